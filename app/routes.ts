@@ -97,6 +97,6 @@ export default [
   route("smart-report", "pages/smart-report/page.tsx"),
   route("verify/:code?", "pages/verify/page.tsx"),
   route("dev/ui", "pages/dev-ui/page.tsx"),
-  route("missing-file", "pages/not-found/missing-file.route.tsx"),
+  route("file-not-found", "pages/not-found/file-not-found.route.tsx"),
   route("*", "pages/not-found/page.tsx"),
 ] satisfies RouteConfig;

@@ -94,6 +94,7 @@ const PROCESS = v.object({
     ),
   ),
   WORKER: onOrOff(),
+  BUILD_DIR: words("build"),
   PAGE_CACHE_MB: wholeNumber(128, 0, 4096, "must be a number of megabytes up to 4096"),
   REPORTS_KEPT_YEARS: wholeNumber(5, 3, 100, "must be a number of years from 3 to 100"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
@@ -143,6 +144,8 @@ export function readSettings(env: Environment) {
     connectOrigins: set.CONNECT_ORIGINS,
     /** Background work in this process: messages, payments asked for, expiries. */
     worker: set.WORKER,
+    /** Where the built pages lie. */
+    buildDir: resolve(set.BUILD_DIR),
     /** Memory for rendered public pages, in bytes; 0: none is kept. */
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     /** Who carries messages; what nobody carries stays in the outbox. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
 import type { Connection } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
@@ -124,7 +124,7 @@ async function loadDemoPeople(house: House): Promise<void> {
 async function buildSite(house: House, paymentOrigin: string): Promise<{ app: Hono; cache: PageCache }> {
   const app = createApp(house);
   serveUnknownCalls(app);
-  const { build, assets } = await loadBuild();
+  const { build, assets } = await loadBuild(house.settings.buildDir);
   serveAssets(app, assets);
   return { app, cache: servePages(app, house, { build, paymentOrigin }) };
 }
@@ -149,10 +149,9 @@ function openDoor(house: House, app: Hono): Promise<HttpServer> {
   );
 }
 
-async function loadBuild() {
-  const folder = fileURLToPath(new URL("../build/", import.meta.url));
-  const file = `${folder}server/index.js`;
+async function loadBuild(folder: string) {
+  const file = `${folder}/server/index.js`;
   if (!existsSync(file)) throw new Error("The pages are not built yet: run npm start, which builds them.");
   const build: PageBuild = await import(pathToFileURL(file).href);
-  return { build, assets: loadAssets(`${folder}client`) };
+  return { build, assets: loadAssets(`${folder}/client`) };
 }

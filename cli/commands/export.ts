@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../../db/stores/business-figures.ts";
 import { addDays, indiaDay, indiaInstant, isDay } from "../../domain/clock.ts";
-import { csvLine } from "../../server/pages/csv-line.ts";
+import { csvLine } from "../../server/feeds/csv-line.ts";
 import type { Command } from "../command.ts";
 import { folderArgument } from "../folder-argument.ts";
 import { readyDatabase } from "../migrated-database.ts";

@@ -18,7 +18,11 @@ const inputs = [
   "tsconfig.json",
   "package-lock.json",
 ];
-const stampPath = inRoot("build", ".stamp");
+/** Where the pages are built (setting `BUILD_DIR`). */
+const folder = process.env.BUILD_DIR || "build";
+const stampPath = inRoot(folder, ".stamp");
+/** React's development build is made for `npm run test:development` alone. */
+const mode = process.env.NODE_ENV === "development" ? "development" : "production";
 
 /** Builds the pages' code when something that it is made of changed. Answers a note when nothing did. */
 export async function ensureBuild() {
@@ -27,17 +31,16 @@ export async function ensureBuild() {
     if (isFresh()) return "up to date";
     rmSync(stampPath, { force: true });
     const built = describeInputs();
-    await runCaptured(findNode24(), [inRoot("node_modules/@react-router/dev/bin.cjs"), "build"], {
-      NODE_ENV: "production",
-    });
-    compressAssets(inRoot("build", "client"));
+    const tool = inRoot("node_modules/@react-router/dev/bin.cjs");
+    await runCaptured(findNode24(), [tool, "build", "--mode", mode], { NODE_ENV: mode });
+    compressAssets(inRoot(folder, "client"));
     writeFileSync(stampPath, JSON.stringify(built));
   });
 }
 
 /** Sizes and times decide; where they differ, as after a fresh checkout, the content does. */
 function isFresh() {
-  if (!existsSync(stampPath) || !existsSync(inRoot("build", "server"))) return false;
+  if (!existsSync(stampPath) || !existsSync(inRoot(folder, "server"))) return false;
   const stamp = JSON.parse(readFileSync(stampPath, "utf8"));
   const files = listFiles();
   if (stamp.times === hashTimes(files)) return true;
@@ -71,7 +74,7 @@ function hashContent(files) {
 
 /** The path that the site is mounted at goes into the built addresses. */
 function settings() {
-  return `${process.env.BASE_PATH ?? "/"}\n`;
+  return `${process.env.BASE_PATH ?? "/"} ${mode}\n`;
 }
 
 function listFiles() {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
 import { errorAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
-import { apiDocsPage } from "../pages/api-docs.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
 import { answerGet } from "../serve-call.ts";
+import { apiDocsPage } from "./docs/api-docs.ts";
 
 const DOCUMENT = readFileSync(new URL("../../contract/openapi.json", import.meta.url));
 

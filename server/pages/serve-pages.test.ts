@@ -31,7 +31,7 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
     return html("never");
   },
   unavailable: async () => html("Please try again."),
-  "missing-file": async ({ context }) => html(`${requestOf(context).language}: Nothing is here.`),
+  "file-not-found": async ({ context }) => html(`${requestOf(context).language}: Nothing is here.`),
   "dashboard/:file": async () => Response.json(null, { status: 404 }),
   // As the router answers where a route has no action.
   "shared/report.pdf": async () => Response.json({ message: "Unexpected Server Error" }, { status: 405 }),

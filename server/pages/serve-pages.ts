@@ -36,7 +36,7 @@ interface StandIn {
 const UNAVAILABLE: StandIn = { path: "/unavailable", status: 503, extra: { "retry-after": "5" } };
 
 /** For a file that is not there, or not for the one who asks. */
-const MISSING: StandIn = { path: "/missing-file", status: 404 };
+const MISSING: StandIn = { path: "/file-not-found", status: 404 };
 
 /** Where the router's script in the browser asks for the routes behind the links of a page. */
 const MANIFEST_PATH = "/__manifest";
@@ -109,7 +109,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     // Nobody reads the answer of a request whose sender has gone: what came of it is no failure of the site.
     if (page.response.status >= 500 && request.signal.aborted) throw notWhole();
     if (page.isUnavailable && !context.req.path.endsWith(".data")) return null;
-    if (isMissingFile(page.response) && readsPages(context)) return serveStandIn(context, MISSING);
+    if (isFileNotFound(page.response) && readsPages(context)) return serveStandIn(context, MISSING);
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
     return personalResponse(context, page.response, facts, { nonce, paymentOrigin: provider });
   }
@@ -138,6 +138,6 @@ function isWellEncoded(address: string): boolean {
 }
 
 /** A route that answers files draws no page for one that is not there. */
-function isMissingFile({ status, headers }: Response): boolean {
+function isFileNotFound({ status, headers }: Response): boolean {
   return status === 404 && !headers.get("content-type")?.startsWith("text/");
 }

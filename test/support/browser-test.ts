@@ -13,7 +13,10 @@ export const test = plain.extend<{ pageErrors: undefined }>({
       const watch = (context: BrowserContext) => {
         context.on("weberror", (event) => errors.push(event.error().stack ?? event.error().message));
         context.on("console", (message) => {
-          if (message.type() === "error" && /hydrat|did not match/i.test(message.text()))
+          if (
+            message.type() === "error" &&
+            /hydrat|did not match|Warning:|Each child in a list/i.test(message.text())
+          )
             errors.push(message.text());
         });
         return context;

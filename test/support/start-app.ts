@@ -43,7 +43,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const child = spawn(process.execPath, [...nodeFlags, main], {
     env: {
       ...inheritedEnv(),
-      NODE_ENV: "production",
+      NODE_ENV: process.env.NODE_ENV === "development" ? "development" : "production",
       APP_ENV: "local",
       HOST: "127.0.0.1",
       PORT: String(port),

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { failureMeta } from "../../frame/default-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import type { Route } from "./+types/missing-file.route.ts";
+import type { Route } from "./+types/file-not-found.route.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /** Sent by the server in place of a file that is not there, under the file's own address. */
@@ -13,6 +13,6 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, "not-found");
 
-export default function MissingFile() {
+export default function FileNotFound() {
   return <NotFoundScreen />;
 }

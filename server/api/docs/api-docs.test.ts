@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { apiDocsPage, type OpenApiDocument } from "./api-docs.ts";
 
 const document: OpenApiDocument = JSON.parse(
-  readFileSync(new URL("../../contract/openapi.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../../contract/openapi.json", import.meta.url), "utf8"),
 );
 const page = apiDocsPage(document, { brand: "Namuna", home: "/" });
 
