@@ -9,14 +9,13 @@ import { isSameSite } from "../same-site.ts";
 import { readsPages } from "./content-negotiation.ts";
 import { declaredQuery } from "./declared-query.ts";
 import { isOthersForm } from "./is-others-form.ts";
-import { limitedRequest } from "./limited-request.ts";
 import { type KeptPage, PageCache } from "./page-cache.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
 import { keptPage, otherMethod, personalResponse, sendKept } from "./page-response.ts";
 import { publicAddress } from "./public-address.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
-import { readableRequest } from "./readable-request.ts";
+import { formRequest } from "./read-form.ts";
 import { type PageBuild, pageRenderer } from "./render-page.ts";
 
 export interface PagesOptions {
@@ -102,7 +101,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
       );
     }
     const address = publicAddress(house.settings, context.req.url);
-    const request = readableRequest(await limitedRequest(address, context));
+    const request = await formRequest(address, context);
     const others = await isOthersForm(house, facts, request);
     const nonce = randomBytes(16).toString("base64");
     const page = await render(request, personalRequest(house, facts, { isOthersForm: others, nonce }));
