@@ -60,7 +60,16 @@ const addressForm = (intent: string) => (ids: Ids) => ({
 export const PAGES: Record<string, Door> = {
   ...Object.fromEntries(
     [
-      ...["/", "/offline", "/unavailable", "/file-not-found", "/language", "/equipments", "/location", "/health-packages"],
+      ...[
+        "/",
+        "/offline",
+        "/unavailable",
+        "/file-not-found",
+        "/language",
+        "/equipments",
+        "/location",
+        "/health-packages",
+      ],
       ...[
         "/health-packages/:parmalink",
         "/diagnostic-test/:OrganName?",
