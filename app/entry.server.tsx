@@ -4,6 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { BENGALI } from "../domain/words/bengali.ts";
 import { FrameFallback } from "./frame/frame-data.ts";
 import { readFrame } from "./frame/read-frame.ts";
+import { withoutImports } from "./hydration/late-scripts.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { FirstFault } from "./ui/first-fault.ts";
@@ -26,11 +27,12 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = requestOf(loadContext);
+  const context = { ...routerContext, manifest: lateManifest(routerContext.manifest) };
   const page = (
     <NonceContext value={nonce}>
       <FrameFallback value={readFrame(loadContext)}>
         <FirstFault value={request.method === "POST" ? { isTaken: false } : null}>
-          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+          <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
         </FirstFault>
       </FrameFallback>
     </NonceContext>
@@ -50,6 +52,15 @@ export default function handleRequest(
       onShellError: reject,
     });
   });
+}
+
+const lateManifests = new WeakMap<object, EntryContext["manifest"]>();
+
+/** Made once: the manifest is the same for every page. */
+function lateManifest(manifest: EntryContext["manifest"]): EntryContext["manifest"] {
+  const late = lateManifests.get(manifest) ?? withoutImports(manifest);
+  lateManifests.set(manifest, late);
+  return late;
 }
 
 /** Gathers what is written and hands it on as one piece. */

@@ -22,7 +22,7 @@ import { NonceContext } from "./hydration/nonce.ts";
 import { RETRY_SCRIPTS } from "./hydration/retry-scripts.ts";
 import { href } from "./links.ts";
 import type { RouteHandle } from "./route-handle.ts";
-import styles from "./styles/app.css?inline";
+import styles from "./styles/app.css?url";
 import { sayIn } from "./words/speak.ts";
 import { SayContext } from "./words/use-say.ts";
 
@@ -80,10 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        {/* Part of the page, so that nothing waits for a second request. React takes a style with a name as it stands: the browser's bundle leaves the text out. */}
-        <style href="app" precedence="default">
-          {import.meta.env.SSR ? styles : ""}
-        </style>
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
       </head>

@@ -2,11 +2,8 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type KeptPage, PageCache } from "./page-cache.ts";
 
-const NOTHING = new Uint8Array();
-
 function page(text: string | Buffer, status = 200): KeptPage {
-  const bodies = { identity: new Uint8Array(Buffer.from(text)), gzip: NOTHING, br: NOTHING };
-  return { status, headers: {}, etag: 'W/"1"', bodies };
+  return { status, headers: {}, etag: 'W/"1"', body: new Uint8Array(Buffer.from(text)), packed: new Map() };
 }
 
 /** A rendering that ends when the test says so. */
@@ -24,7 +21,7 @@ function slow(text: string) {
   return { render, renders, finish: () => finish() };
 }
 
-const textOf = (kept: KeptPage | undefined) => kept && Buffer.from(kept.bodies.identity).toString();
+const textOf = (kept: KeptPage | undefined) => kept && Buffer.from(kept.body).toString();
 
 test("a page is rendered once and kept", async () => {
   const cache = new PageCache(1_000_000);
@@ -85,7 +82,7 @@ test("a page larger than the memory is given to who asked, and not kept", async 
   const cache = new PageCache(2500);
   await cache.getOrRender("/a", async () => page("short"));
   const large = await cache.getOrRender("/b", async () => page(randomBytes(5000)));
-  expect(large.bodies.identity.byteLength).toBe(5000);
+  expect(large.body.byteLength).toBe(5000);
   expect([cache.get("/a"), cache.get("/b")]).toEqual([undefined, undefined]);
 });
 

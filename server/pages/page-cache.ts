@@ -4,8 +4,9 @@ export interface KeptPage {
   headers: Record<string, string>;
   /** Weak, because all encodings share it. */
   etag: string;
-  /** Packed once each. */
-  bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  body: Uint8Array<ArrayBuffer>;
+  /** Packed when somebody first asks for the encoding. */
+  packed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
 export type Encoding = "identity" | "gzip" | "br";
@@ -21,7 +22,7 @@ export class PageCache {
   #rendering = new Map<string, Promise<KeptPage>>();
   #bytes = 0;
 
-  /** `maxBytes`: of kept pages in all encodings, with their addresses. */
+  /** `maxBytes`: of kept pages, unpacked, with their addresses. */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
@@ -75,7 +76,7 @@ export class PageCache {
   }
 }
 
-/** An address that somebody makes up may be as long as a small page. */
-function sizeOf(key: string, { bodies }: KeptPage): number {
-  return Object.values(bodies).reduce((sum, body) => sum + body.byteLength, key.length);
+/** An address that somebody makes up may be as long as a small page. The packed forms add a third at the most. */
+function sizeOf(key: string, { body }: KeptPage): number {
+  return key.length + body.byteLength;
 }

@@ -11,30 +11,26 @@ import type { Encoding, KeptPage } from "./page-cache.ts";
 /** A public page as it is kept for all who ask for it. */
 export async function keptPage(response: Response, connectOrigins: readonly string[]): Promise<KeptPage> {
   const { status } = response;
-  const identity = new Uint8Array(await response.arrayBuffer());
+  const body = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
   headers.vary = "accept-encoding, cookie";
   headers["cache-control"] =
     status === 200 ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "no-store";
   if (isHtml(response)) {
-    const scripts = inlineScriptHashes(new TextDecoder().decode(identity));
+    const scripts = inlineScriptHashes(new TextDecoder().decode(body));
     headers["content-security-policy"] = contentSecurityPolicy({ scripts, connectOrigins });
   }
-  const [gzipped, brotli] = await Promise.all([packGzip(identity), packBrotli(identity)]);
-  return {
-    ...{ status, headers },
-    etag: `W/"${hash("sha1", identity, "base64url").slice(0, 16)}"`,
-    bodies: { identity, gzip: gzipped, br: brotli },
-  };
+  const etag = `W/"${hash("sha1", body, "base64url").slice(0, 16)}"`;
+  return { status, headers, etag, body, packed: new Map() };
 }
 
 /** A kept page, or that the browser has it already; `status` and `extra` headers if it is sent in place of another page. */
-export function sendKept(
+export async function sendKept(
   context: Context,
   page: KeptPage,
   { status = page.status, extra = {} }: { status?: number; extra?: Record<string, string> } = {},
-): Response {
+): Promise<Response> {
   const headers: Record<string, string> = { ...page.headers, ...extra };
   const isKeepable = status === 200;
   if (isKeepable) headers.etag = page.etag;
@@ -42,8 +38,14 @@ export function sendKept(
   if (status === 204 || (status >= 300 && status < 400)) return new Response(null, { status, headers });
   const encoding = encodingFor(context);
   if (encoding !== "identity") headers["content-encoding"] = encoding;
-  const body = context.req.method === "HEAD" ? null : page.bodies[encoding];
+  const body = context.req.method === "HEAD" ? null : await bodyIn(page, encoding);
   return new Response(body, { status, headers });
+}
+
+function bodyIn({ body, packed }: KeptPage, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = packed.get(encoding) ?? PACK[encoding](body);
+  packed.set(encoding, known);
+  return known;
 }
 
 /** RFC 9110, section 15.5.6: whoever used another method is told which ones a page or a file takes. */
@@ -98,16 +100,13 @@ const brotliAsync = promisify<Uint8Array, { params: Record<number, number> }, Bu
 
 const packGzip: Pack = async (page) => exact(await gzipAsync(page));
 
-/** Level 5 of 11: a page of 200 KB takes some 3 ms on another thread. */
-const packBrotli: Pack = async (page) =>
-  exact(
-    await brotliAsync(page, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.byteLength,
-      },
-    }),
-  );
+/**
+ * Level 4 of 11, with a window of 256 KB: the usual one is of 4 MB, which the collector counts as ours, so that it looks through all memory after every
+ * few pages.
+ */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+const packBrotli: Pack = async (page) => exact(await brotliAsync(page, { params: BROTLI }));
 
 const PACK: Readonly<Record<Encoding, Pack>> = {
   identity: async (page) => page,
