@@ -4,8 +4,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { BENGALI } from "../domain/words/bengali.ts";
 import { FrameFallback } from "./frame/frame-data.ts";
 import { readFrame } from "./frame/read-frame.ts";
-import { withoutImports } from "./hydration/late-scripts.ts";
 import { NonceContext } from "./hydration/nonce.ts";
+import { pageManifest } from "./hydration/page-manifest.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { FirstFault } from "./ui/first-fault.ts";
 import { learn } from "./words/speak.ts";
@@ -27,7 +27,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = requestOf(loadContext);
-  const context = { ...routerContext, manifest: lateManifest(routerContext.manifest) };
+  const context = { ...routerContext, manifest: pageManifest(routerContext) };
   const page = (
     <NonceContext value={nonce}>
       <FrameFallback value={readFrame(loadContext)}>
@@ -54,21 +54,12 @@ export default function handleRequest(
   });
 }
 
-const lateManifests = new WeakMap<object, EntryContext["manifest"]>();
-
-/** Made once: the manifest is the same for every page. */
-function lateManifest(manifest: EntryContext["manifest"]): EntryContext["manifest"] {
-  const late = lateManifests.get(manifest) ?? withoutImports(manifest);
-  lateManifests.set(manifest, late);
-  return late;
-}
-
 /** Gathers what is written and hands it on as one piece. */
 function collect(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _, next) {
-      chunks.push(Buffer.from(chunk));
+      chunks.push(chunk);
       next();
     },
     final(next) {
