@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** The pages that a visitor meets first, by their folder: each of them is somebody's first page. */
 const FIRST_PAGE =
-  /\/app\/pages\/(home|listing|test-detail|package-detail|radiology|health-condition|directory|articles|static|login|cart)\/(?:page|[\w-]+\.route)\.tsx$/;
+  /\/app\/routes\/(home|listing|test|health-packages|radiology|health-condition|directory-of-services|health-article|static|login|cart)\/(?:page|[\w-]+\.route)\.tsx$/;
 
 /**
  * Few files in place of thirty small ones, which compress worse, make the list of routes longer and stand in line for the few connections

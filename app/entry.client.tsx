@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import { rememberEarlyInput } from "./hydration/early-input.ts";
-import { learn } from "./words/speak.ts";
+import { learn } from "./i18n/speak.ts";
 
 rememberEarlyInput();
 // A page in another language has its words before it is hydrated, so that it says the same as its HTML.

@@ -2,13 +2,13 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
-import { FrameFallback } from "./frame/frame-data.ts";
-import { readFrame } from "./frame/read-frame.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { pageManifest } from "./hydration/page-manifest.ts";
+import { learn } from "./i18n/speak.ts";
+import { FrameFallback } from "./layout/frame-data.ts";
+import { readFrame } from "./layout/read-frame.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { FirstFault } from "./ui/first-fault.ts";
-import { learn } from "./words/speak.ts";
 
 learn("bn", BENGALI);
 

@@ -10,21 +10,21 @@ import {
 } from "react-router";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
-import { keepUnsentForm } from "./client/keep-unsent-form.ts";
-import { defaultMeta, failureMeta, failureTitle } from "./frame/default-meta.ts";
-import { ErrorScreen } from "./frame/error-screen.tsx";
-import { Frame } from "./frame/frame.tsx";
-import { useFrame } from "./frame/frame-data.ts";
-import { readFrame } from "./frame/read-frame.ts";
-import { whatFailed } from "./frame/what-failed.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { RETRY_SCRIPTS } from "./hydration/retry-scripts.ts";
+import { sayIn } from "./i18n/speak.ts";
+import { SayContext } from "./i18n/use-say.ts";
+import { defaultMeta, failureMeta, failureTitle } from "./layout/default-meta.ts";
+import { ErrorScreen } from "./layout/error-screen.tsx";
+import { Frame } from "./layout/frame.tsx";
+import { useFrame } from "./layout/frame-data.ts";
+import { readFrame } from "./layout/read-frame.ts";
+import { whatFailed } from "./layout/what-failed.ts";
 import { href } from "./links.ts";
 import type { RouteHandle } from "./route-handle.ts";
+import { keepUnsentForm } from "./state/keep-unsent-form.ts";
 import styles from "./styles/app.css?url";
-import { sayIn } from "./words/speak.ts";
-import { SayContext } from "./words/use-say.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readFrame(context);

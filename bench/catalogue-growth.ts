@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { loadListing } from "../app/catalogue/load-listing.ts";
-import { loadService } from "../app/catalogue/load-service.ts";
+import { loadListing } from "../app/features/catalogue/load-listing.ts";
+import { loadService } from "../app/features/catalogue/load-service.ts";
 import type { PageRequest } from "../app/request-context.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import { resolvePlace } from "../domain/places/resolve-place.ts";
 import { buildSearch } from "../domain/search/build-search.ts";
 import { readCsv } from "../seed/read-csv.ts";
+import { readSettings } from "../server/config/env.ts";
 import { readContent } from "../server/content.ts";
-import { readSettings } from "../server/env.ts";
 import { seedCatalogue } from "../test/support/seed-catalogue.ts";
 import { growCatalogue } from "./grow-catalogue.ts";
 

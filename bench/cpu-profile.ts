@@ -45,5 +45,5 @@ function add(to: Map<string, number>, name: string, micros: number): void {
 function shortened(url: string): string {
   return url
     .replace(/^.*node_modules\//, "")
-    .replace(/^file:.*?\/(?=(server|db|domain|contract|providers|build)\/)/, "");
+    .replace(/^file:.*?\/(?=(server|db|domain|contract|integrations|build)\/)/, "");
 }

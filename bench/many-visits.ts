@@ -4,8 +4,8 @@ import type { Connection } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import type { PatientSex } from "../domain/family/types.ts";
-import { measureSample, sendReadings } from "../providers/analyser/measure-sample.ts";
-import { SIGNATORY } from "../providers/analyser/simulate-results.ts";
+import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
+import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
 import { loadVisit } from "../seed/history-visit.ts";
 import { openCatalogue } from "../server/catalogue-cache.ts";
 

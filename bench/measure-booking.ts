@@ -1,4 +1,4 @@
-import { signForm } from "../providers/payment/paytm/checksum.ts";
+import { signForm } from "../integrations/payment/paytm/checksum.ts";
 import type { Booker } from "./bookers.ts";
 import type { AskingConnection } from "./connection.ts";
 import { MERCHANT } from "./lean-provider.ts";

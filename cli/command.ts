@@ -1,5 +1,5 @@
 import type { Connection } from "../db/connect.ts";
-import type { Settings } from "../server/env.ts";
+import type { Settings } from "../server/config/env.ts";
 
 /** 0: done; 1: refused or something is wrong; 2: the command line makes no sense. */
 export type ExitCode = 0 | 1 | 2;

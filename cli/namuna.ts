@@ -1,4 +1,4 @@
-import { readSettings } from "../server/env.ts";
+import { readSettings } from "../server/config/env.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { progressBar } from "./progress-bar.ts";
 import { runNamuna } from "./run-namuna.ts";

@@ -1,6 +1,6 @@
 import { type Connection, connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
-import type { Settings } from "../server/env.ts";
+import type { Settings } from "../server/config/env.ts";
 
 export interface OpenDatabase {
   db: Connection;

@@ -1,4 +1,4 @@
-import { SettingError } from "../server/setting-error.ts";
+import { SettingError } from "../server/config/setting-error.ts";
 import { type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
 import { commands } from "./commands.ts";
 import { describeError } from "./describe-error.ts";

@@ -1,5 +1,5 @@
 import type { Connection } from "../db/connect.ts";
-import { readSettings } from "../server/env.ts";
+import { readSettings } from "../server/config/env.ts";
 import type { ExitCode } from "./command.ts";
 import { runNamuna } from "./run-namuna.ts";
 

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { isUnavailable } from "../db/errors.ts";
 import { pendingAmong } from "../db/migrate.ts";
-import { brokenAnswer, errorAnswer, HttpError, unavailableAnswer } from "./answer.ts";
 import { serveAccount } from "./api/account.ts";
 import { serveBookAgain } from "./api/book-again.ts";
 import { serveBookCart } from "./api/book-cart.ts";
@@ -24,16 +23,17 @@ import { serveRequests } from "./api/requests.ts";
 import { serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
 import { serveVitals } from "./api/vitals.ts";
-import { closedWithoutCatalogue } from "./closed-without-catalogue.ts";
+import type { House } from "./container/container.ts";
 import { serveFeeds } from "./feeds/feeds.ts";
-import type { House } from "./house.ts";
-import { observeRequests } from "./observe-requests.ts";
-import { isSecure } from "./request.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { brokenAnswer, errorAnswer, HttpError, unavailableAnswer } from "./http/answer.ts";
+import { closedWithoutCatalogue } from "./http/closed-without-catalogue.ts";
+import { isSecure } from "./http/request.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { ASKED_MS, within } from "./http/within.ts";
+import { observeRequests } from "./observability/observe-requests.ts";
 import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";
 import { servePaymentProvider } from "./webhooks/payment.ts";
-import { ASKED_MS, within } from "./within.ts";
 
 /** The whole site as one `fetch(Request) → Response`: headers, health, the wire; pages are put behind it by `servePages`. */
 export function createApp(house: House): Hono {

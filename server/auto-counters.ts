@@ -1,7 +1,7 @@
 import { keepPerCatalogue } from "../domain/catalogue/keep-per-catalogue.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./jobs/worker.ts";
 
 type Counters = SiteSettings["counters"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogueStore } from "../domain/catalogue/needs.ts";
+import type { CatalogueStore } from "../domain/catalogue/ports.ts";
 import { makeCatalogue, makeService } from "../test/support/make-catalogue.ts";
 import { openCatalogue } from "./catalogue-cache.ts";
 

@@ -1,15 +1,15 @@
 import type { Clock } from "../domain/clock.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
-import type { MessageSender } from "../domain/notices/needs.ts";
-import { byChannel } from "../providers/messages/by-channel.ts";
-import { httpSmsSender } from "../providers/messages/http-sms.ts";
-import { msg91Sender } from "../providers/messages/msg91.ts";
-import { outboxSender } from "../providers/messages/outbox.ts";
-import { smtpSender } from "../providers/messages/smtp.ts";
-import { whatsAppSender } from "../providers/messages/whatsapp-cloud.ts";
-import { withBreaker } from "../providers/messages/with-breaker.ts";
-import type { AppEnv } from "./env.ts";
-import type { MessageSettings } from "./message-settings.ts";
+import type { MessageSender } from "../domain/notices/ports.ts";
+import { byChannel } from "../integrations/messaging/by-channel.ts";
+import { httpSmsSender } from "../integrations/messaging/http-sms.ts";
+import { msg91Sender } from "../integrations/messaging/msg91.ts";
+import { outboxSender } from "../integrations/messaging/outbox.ts";
+import { smtpSender } from "../integrations/messaging/smtp.ts";
+import { whatsAppSender } from "../integrations/messaging/whatsapp-cloud.ts";
+import { withBreaker } from "../integrations/messaging/with-breaker.ts";
+import type { AppEnv } from "./config/env.ts";
+import type { MessageSettings } from "./config/message-settings.ts";
 
 /**
  * The carriers of messages: those that are configured, each left alone for a while when it is down. In local mode nobody, whatever is

@@ -1,5 +1,5 @@
 import { type Clock, indiaDay } from "../domain/clock.ts";
-import type { ArticleStore } from "../domain/content/needs.ts";
+import type { ArticleStore } from "../domain/content/ports.ts";
 import { showArticles } from "../domain/content/show-articles.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { textPicture } from "../domain/content/text-picture.ts";
+import { readSettings } from "./config/env.ts";
 import { readContent } from "./content.ts";
-import { readSettings } from "./env.ts";
 
 const { site } = readSettings({ BRAND_NAME: "Sunrise Labs" });
 const folder = mkdtempSync(join(tmpdir(), "namuna-content-"));

@@ -5,7 +5,7 @@ import MarkdownIt, { type Token } from "markdown-it";
 import type { SiteSettings } from "../domain/content/site.ts";
 import { telephoneAddress } from "../domain/content/telephone-address.ts";
 import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from "../domain/content/types.ts";
-import { mountedPath } from "./mount.ts";
+import { mountedPath } from "./http/mount.ts";
 
 const ROOMS: ContentRoom[] = ["pages", "conditions", "organs", "articles", "careers"];
 

@@ -1,9 +1,9 @@
-import { measureSample, sendReadings } from "../providers/analyser/measure-sample.ts";
-import { SIGNATORY } from "../providers/analyser/simulate-results.ts";
+import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
+import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
 import { CAST } from "../seed/cast.ts";
 import { HISTORIES, loadHistory } from "../seed/history.ts";
 import type { HistoryNeeds } from "../seed/history-visit.ts";
-import type { House } from "./house.ts";
+import type { House } from "./container/container.ts";
 
 /** The past visits of the demo's people, their reports measured by the analyser simulator. */
 export async function loadDemoHistory({ db, catalogue, clock, random }: House): Promise<void> {

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { lastResort } from "./last-resort.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./observability/log.ts";
 
 test("a failure that nobody waited for is a line in the log and no end of the process", () => {
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-import type { Log } from "./log.ts";
+import type { Log } from "./observability/log.ts";
 
 /** A failure that nobody waited for is told and ends nothing: what one request or task met must not end all others. */
 export function lastResort(events: Pick<NodeJS.EventEmitter, "on">, log: Pick<Log, "error">): void {

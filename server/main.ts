@@ -1,4 +1,4 @@
-import "./production.ts";
+import "./config/production.ts";
 import { describeStartError } from "./describe-start-error.ts";
 import { lastResort } from "./last-resort.ts";
 import type { RunningSite } from "./start.ts";
@@ -40,7 +40,10 @@ process.channel?.unref();
 
 try {
   // Loaded after the signals are listened to: it takes a second, in which one may come.
-  const [{ start }, { createLog }] = await Promise.all([import("./start.ts"), import("./log.ts")]);
+  const [{ start }, { createLog }] = await Promise.all([
+    import("./start.ts"),
+    import("./observability/log.ts"),
+  ]);
   lastResort(process, createLog("error"));
   site = await start(process.env, leaving.signal);
   if (leaving.signal.aborted) leave(site);

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readSettings } from "./env.ts";
-import { createLog } from "./log.ts";
+import { readSettings } from "./config/env.ts";
+import { SettingError } from "./config/setting-error.ts";
+import { createLog } from "./observability/log.ts";
 import { openDatabase } from "./open-database.ts";
-import { SettingError } from "./setting-error.ts";
 
 test("a data folder that cannot be made is named by its setting", async () => {
   const folder = mkdtempSync(join(tmpdir(), "namuna-data-"));

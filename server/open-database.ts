@@ -1,9 +1,9 @@
 import { type Connection, connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
+import type { Settings } from "./config/env.ts";
+import { SettingError } from "./config/setting-error.ts";
 import { codeOf } from "./describe-start-error.ts";
-import type { Settings } from "./env.ts";
-import type { Log } from "./log.ts";
-import { SettingError } from "./setting-error.ts";
+import type { Log } from "./observability/log.ts";
 
 export interface OpenDatabase {
   db: Connection;

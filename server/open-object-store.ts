@@ -1,7 +1,7 @@
 import type { Clock } from "../domain/clock.ts";
-import type { ObjectStore } from "../domain/files/needs.ts";
-import { s3Store } from "../providers/objects/s3-store.ts";
-import type { Settings } from "./env.ts";
+import type { ObjectStore } from "../domain/files/ports.ts";
+import { s3Store } from "../integrations/storage/s3-store.ts";
+import type { Settings } from "./config/env.ts";
 
 /** Where files lie beside the database; null: they stay in it. */
 export function openObjectStore({ s3 }: Pick<Settings, "s3">, clock: Clock): ObjectStore | null {

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import type { PasswordHasher } from "../domain/identity/needs.ts";
+import type { PasswordHasher } from "../domain/identity/ports.ts";
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 100 ms on a thread of the pool, not on the loop. */
 const MEMORY_KIB = 19_456;

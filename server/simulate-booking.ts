@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hono } from "hono";
-import { type PostToLab, simulateResults } from "../providers/analyser/simulate-results.ts";
-import { HttpError } from "./answer.ts";
-import type { House } from "./house.ts";
-import { lisKeysOf } from "./lis-keys.ts";
+import { type PostToLab, simulateResults } from "../integrations/analyser/simulate-results.ts";
+import { lisKeysOf } from "./config/lis-keys.ts";
+import type { House } from "./container/container.ts";
+import { HttpError } from "./http/answer.ts";
 import { signatureOf } from "./webhooks/standard-webhook.ts";
 
 /** The longest wait for messages that another process is applying. */

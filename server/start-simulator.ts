@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { startPaymentSimulator } from "../providers/payment/simulator/start.ts";
-import { DEMO_KEYS } from "./demo-keys.ts";
+import { startPaymentSimulator } from "../integrations/payment/simulator/start.ts";
+import { DEMO_KEYS } from "./config/demo-keys.ts";
+import type { Settings } from "./config/env.ts";
 import { listeningAt } from "./describe-start-error.ts";
-import type { Settings } from "./env.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "./observability/log.ts";
 
 /** The simulated payment provider of local and dev mode; none if the settings name a real one. */
 export async function startSimulator(

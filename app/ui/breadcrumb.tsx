@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
-import { useContentLanguage } from "../words/use-content-language.ts";
-import { useSay } from "../words/use-say.ts";
+import { useContentLanguage } from "../i18n/use-content-language.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Link } from "./link.tsx";
 
 /** One step on the way; the last is the page itself and needs no address. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { type PerView, perViewVariables } from "./per-view.ts";
 import { type CarouselControl, useCarousel } from "./use-carousel.ts";

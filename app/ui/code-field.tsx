@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { FieldFrame, type FieldProps, splitField } from "./field.tsx";
 
 type CodeFieldProps = FieldProps &

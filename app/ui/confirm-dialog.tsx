@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useId } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { ToastRegion } from "./toast.tsx";

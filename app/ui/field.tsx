@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { describedBy } from "./described-by.ts";
 import { useFirstFault } from "./first-fault.ts";
 import { Icon } from "./icon.tsx";

@@ -5,7 +5,7 @@ export const FirstFault = createContext<{ isTaken: boolean } | null>(null);
 
 /**
  * Whether a control renders `autofocus`. Without scripts the first wrong field of a refused form has the focus: the browser brings it, and
- * what is wrong with it, into sight. With scripts `app/forms/use-fault-focus.ts` does that. Rendered once, in the page's order, on the server.
+ * what is wrong with it, into sight. With scripts `app/features/forms/use-fault-focus.ts` does that. Rendered once, in the page's order, on the server.
  */
 export function useFirstFault(isWrong: boolean): boolean {
   const first = useContext(FirstFault);

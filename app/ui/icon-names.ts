@@ -1,4 +1,4 @@
-// Written by scripts/pictures/build-icons.mjs.
+// Written by tools/pictures/build-icons.mjs.
 
 /** Changes with the sprite's content, so that the sprite may be cached for long. */
 export const SPRITE_VERSION = "b268f83a";

@@ -1,4 +1,4 @@
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Picture } from "./picture.tsx";
 
 type LoaderOverlayProps = {

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ComponentProps } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { TextField } from "./field.tsx";
 import { pastedMobile } from "./pasted-mobile.ts";
 import { setText } from "./set-text.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Fragment, useEffect, useRef } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { sentences } from "./sentences.ts";
 

@@ -1,5 +1,5 @@
-import { useContentLanguage } from "../words/use-content-language.ts";
-import { useSay } from "../words/use-say.ts";
+import { useContentLanguage } from "../i18n/use-content-language.ts";
+import { useSay } from "../i18n/use-say.ts";
 
 /** Which values lie outside their range, as links to where they stand in the page: each has its code for an id. */
 export function OutsideValues({ outside }: { outside: readonly { code: string; name: string }[] }) {

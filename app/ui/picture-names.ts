@@ -1,4 +1,4 @@
-// Written by scripts/pictures/build-pictures.mjs.
+// Written by tools/pictures/build-pictures.mjs.
 
 /** Own illustrations of `public/pictures` with their drawn width and height in pixels. */
 export const PICTURE_SIZES = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 
 /** One line of a breakdown. */
 export type PriceLine = {

@@ -1,4 +1,4 @@
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { percentOff } from "./percent-off.ts";
 
 type PriceProps = {

@@ -1,4 +1,4 @@
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Button } from "./button.tsx";
 
 /** Prints the page as the print styles lay it out; gone when no script runs and on the paper itself. */

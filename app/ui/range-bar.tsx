@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { type Range, rangeBarGeometry } from "./range-bar-geometry.ts";
 import { RANGE_WIDTH, rangeMarkup } from "./range-markup.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 
 /** Says once to screen readers that something is on its way; the grey shapes are hidden from them. */
 function Waiting({ children, label }: { children: ReactNode; label?: string | undefined }) {

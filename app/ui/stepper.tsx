@@ -1,5 +1,5 @@
-import { Said } from "../words/said.tsx";
-import { useSay } from "../words/use-say.ts";
+import { Said } from "../i18n/said.tsx";
+import { useSay } from "../i18n/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Link } from "./link.tsx";
 
 /** One tab: a page of its own. */

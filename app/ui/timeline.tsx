@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 

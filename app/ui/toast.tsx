@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useSay } from "../words/use-say.ts";
+import { useSay } from "../i18n/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { hideToast, showToast, type Toast, toastStore } from "./toast-store.ts";
 

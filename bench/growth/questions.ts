@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { int, text, uuid } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
-import type { House } from "../../server/house.ts";
+import type { House } from "../../server/container/container.ts";
 import type { Size } from "./generate.ts";
 
 /** Something that a visitor waits for, or that runs in the background every few seconds. */

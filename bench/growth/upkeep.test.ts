@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Connection, connect } from "../../db/connect.ts";
-import { readSettings } from "../../server/env.ts";
-import { createLog } from "../../server/log.ts";
-import { wire } from "../../server/wire.ts";
+import { readSettings } from "../../server/config/env.ts";
+import { wire } from "../../server/container/create-container.ts";
+import { createLog } from "../../server/observability/log.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { GROWING, generate } from "./generate.ts";
 import { explain, nodesOf, type PlanNode } from "./plans.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as careerPage from "../../app/pages/career/page.tsx";
+import * as careerPage from "../../app/routes/career/page.tsx";
 import { bool, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../../test/support/identity-calls.ts";

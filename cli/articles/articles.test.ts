@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as articlePage from "../../app/pages/articles/page.tsx";
+import * as articlePage from "../../app/routes/health-article/page.tsx";
 import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { visitorPages } from "../../test/support/page-calls.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "../../server/env.ts";
+import type { Settings } from "../../server/config/env.ts";
 import type { Finding } from "./finding.ts";
 
 /** Words of the demo, which no customer of a real lab should read. */

@@ -3,7 +3,7 @@ import type { Connection } from "../../db/connect.ts";
 import { pendingMigrations } from "../../db/migrate.ts";
 import { sql } from "../../db/sql.ts";
 import { readMark } from "../../seed/write-catalogue.ts";
-import type { Settings } from "../../server/env.ts";
+import type { Settings } from "../../server/config/env.ts";
 import type { Tools } from "../command.ts";
 import { describeError } from "../describe-error.ts";
 import { checkBacklog } from "./backlog.ts";

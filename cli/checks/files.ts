@@ -1,5 +1,5 @@
 import type { Clock } from "../../domain/clock.ts";
-import type { Settings } from "../../server/env.ts";
+import type { Settings } from "../../server/config/env.ts";
 import { openObjectStore } from "../../server/open-object-store.ts";
 import type { Finding } from "./finding.ts";
 

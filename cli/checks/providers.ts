@@ -1,6 +1,6 @@
 import { choosePaymentProvider } from "../../server/choose-payment-provider.ts";
-import type { Settings } from "../../server/env.ts";
-import { keysWithout } from "../../server/message-registry.ts";
+import type { Settings } from "../../server/config/env.ts";
+import { keysWithout } from "../../server/config/message-registry.ts";
 import type { Finding } from "./finding.ts";
 
 /** Who takes payments, sends messages and delivers results, as the settings have it; nobody is called. */

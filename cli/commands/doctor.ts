@@ -1,5 +1,5 @@
-import { checkProductionDatabase, checkProductionSettings } from "../../server/check-production.ts";
-import { SettingError } from "../../server/setting-error.ts";
+import { checkProductionDatabase, checkProductionSettings } from "../../server/config/check-production.ts";
+import { SettingError } from "../../server/config/setting-error.ts";
 import { checkBrand } from "../checks/brand.ts";
 import { checkDataFolder } from "../checks/data-folder.ts";
 import { checkDatabase } from "../checks/database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as page from "../../app/pages/feedback/page.tsx";
+import * as page from "../../app/routes/feedback/page.tsx";
 import { newMobile } from "../../test/support/identity-calls.ts";
 import { bookTests } from "../../test/support/lab.ts";
 import { customerPages, formOf } from "../../test/support/page-calls.ts";

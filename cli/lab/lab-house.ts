@@ -1,8 +1,8 @@
 import { settingStore } from "../../db/stores/settings.ts";
-import type { House } from "../../server/house.ts";
-import { createLog } from "../../server/log.ts";
-import { newSecret } from "../../server/tokens.ts";
-import { wire } from "../../server/wire.ts";
+import type { House } from "../../server/container/container.ts";
+import { wire } from "../../server/container/create-container.ts";
+import { newSecret } from "../../server/http/tokens.ts";
+import { createLog } from "../../server/observability/log.ts";
 import type { Tools } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 

@@ -1,10 +1,10 @@
 import { composeMessage } from "../../domain/notices/compose-message.ts";
-import type { OutgoingMessage, SendOutcome } from "../../domain/notices/needs.ts";
+import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
 import { prepareMessage } from "../../domain/notices/prepare-message.ts";
 import { templateBook } from "../../domain/notices/template-book.ts";
 import type { Channel } from "../../domain/notices/types.ts";
 import { chooseSender } from "../../server/choose-sender.ts";
-import type { Settings } from "../../server/env.ts";
+import type { Settings } from "../../server/config/env.ts";
 import { type Command, Refusal, type Tools } from "../command.ts";
 import { random } from "../random.ts";
 import { UsageError } from "../read-call.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { messageStore } from "../../db/stores/messages.ts";
-import { startHttpSmsSimulator } from "../../providers/messages/simulator/http-sms-simulator.ts";
-import { startSmtpSimulator } from "../../providers/messages/simulator/smtp-simulator.ts";
+import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-sms-simulator.ts";
+import { startSmtpSimulator } from "../../integrations/messaging/simulator/smtp-simulator.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { run } from "../test-tools.ts";
 

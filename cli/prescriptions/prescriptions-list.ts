@@ -1,6 +1,6 @@
 import { prescriptionDesk } from "../../db/stores/prescription-desk.ts";
 import { formatDayTime } from "../../domain/clock.ts";
-import type { DeskPrescription } from "../../domain/requests/desk/needs.ts";
+import type { DeskPrescription } from "../../domain/requests/desk/ports.ts";
 import { PRESCRIPTION_MOVES } from "../../domain/requests/states.ts";
 import type { PrescriptionState } from "../../domain/requests/types.ts";
 import type { Call, Command } from "../command.ts";

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as cartPage from "../../app/pages/cart/page.tsx";
-import * as sendPage from "../../app/pages/prescription/page.tsx";
-import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import * as sendPage from "../../app/routes/book-by-prescription/page.tsx";
+import * as statePage from "../../app/routes/book-by-prescription/state.route.tsx";
+import * as cartPage from "../../app/routes/cart/page.tsx";
 import { bool, json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { copyOfData } from "../../test/support/copy-of-data.ts";

@@ -1,6 +1,6 @@
 import { ticketDesk } from "../../db/stores/ticket-desk.ts";
 import { formatDayTime } from "../../domain/clock.ts";
-import type { DeskTicket } from "../../domain/requests/desk/needs.ts";
+import type { DeskTicket } from "../../domain/requests/desk/ports.ts";
 import type { Command } from "../command.ts";
 import { migratedDatabase } from "../migrated-database.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as grievancePage from "../../app/pages/feedback/grievance.route.tsx";
+import * as grievancePage from "../../app/routes/feedback/grievance.route.tsx";
 import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../../test/support/identity-calls.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ObjectStore } from "../../domain/files/needs.ts";
+import type { ObjectStore } from "../../domain/files/ports.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { storedFileReader } from "./read-stored-file.ts";
 import { writeBackup } from "./write-backup.ts";

@@ -1,4 +1,4 @@
-import type { ObjectStore } from "../../domain/files/needs.ts";
+import type { ObjectStore } from "../../domain/files/ports.ts";
 import { bool, text } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { AddressStore } from "../../domain/family/needs.ts";
+import type { AddressStore } from "../../domain/family/ports.ts";
 import { int, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

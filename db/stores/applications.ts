@@ -1,4 +1,4 @@
-import type { ApplicationStore } from "../../domain/requests/needs.ts";
+import type { ApplicationStore } from "../../domain/requests/ports.ts";
 import { bytea, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { ArticleStore } from "../../domain/content/needs.ts";
+import type { ArticleStore } from "../../domain/content/ports.ts";
 import { text, timestamp } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

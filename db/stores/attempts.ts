@@ -1,4 +1,4 @@
-import type { AttemptStore } from "../../domain/identity/needs.ts";
+import type { AttemptStore } from "../../domain/identity/ports.ts";
 import type { Random } from "../../domain/random.ts";
 import { text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

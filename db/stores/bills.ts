@@ -1,4 +1,4 @@
-import type { BillStore } from "../../domain/payments/store-needs.ts";
+import type { BillStore } from "../../domain/payments/store-ports.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

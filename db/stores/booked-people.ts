@@ -1,4 +1,4 @@
-import type { PeopleRows } from "../../domain/bookings/needs.ts";
+import type { PeopleRows } from "../../domain/bookings/ports.ts";
 import type { PatientSex } from "../../domain/family/types.ts";
 import { isUuid } from "../../domain/is-uuid.ts";
 import { date, nullable, oneOf, text, uuid } from "../columns.ts";

@@ -1,4 +1,4 @@
-import type { BookingRows, BookingStore } from "../../domain/bookings/needs.ts";
+import type { BookingRows, BookingStore } from "../../domain/bookings/ports.ts";
 import type { BookingView } from "../../domain/bookings/types.ts";
 import { isUuid } from "../../domain/is-uuid.ts";
 import type { Db, Tx } from "../connect.ts";

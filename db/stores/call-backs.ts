@@ -1,5 +1,5 @@
 import type { Random } from "../../domain/random.ts";
-import type { CallBackStore } from "../../domain/requests/needs.ts";
+import type { CallBackStore } from "../../domain/requests/ports.ts";
 import { done } from "../../domain/result.ts";
 import { text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

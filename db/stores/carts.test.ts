@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CartStore } from "../../domain/cart/needs.ts";
+import type { CartStore } from "../../domain/cart/ports.ts";
 import { type CartRecord, emptyCart } from "../../domain/cart/types.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { cartStore } from "./carts.ts";

@@ -1,4 +1,4 @@
-import type { CartStore } from "../../domain/cart/needs.ts";
+import type { CartStore } from "../../domain/cart/ports.ts";
 import { type CartLine, type CartRecord, emptyCart } from "../../domain/cart/types.ts";
 import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

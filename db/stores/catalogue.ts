@@ -1,4 +1,4 @@
-import type { CatalogueStore } from "../../domain/catalogue/needs.ts";
+import type { CatalogueStore } from "../../domain/catalogue/ports.ts";
 import type { CatalogueData } from "../../domain/catalogue/types.ts";
 import type { Db, Tx } from "../connect.ts";
 import { readParameters, readServices } from "./catalogue-services.ts";

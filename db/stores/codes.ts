@@ -1,4 +1,4 @@
-import type { CodeStore } from "../../domain/identity/needs.ts";
+import type { CodeStore } from "../../domain/identity/ports.ts";
 import type { CodePurpose } from "../../domain/identity/types.ts";
 import type { Random } from "../../domain/random.ts";
 import { done } from "../../domain/result.ts";

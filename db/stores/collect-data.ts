@@ -1,4 +1,4 @@
-import type { CollectedData, UploadName } from "../../domain/account/needs.ts";
+import type { CollectedData, UploadName } from "../../domain/account/ports.ts";
 import { bool, bytea, int, json, nullable, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

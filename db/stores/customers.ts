@@ -1,4 +1,4 @@
-import type { CustomerStore } from "../../domain/identity/needs.ts";
+import type { CustomerStore } from "../../domain/identity/ports.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { type Random, uuidv7 } from "../../domain/random.ts";
 import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";

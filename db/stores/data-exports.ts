@@ -1,4 +1,4 @@
-import type { ExportContent, ExportStore } from "../../domain/account/needs.ts";
+import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
 import { DAY_MS } from "../../domain/clock.ts";
 import { bigint, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

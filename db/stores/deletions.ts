@@ -1,4 +1,4 @@
-import type { DeletionStore } from "../../domain/account/needs.ts";
+import type { DeletionStore } from "../../domain/account/ports.ts";
 import { bool, text, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

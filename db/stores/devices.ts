@@ -1,4 +1,4 @@
-import type { DeviceStore } from "../../domain/account/needs.ts";
+import type { DeviceStore } from "../../domain/account/ports.ts";
 import { bytea, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { EmailLetter, EmailStore } from "../../domain/account/needs.ts";
+import type { EmailLetter, EmailStore } from "../../domain/account/ports.ts";
 import { type Random, uuidv7 } from "../../domain/random.ts";
 import { done } from "../../domain/result.ts";
 import { bool, bytea, text, timestamp, uuid } from "../columns.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackStore } from "../../domain/requests/needs.ts";
+import type { FeedbackStore } from "../../domain/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import { done, refuse } from "../../domain/result.ts";
 import { json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";

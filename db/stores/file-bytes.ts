@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ObjectStore } from "../../domain/files/needs.ts";
+import type { ObjectStore } from "../../domain/files/ports.ts";
 import { bytea, int, text } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { moveFile } from "../../domain/files/move-file.ts";
-import type { ObjectStore } from "../../domain/files/needs.ts";
+import type { ObjectStore } from "../../domain/files/ports.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { fileMoves } from "./file-moves.ts";
 

@@ -1,5 +1,5 @@
 import type { Random } from "../../domain/random.ts";
-import type { GrievanceStore } from "../../domain/requests/needs.ts";
+import type { GrievanceStore } from "../../domain/requests/ports.ts";
 import type { Grievance } from "../../domain/requests/types.ts";
 import { done } from "../../domain/result.ts";
 import { nullable, text, timestamp, uuid } from "../columns.ts";

@@ -1,5 +1,5 @@
 import type { KeptTimes } from "../../domain/account/kept-times.ts";
-import type { KeptStore } from "../../domain/account/needs.ts";
+import type { KeptStore } from "../../domain/account/ports.ts";
 import { text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { LabOrderRows } from "../../domain/bookings/needs.ts";
+import type { LabOrderRows } from "../../domain/bookings/ports.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,5 +1,5 @@
 import { isUuid } from "../../domain/is-uuid.ts";
-import type { LisStore } from "../../domain/reports/needs.ts";
+import type { LisStore } from "../../domain/reports/ports.ts";
 import type { MessageState } from "../../domain/reports/types.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

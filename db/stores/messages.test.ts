@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type DeliverNeeds, deliverMessages } from "../../domain/notices/deliver-messages.ts";
-import type { OutgoingMessage, SendOutcome } from "../../domain/notices/needs.ts";
+import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
 import { codeMark } from "../../domain/notices/reveal-codes.ts";
 import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";
 import type { Channel, Variables } from "../../domain/notices/types.ts";

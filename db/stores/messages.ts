@@ -1,5 +1,5 @@
 import { isUuid } from "../../domain/is-uuid.ts";
-import type { MessageStore } from "../../domain/notices/needs.ts";
+import type { MessageStore } from "../../domain/notices/ports.ts";
 import { statesBefore } from "../../domain/notices/states.ts";
 import type { Db } from "../connect.ts";
 import * as statements from "./message-statements.ts";

@@ -1,4 +1,4 @@
-import type { MobileChangeStore } from "../../domain/account/needs.ts";
+import type { MobileChangeStore } from "../../domain/account/ports.ts";
 import { bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { isUniqueViolation } from "../errors.ts";

@@ -1,4 +1,4 @@
-import type { PaymentSession, WebhookNews } from "../../domain/payments/needs.ts";
+import type { PaymentSession, WebhookNews } from "../../domain/payments/ports.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql, sqlNames } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { PaymentSession } from "../../domain/payments/needs.ts";
+import type { PaymentSession } from "../../domain/payments/ports.ts";
 import { isUndecided } from "../../domain/payments/states.ts";
 import type {
   InboxStore,
@@ -6,7 +6,7 @@ import type {
   PaymentRows,
   PaymentStore,
   StoredNews,
-} from "../../domain/payments/store-needs.ts";
+} from "../../domain/payments/store-ports.ts";
 import type { Payment } from "../../domain/payments/types.ts";
 import type { Db, Tx } from "../connect.ts";
 import * as statements from "./payment-statements.ts";

@@ -1,5 +1,5 @@
 import { isSameAnswer } from "../../domain/requests/desk/is-same-answer.ts";
-import type { PrescriptionDesk } from "../../domain/requests/desk/needs.ts";
+import type { PrescriptionDesk } from "../../domain/requests/desk/ports.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { bool, bytea, int, intArray, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";

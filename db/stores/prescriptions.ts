@@ -1,4 +1,4 @@
-import type { PrescriptionStore } from "../../domain/requests/needs.ts";
+import type { PrescriptionStore } from "../../domain/requests/ports.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/result.ts";
 import { bigint, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";

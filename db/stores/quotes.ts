@@ -1,4 +1,4 @@
-import type { QuoteStore } from "../../domain/bookings/needs.ts";
+import type { QuoteStore } from "../../domain/bookings/ports.ts";
 import type { Quote } from "../../domain/bookings/quote.ts";
 import { json, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

@@ -1,6 +1,6 @@
 import { linkText } from "../../domain/reports/access/link-text.ts";
 import type { Chain, OpeningAction } from "../../domain/reports/access/types.ts";
-import type { AccessStore } from "../../domain/reports/needs.ts";
+import type { AccessStore } from "../../domain/reports/ports.ts";
 import {
   bytea,
   int,

@@ -1,4 +1,4 @@
-import type { StoredMessage } from "../../domain/reports/needs.ts";
+import type { StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
 import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { ShareStore } from "../../domain/reports/share/needs.ts";
+import type { ShareStore } from "../../domain/reports/share/ports.ts";
 import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { ReportDesk, ReportStore } from "../../domain/reports/needs.ts";
+import type { ReportDesk, ReportStore } from "../../domain/reports/ports.ts";
 import type { Db, Tx } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
 import { rollBackWith } from "../transaction.ts";

@@ -1,4 +1,4 @@
-import type { SessionStore } from "../../domain/identity/session-needs.ts";
+import type { SessionStore } from "../../domain/identity/session-ports.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

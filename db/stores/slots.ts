@@ -1,4 +1,4 @@
-import type { SlotRows, SlotStore } from "../../domain/slots/needs.ts";
+import type { SlotRows, SlotStore } from "../../domain/slots/ports.ts";
 import type { SlotWindow } from "../../domain/slots/types.ts";
 import { int, nullable, oneOfNumbers, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";

@@ -1,4 +1,4 @@
-import type { DeskTicket, TicketDesk } from "../../domain/requests/desk/needs.ts";
+import type { DeskTicket, TicketDesk } from "../../domain/requests/desk/ports.ts";
 import { bool, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";

@@ -5,7 +5,7 @@ import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findContact } from "./find-contact.ts";
-import type { ContactStore, DeletionStore } from "./needs.ts";
+import type { ContactStore, DeletionStore } from "./ports.ts";
 
 export interface AskDeletionNeeds extends CheckCodeNeeds {
   contact: Pick<ContactStore, "find">;

@@ -7,7 +7,7 @@ import { composeMessage } from "../notices/compose-message.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { sameBytes } from "../same-bytes.ts";
 import { findContact } from "./find-contact.ts";
-import type { ContactStore, MobileChangeStore } from "./needs.ts";
+import type { ContactStore, MobileChangeStore } from "./ports.ts";
 
 export interface ChangeMobileNeeds extends SendCodeNeeds, CheckCodeNeeds {
   contact: Pick<ContactStore, "find">;

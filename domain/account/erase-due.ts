@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../clock.ts";
 import { GRACE_HOURS } from "./ask-deletion.ts";
-import type { DeletionStore } from "./needs.ts";
+import type { DeletionStore } from "./ports.ts";
 
 /** Erases the accounts whose time has come; answers how many. */
 export async function eraseDue(

@@ -1,4 +1,4 @@
-import type { ContactStore } from "./needs.ts";
+import type { ContactStore } from "./ports.ts";
 import type { ContactRecord } from "./types.ts";
 
 /** How somebody who is logged in can be reached. A session ends with its account, so one without the other is a fault. */

@@ -1,5 +1,5 @@
 import { sameBytes } from "../same-bytes.ts";
-import type { DeviceStore } from "./needs.ts";
+import type { DeviceStore } from "./ports.ts";
 import type { Device } from "./types.ts";
 
 /** Where an account is logged in: the session that asks first, then as they were last used. */

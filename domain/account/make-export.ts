@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS } from "../clock.ts";
 import { inParts } from "./in-parts.ts";
-import type { ExportJob, ExportStore } from "./needs.ts";
+import type { ExportJob, ExportStore } from "./ports.ts";
 
 interface CopiedFile {
   /** With slashes for folders. */

@@ -11,7 +11,7 @@ import {
   type Purpose,
 } from "./contact-preferences.ts";
 import { findContact } from "./find-contact.ts";
-import type { ContactStore } from "./needs.ts";
+import type { ContactStore } from "./ports.ts";
 
 export interface SaveContactNeeds {
   contact: ContactStore;

@@ -3,7 +3,7 @@ import { type SendCodeNeeds, sendCode } from "../identity/send-code.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import { type Result, refuse } from "../result.ts";
 import { findContact } from "./find-contact.ts";
-import type { ContactStore } from "./needs.ts";
+import type { ContactStore } from "./ports.ts";
 
 export interface SendDeletionCodeNeeds extends SendCodeNeeds {
   contact: Pick<ContactStore, "find">;

@@ -1,6 +1,6 @@
 import { type Clock, HOUR_MS } from "../clock.ts";
 import type { LimitRules } from "../identity/limits.ts";
-import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/needs.ts";
+import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
 import type { SendCodeNeeds } from "../identity/send-code.ts";
 import type { Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
@@ -34,7 +34,7 @@ import type {
   ExportStore,
   KeptStore,
   MobileChangeStore,
-} from "./needs.ts";
+} from "./ports.ts";
 import { saveContact } from "./save-contact.ts";
 import { sendDeletionCode } from "./send-deletion-code.ts";
 import { type EmailOutcome, sendEmailProof, setEmail } from "./set-email.ts";

@@ -1,13 +1,13 @@
 import { HOUR_MS } from "../clock.ts";
 import { limitOf } from "../identity/limits.ts";
-import type { CodeSecrets } from "../identity/needs.ts";
+import type { CodeSecrets } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { linkMark } from "../notices/reveal-codes.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findContact } from "./find-contact.ts";
-import type { ContactStore, EmailLetter, EmailStore } from "./needs.ts";
+import type { ContactStore, EmailLetter, EmailStore } from "./ports.ts";
 
 export interface SetEmailNeeds {
   contact: Pick<ContactStore, "find">;

@@ -1,11 +1,11 @@
 import type { ConsentEvent } from "../account/consents.ts";
 import type { CartRecord } from "../cart/types.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { NewsRows, PaymentRows, RefundRows } from "../payments/store-needs.ts";
+import type { NewsRows, PaymentRows, RefundRows } from "../payments/store-ports.ts";
 import type { Random } from "../random.ts";
-import type { StaffAction } from "../requests/desk/needs.ts";
-import type { SlotRows } from "../slots/needs.ts";
-import type { BookingRows, LabOrderRows, PeopleRows } from "./needs.ts";
+import type { StaffAction } from "../requests/desk/ports.ts";
+import type { SlotRows } from "../slots/ports.ts";
+import type { BookingRows, LabOrderRows, PeopleRows } from "./ports.ts";
 import type { Quote } from "./quote.ts";
 
 /**

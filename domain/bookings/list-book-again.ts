@@ -1,6 +1,6 @@
 import { priceOf } from "../catalogue/price-of.ts";
 import type { Catalogue, Price, Service } from "../catalogue/types.ts";
-import type { BookedBefore } from "./needs.ts";
+import type { BookedBefore } from "./ports.ts";
 
 /** Something booked before that can be booked again here, at today's price. */
 export interface BookAgain extends Price {

@@ -1,5 +1,5 @@
 import { uuidv7 } from "../random.ts";
-import type { StaffAction } from "../requests/desk/needs.ts";
+import type { StaffAction } from "../requests/desk/ports.ts";
 import type { Act } from "./ledger.ts";
 
 /** Writes into the record of the staff who did what to a booking or its money, in the transaction that does it. */

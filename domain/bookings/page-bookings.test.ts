@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BookingFilter, BookingStore } from "./needs.ts";
 import { pageBookings } from "./page-bookings.ts";
+import type { BookingFilter, BookingStore } from "./ports.ts";
 import { testBooking } from "./test-booking.ts";
 
 /** So many bookings, newest first, numbered from 1. */

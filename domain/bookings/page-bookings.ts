@@ -1,4 +1,4 @@
-import type { BookingFilter, BookingStore } from "./needs.ts";
+import type { BookingFilter, BookingStore } from "./ports.ts";
 import type { BookingView } from "./types.ts";
 
 export interface BookingPage {

@@ -4,7 +4,7 @@ import type { Place } from "../places/types.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { editCart } from "./edit-cart.ts";
 import { coveringPackage, withoutCovered } from "./membership.ts";
-import type { CartStore } from "./needs.ts";
+import type { CartStore } from "./ports.ts";
 import type { CartRecord } from "./types.ts";
 
 export type AddRefusal =

@@ -3,7 +3,7 @@ import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import { type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { editCart } from "./edit-cart.ts";
-import type { CartCouponNeeds } from "./needs.ts";
+import type { CartCouponNeeds } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
 import type { CartRecord } from "./types.ts";
 

@@ -1,8 +1,8 @@
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
-import type { AttemptStore } from "../identity/needs.ts";
+import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { done, type Result } from "../result.ts";
-import type { CartCouponNeeds } from "./needs.ts";
+import type { CartCouponNeeds } from "./ports.ts";
 
 export interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {
   attempts: AttemptStore;

@@ -1,4 +1,4 @@
-import type { CartStore } from "./needs.ts";
+import type { CartStore } from "./ports.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { findOwnLimit } from "../pricing/find-own-limit.ts";
 import { editCart } from "./edit-cart.ts";
 import { joinCarts } from "./join-carts.ts";
-import type { CartCouponNeeds } from "./needs.ts";
+import type { CartCouponNeeds } from "./ports.ts";
 
 /** At login: the visitor's cart joins the customer's own and is gone. */
 export async function joinAtLogin(

@@ -1,5 +1,5 @@
 import { editCart } from "./edit-cart.ts";
-import type { CartStore } from "./needs.ts";
+import type { CartStore } from "./ports.ts";
 import type { CartRecord } from "./types.ts";
 
 /** Takes a service out of the owner's cart; removing what is not there changes nothing. */

@@ -8,7 +8,7 @@ import { applyCoupon } from "./apply-coupon.ts";
 import { type CouponTryNeeds, countCouponTry } from "./count-coupon-try.ts";
 import { joinAtLogin } from "./join-at-login.ts";
 import { listOffers, type Offer } from "./list-offers.ts";
-import type { CartCouponNeeds } from "./needs.ts";
+import type { CartCouponNeeds } from "./ports.ts";
 import { type PricedCart, readCart } from "./read-cart.ts";
 import { removeFromCart } from "./remove-from-cart.ts";
 import { type CartOptions, setOptions } from "./set-options.ts";

@@ -1,5 +1,5 @@
 import { editCart } from "./edit-cart.ts";
-import type { CartCouponNeeds } from "./needs.ts";
+import type { CartCouponNeeds } from "./ports.ts";
 import type { CartRecord } from "./types.ts";
 
 export type CartOptions = Partial<Pick<CartRecord, "homeCollection" | "hardCopy">>;

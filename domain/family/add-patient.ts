@@ -1,7 +1,7 @@
 import { type Random, uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { judgeBirth } from "./judge-birth.ts";
-import type { PatientStore } from "./needs.ts";
+import type { PatientStore } from "./ports.ts";
 import { MOST_FAMILY_MEMBERS, type PatientDetails, SELF } from "./types.ts";
 
 export type BirthRefusal = { code: NonNullable<ReturnType<typeof judgeBirth>> };

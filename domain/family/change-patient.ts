@@ -2,7 +2,7 @@ import { indiaDay } from "../clock.ts";
 import { done, type Result, refuse } from "../result.ts";
 import type { BirthRefusal } from "./add-patient.ts";
 import { isMinor, judgeBirth } from "./judge-birth.ts";
-import type { PatientStore } from "./needs.ts";
+import type { PatientStore } from "./ports.ts";
 import { type PatientDetails, SELF } from "./types.ts";
 
 export type ChangePatientRefusal =

@@ -1,5 +1,5 @@
 import { done, type Result, refuse } from "../result.ts";
-import type { PatientStore } from "./needs.ts";
+import type { PatientStore } from "./ports.ts";
 import { SELF } from "./types.ts";
 
 export type RemovePatientRefusal = { code: "unknown-patient" } | { code: "self-stays" };

@@ -8,7 +8,7 @@ import { type AddPatientRefusal, addPatient } from "./add-patient.ts";
 import { type ChangePatientRefusal, changePatient } from "./change-patient.ts";
 import type { AcceptOutcome, Booker, InvitationView, Ownership } from "./invitations.ts";
 import { type InviteNeeds, type InviteRefusal, inviteAdult } from "./invite-adult.ts";
-import type { AddressStore } from "./needs.ts";
+import type { AddressStore } from "./ports.ts";
 import { type RemovePatientRefusal, removePatient } from "./remove-patient.ts";
 import {
   type AddressDetails,

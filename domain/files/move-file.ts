@@ -1,4 +1,4 @@
-import type { FileMoves, ObjectStore } from "./needs.ts";
+import type { FileMoves, ObjectStore } from "./ports.ts";
 
 /** Longer than the store may take for one file. */
 const LEASE_MS = 2 * 60_000;

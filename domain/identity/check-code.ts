@@ -1,7 +1,7 @@
 import { done, type Result, refuse } from "../result.ts";
 import { type Judgement, judgeCode } from "./judge-code.ts";
 import { addressLimit, type LimitRules } from "./limits.ts";
-import type { CodeSecrets, CodeStore } from "./needs.ts";
+import type { CodeSecrets, CodeStore } from "./ports.ts";
 import { readCode } from "./read-code.ts";
 import type { Caller, CodePurpose, Wait } from "./types.ts";
 

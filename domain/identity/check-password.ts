@@ -1,6 +1,6 @@
 import { done, type Result, refuse } from "../result.ts";
 import { addressLimit, type LimitRules, passwordLimit } from "./limits.ts";
-import type { AttemptStore, CustomerStore, PasswordHasher } from "./needs.ts";
+import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
 import type { Caller, CustomerRecord, Wait } from "./types.ts";
 
 export interface CheckPasswordNeeds {

@@ -2,8 +2,8 @@ import { deviceWords } from "../account/device-words.ts";
 import { formatDayTime } from "../clock.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../random.ts";
-import type { CustomerStore } from "./needs.ts";
-import type { SessionStore } from "./session-needs.ts";
+import type { CustomerStore } from "./ports.ts";
+import type { SessionStore } from "./session-ports.ts";
 import type { Login } from "./types.ts";
 
 export interface OpenSessionNeeds {

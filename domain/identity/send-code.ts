@@ -6,7 +6,7 @@ import { type Result, refuse } from "../result.ts";
 import { CODE_LIFE_MINUTES } from "./judge-code.ts";
 import { addressLimit, type Limit, type LimitRules, limitOf, spreadLimits } from "./limits.ts";
 import { canReceive, isMobile } from "./mobile.ts";
-import type { CodeSecrets, CodeStore } from "./needs.ts";
+import type { CodeSecrets, CodeStore } from "./ports.ts";
 import type { Caller, Challenge, CodePurpose, Wait } from "./types.ts";
 
 export interface SendCodeNeeds {

@@ -3,8 +3,8 @@ import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { type CheckPasswordNeeds, checkPassword } from "./check-password.ts";
 import { judgePassword } from "./judge-password.ts";
-import type { CustomerStore, PasswordHasher } from "./needs.ts";
 import type { PasswordFault } from "./password-rule.ts";
+import type { CustomerStore, PasswordHasher } from "./ports.ts";
 import type { Caller, Wait } from "./types.ts";
 
 export interface SavePasswordNeeds {

@@ -3,7 +3,7 @@ import { inLanes } from "../in-lanes.ts";
 import { MOST_BEGUN } from "../most-begun.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { chooseChannels } from "./choose-channels.ts";
-import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./needs.ts";
+import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
 import { prepareMessage } from "./prepare-message.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import type { BookedTemplate, TemplateBook } from "./template-book.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StoredMessage } from "./needs.ts";
+import type { StoredMessage } from "./ports.ts";
 import { prepareMessage } from "./prepare-message.ts";
 import { codeMark, linkMark } from "./reveal-codes.ts";
 import { type BookedTemplate, NO_REGISTRY, templateBook } from "./template-book.ts";

@@ -1,6 +1,6 @@
 import { done, type Result, refuse } from "../result.ts";
 import { fillText, slotsOf } from "./fill-text.ts";
-import type { OutgoingMessage, StoredMessage } from "./needs.ts";
+import type { OutgoingMessage, StoredMessage } from "./ports.ts";
 import { type MarkSecrets, revealCodes } from "./reveal-codes.ts";
 import type { BookedTemplate } from "./template-book.ts";
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { type DeliverNeeds, deliverMessages } from "./deliver-messages.ts";
 import { fillText } from "./fill-text.ts";
-import type { CustomerNotice, DeliveryReport, StoredMessage } from "./needs.ts";
+import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
 import { revealCodes } from "./reveal-codes.ts";
 import type { Channel } from "./types.ts";
 

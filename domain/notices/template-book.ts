@@ -1,4 +1,4 @@
-import type { Registered } from "./needs.ts";
+import type { Registered } from "./ports.ts";
 import type { Template } from "./template.ts";
 import { findTemplate } from "./templates.ts";
 

@@ -2,8 +2,8 @@ import { DAY_MS } from "../clock.ts";
 import { inLanes } from "../in-lanes.ts";
 import { askProvider, type SettleNeeds, settle } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
-import type { ProviderOutcome } from "./needs.ts";
-import type { PaymentStore } from "./store-needs.ts";
+import type { ProviderOutcome } from "./ports.ts";
+import type { PaymentStore } from "./store-ports.ts";
 
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;

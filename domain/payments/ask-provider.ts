@@ -1,6 +1,6 @@
 import type { Ledger } from "../bookings/ledger.ts";
 import type { Random } from "../random.ts";
-import type { PaymentProvider, ProviderFault, ProviderOutcome } from "./needs.ts";
+import type { PaymentProvider, ProviderFault, ProviderOutcome } from "./ports.ts";
 import { type Alarm, type Settled, type SettleFacts, settlePayment } from "./settle-payment.ts";
 
 export interface SettleNeeds {

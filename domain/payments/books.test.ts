@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { differencesOf, type OwnBooks, unheardOf } from "./books.ts";
-import type { BookedPayment } from "./needs.ts";
+import type { BookedPayment } from "./ports.ts";
 
 const own = (changes: Partial<OwnBooks> = {}): OwnBooks => ({
   orderId: "P1",

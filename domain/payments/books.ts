@@ -1,4 +1,4 @@
-import type { BookedPayment } from "./needs.ts";
+import type { BookedPayment } from "./ports.ts";
 import type { RefundState } from "./states.ts";
 
 /** What our books say of one order: every success that we know of, and what goes back of it. Paise. */

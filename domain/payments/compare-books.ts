@@ -1,8 +1,8 @@
 import { inLanes } from "../in-lanes.ts";
 import { type SettleNeeds, settle } from "./ask-provider.ts";
 import { type Difference, differencesOf, type OwnBooks, sentBack, unheardOf } from "./books.ts";
-import type { BookedPayment } from "./needs.ts";
-import type { BooksStore } from "./store-needs.ts";
+import type { BookedPayment } from "./ports.ts";
+import type { BooksStore } from "./store-ports.ts";
 
 /** What a comparison has found; sums are of the orders that the provider answered for. */
 export interface Comparison {

@@ -1,7 +1,7 @@
 import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { compareBooks } from "./compare-books.ts";
-import type { BooksStore, ComparisonStore } from "./store-needs.ts";
+import type { BooksStore, ComparisonStore } from "./store-ports.ts";
 
 /** A quiet hour of the lab: 3 a.m. */
 const FROM_MINUTE = 3 * 60;

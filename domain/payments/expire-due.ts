@@ -1,7 +1,7 @@
 import { expireBooking } from "../bookings/expire-booking.ts";
-import type { BookingStore } from "../bookings/needs.ts";
+import type { BookingStore } from "../bookings/ports.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
-import type { PaymentStore } from "./store-needs.ts";
+import type { PaymentStore } from "./store-ports.ts";
 
 type ExpireNeeds = SettleNeeds & { bookings: Pick<BookingStore, "due">; payments: PaymentStore };
 

@@ -1,7 +1,7 @@
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { isPaidBack } from "./is-paid-back.ts";
 import { isUndecided, type PaymentState } from "./states.ts";
-import type { PaymentStore, RefundStore } from "./store-needs.ts";
+import type { PaymentStore, RefundStore } from "./store-ports.ts";
 
 export interface PaymentStanding {
   state: PaymentState;

@@ -1,9 +1,9 @@
-import type { BookingStore } from "../bookings/needs.ts";
+import type { BookingStore } from "../bookings/ports.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { type BillModel, billModel } from "./bill-model.ts";
 import { billNumber, financialYear } from "./bill-number.ts";
-import type { BillStore, PaymentStore, RefundStore } from "./store-needs.ts";
+import type { BillStore, PaymentStore, RefundStore } from "./store-ports.ts";
 
 export interface ReceiptNeeds {
   bookings: Pick<BookingStore, "find">;

@@ -7,7 +7,7 @@ import { type CompareRequest, type Comparison, compareBooks } from "./compare-bo
 import { type CashRefusal, giveCashRefund } from "./give-cash-refund.ts";
 import { type DeskPayment, type DeskRefusal, recordDeskPayment } from "./record-desk-payment.ts";
 import { type ResendRefusal, resendRefund } from "./resend-refund.ts";
-import type { BooksStore, ComparisonStore, RefundStore } from "./store-needs.ts";
+import type { BooksStore, ComparisonStore, RefundStore } from "./store-ports.ts";
 import type { Payment, Refund } from "./types.ts";
 
 export interface DeskNeeds extends SettleNeeds {

@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "../result.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { moveRefund, type RefundWord } from "./move-refund.ts";
 import { REFUND_MOVES } from "./states.ts";
-import type { RefundStore } from "./store-needs.ts";
+import type { RefundStore } from "./store-ports.ts";
 import type { Refund } from "./types.ts";
 
 export type ResendRefusal =

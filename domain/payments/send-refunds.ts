@@ -2,9 +2,9 @@ import { inLanes } from "../in-lanes.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { RefundWord } from "./move-refund.ts";
-import type { PaymentProvider } from "./needs.ts";
+import type { PaymentProvider } from "./ports.ts";
 import { settleRefund } from "./settle-refund.ts";
-import type { RefundStore } from "./store-needs.ts";
+import type { RefundStore } from "./store-ports.ts";
 import type { Refund } from "./types.ts";
 
 /** Another process may take over what this one has not finished by then. */

@@ -8,7 +8,7 @@ import { firstStart } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { movePayment } from "./move-payment.ts";
-import type { ProviderOutcome } from "./needs.ts";
+import type { ProviderOutcome } from "./ports.ts";
 import { settleSuccess } from "./settle-success.ts";
 import { isUndecided } from "./states.ts";
 import { stopConfirming } from "./stop-confirming.ts";

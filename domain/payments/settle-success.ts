@@ -10,7 +10,7 @@ import { firstStart } from "../bookings/visits.ts";
 import { addRefund } from "./add-refund.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { movePayment } from "./move-payment.ts";
-import type { ProviderOutcome } from "./needs.ts";
+import type { ProviderOutcome } from "./ports.ts";
 import type { Settled, SettleFacts } from "./settle-payment.ts";
 import { stopConfirming } from "./stop-confirming.ts";
 import type { Payment, RefundCause } from "./types.ts";

@@ -1,10 +1,10 @@
 import { inLanes } from "../in-lanes.ts";
 import { believe, followSettled, type SettleNeeds, settle } from "./ask-provider.ts";
-import type { MessageFault, WebhookNews, WebhookRequest } from "./needs.ts";
+import type { MessageFault, WebhookNews, WebhookRequest } from "./ports.ts";
 import { type Settled, settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 import type { PaymentState } from "./states.ts";
-import type { InboxStore, StoredNews } from "./store-needs.ts";
+import type { InboxStore, StoredNews } from "./store-ports.ts";
 
 /** `applied`: done with; `stored`: `applyNews` is to do it. */
 export type Taken = "applied" | "stored" | "known" | MessageFault["code"];

@@ -2,8 +2,8 @@ import type { Service } from "../catalogue/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce, type VersionDecision } from "./decide-version.ts";
-import type { ReportDesk } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
+import type { ReportDesk } from "./ports.ts";
 import type {
   LabOrder,
   LisStatus,

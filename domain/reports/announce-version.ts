@@ -1,8 +1,8 @@
 import { type Random, uuidv7 } from "../random.ts";
 import { statusAfterReport } from "./booking-progress.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
-import type { OrderProgress, ReportDesk } from "./needs.ts";
 import { type NoticeWords, noticeOf, recollectionNotice } from "./notice-of.ts";
+import type { OrderProgress, ReportDesk } from "./ports.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 

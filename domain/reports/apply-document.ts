@@ -2,10 +2,10 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { Random } from "../random.ts";
 import { addVersion } from "./add-version.ts";
 import { decideVersion } from "./decide-version.ts";
-import type { ReportDesk } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import { orderMisfit } from "./order-misfit.ts";
 import { changesNothing, type Outcome, setAside } from "./outcome.ts";
+import type { ReportDesk } from "./ports.ts";
 import type { DocumentMessage, LabOrder, ReportVersion } from "./types.ts";
 
 /**

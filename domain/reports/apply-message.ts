@@ -7,9 +7,9 @@ import { applyDocument } from "./apply-document.ts";
 import { applyResults } from "./apply-results.ts";
 import { applySampleEvent } from "./apply-sample-event.ts";
 import { acceptsResults } from "./booking-progress.ts";
-import type { ReportDesk, ReportStore, StoredMessage } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import { type Outcome, setAside } from "./outcome.ts";
+import type { ReportDesk, ReportStore, StoredMessage } from "./ports.ts";
 import type { LabOrder, LisMessage } from "./types.ts";
 
 export interface ApplyNeeds {

@@ -5,11 +5,11 @@ import { addVersion } from "./add-version.ts";
 import { checkResults } from "./check-results.ts";
 import { decideVersion, NOT_NEWER } from "./decide-version.ts";
 import { isCritical } from "./flag-of.ts";
-import type { ReportDesk } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import { numberVersion } from "./number-version.ts";
 import { orderMisfit } from "./order-misfit.ts";
 import { changesNothing, type Outcome, setAside } from "./outcome.ts";
+import type { ReportDesk } from "./ports.ts";
 import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 interface Needs {

@@ -3,9 +3,9 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { isBeforeRejection, isOfEarlierVisit, statusAfterSample } from "./booking-progress.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
-import type { ReportDesk } from "./needs.ts";
 import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
 import { type Outcome, setAside } from "./outcome.ts";
+import type { ReportDesk } from "./ports.ts";
 import { CLOCK_SKEW_MS, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, SampleEvent } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { BOOKING_MOVES, type BookingStatus, mayMove } from "../bookings/states.ts";
-import type { OrderProgress } from "./needs.ts";
+import type { OrderProgress } from "./ports.ts";
 import { isOfSampleInHand, type SampleTimes, waitsForSample } from "./sample-in-hand.ts";
 
 /** A booking that is unpaid, expired or cancelled gets no samples and no results. */

@@ -1,5 +1,5 @@
 import { isUuid } from "../is-uuid.ts";
-import type { ReportStore } from "./needs.ts";
+import type { ReportStore } from "./ports.ts";
 import { type ReportView, viewReport } from "./report-view.ts";
 import type { LabOrder, ReportRecord } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { limitOf } from "../identity/limits.ts";
-import type { AttemptStore } from "../identity/needs.ts";
+import type { AttemptStore } from "../identity/ports.ts";
 
 /** Seconds within which tries of codes are counted. */
 export const TRIES_WINDOW_SECONDS = 600;

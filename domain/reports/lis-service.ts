@@ -1,6 +1,6 @@
 import { sameBytes } from "../same-bytes.ts";
 import { type Applied, type ApplyNeeds, applyNextMessage } from "./apply-message.ts";
-import type { InboxEntry, InboxMessage, LisStore } from "./needs.ts";
+import type { InboxEntry, InboxMessage, LisStore } from "./ports.ts";
 import type { LabOrder, NumberedOrder } from "./types.ts";
 
 export interface LisNeeds extends ApplyNeeds {

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { languageOnPaper, sayOnPaper } from "../words/say-on-paper.ts";
-import type { ReportStore, StoredPdf } from "./needs.ts";
+import type { ReportStore, StoredPdf } from "./ports.ts";
 import { type ReportModel, reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "./types.ts";
 

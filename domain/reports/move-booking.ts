@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import { statusOfVisits } from "../bookings/visit-status.ts";
-import type { BookingProgress } from "./needs.ts";
+import type { BookingProgress } from "./ports.ts";
 import type { LabOrder } from "./types.ts";
 
 /** What an order says of its booking's progress. */

@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { BOOKER, OWNER } from "./access/actors.ts";
 import type { Opening } from "./access/types.ts";
-import type { AccessStore } from "./needs.ts";
+import type { AccessStore } from "./ports.ts";
 import type { ReportRecord } from "./types.ts";
 
 interface NoteNeeds {

@@ -3,8 +3,8 @@ import { type Random, uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce } from "./decide-version.ts";
-import type { ReportStore } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
+import type { ReportStore } from "./ports.ts";
 import type { Staff } from "./staff/types.ts";
 
 export type ReleaseRefusal = "unknown" | "not-on-hold";

@@ -1,7 +1,7 @@
 import { isUuid } from "../is-uuid.ts";
 import { findReadable } from "./find-readable.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
-import type { StoredPdf } from "./needs.ts";
+import type { StoredPdf } from "./ports.ts";
 import { isShown } from "./report-view.ts";
 import type { ReportRecord } from "./types.ts";
 

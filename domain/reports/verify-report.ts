@@ -1,11 +1,11 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
-import type { AttemptStore } from "../identity/needs.ts";
+import type { AttemptStore } from "../identity/ports.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "./is-tried-too-often.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import { maskName } from "./mask-name.ts";
-import type { AccessStore, ReportStore } from "./needs.ts";
+import type { AccessStore, ReportStore } from "./ports.ts";
 import { reportNumber } from "./report-model.ts";
 import { isShown } from "./report-view.ts";
 import { readVerifyCode } from "./verify-code.ts";

@@ -4,7 +4,7 @@ import { isMobile } from "../identity/mobile.ts";
 import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { type Result, refuse } from "../result.ts";
-import type { CallBackStore } from "./needs.ts";
+import type { CallBackStore } from "./ports.ts";
 
 /** Notes that somebody wants to be called. A number that asked today and was not called yet is on the list: it stays one request. */
 export async function askCallBack(

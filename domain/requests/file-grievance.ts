@@ -4,7 +4,7 @@ import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import type { Result } from "../result.ts";
 import { grievanceClocks } from "./grievance-clocks.ts";
-import type { GrievanceStore } from "./needs.ts";
+import type { GrievanceStore } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";
 import type { Grievance } from "./types.ts";
 

@@ -3,7 +3,7 @@ import { HOUR_MS } from "../clock.ts";
 import type { Random } from "../random.ts";
 import { type Result, refuse } from "../result.ts";
 import { openTicket } from "./file-grievance.ts";
-import type { FeedbackStore, OwnBookings, OwnDetails } from "./needs.ts";
+import type { FeedbackStore, OwnBookings, OwnDetails } from "./ports.ts";
 import type { FeedbackWords } from "./types.ts";
 
 /** How long feedback may be changed after it was given. */

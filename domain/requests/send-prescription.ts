@@ -1,6 +1,6 @@
 import { agree } from "../account/consents.ts";
 import { limitOf } from "../identity/limits.ts";
-import type { AttemptStore } from "../identity/needs.ts";
+import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
@@ -14,7 +14,7 @@ import {
 } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
 import { judgeFile } from "./judge-file.ts";
-import type { PrescriptionStore } from "./needs.ts";
+import type { PrescriptionStore } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";
 import type { CallWindow } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { LimitRules } from "../identity/limits.ts";
-import type { AttemptStore } from "../identity/needs.ts";
+import type { AttemptStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import type { Random } from "../random.ts";
 import type { Result } from "../result.ts";
@@ -17,7 +17,7 @@ import type {
   OwnBookings,
   OwnDetails,
   PrescriptionStore,
-} from "./needs.ts";
+} from "./ports.ts";
 import { type FeedbackState, readFeedback } from "./read-feedback.ts";
 import { type PrescriptionDraft, type PrescriptionRefusal, sendPrescription } from "./send-prescription.ts";
 import type { FeedbackWords, ListedPrescription, PrescriptionView, TicketView } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { SlotRows } from "./needs.ts";
+import type { SlotRows } from "./ports.ts";
 import type { SlotWindow } from "./types.ts";
 
 /** Holds that one full slot may have to give up at once. */

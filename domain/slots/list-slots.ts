@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, indiaDay } from "../clock.ts";
-import type { SlotStore } from "./needs.ts";
+import type { SlotStore } from "./ports.ts";
 import { earliestStart, type SlotRules, whenHeld } from "./rules.ts";
 import { slotState } from "./slot-state.ts";
 import type { Slot, SlotWindow } from "./types.ts";

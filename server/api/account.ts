@@ -5,11 +5,11 @@ import { isFixed, isWanted, PURPOSES, type Purpose } from "../../domain/account/
 import { deviceWords } from "../../domain/account/device-words.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
 import type { Channel } from "../../domain/notices/types.ts";
-import { notFound, spoken, tooOften } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
-import { startSession } from "../session.ts";
-import { newVisitorToken } from "../tokens.ts";
+import type { House } from "../container/container.ts";
+import { notFound, spoken, tooOften } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { startSession } from "../http/session.ts";
+import { newVisitorToken } from "../http/tokens.ts";
 import { serveDataFile } from "./data-file.ts";
 
 export function serveAccount(app: Hono, house: House): void {

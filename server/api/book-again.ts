@@ -3,8 +3,8 @@ import { bookAgainServices } from "../../contract/catalogue.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { toRupees } from "../../domain/money.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 const TYPE_WORDS = { test: "Test", package: "Package", radiology: "Radiology" };
 

@@ -9,9 +9,9 @@ import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/with-contents.ts";
 import { toRupees } from "../../domain/money.ts";
-import { HttpError, notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { HttpError, notFound } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 import { lostSlot, wrongSlot } from "./slots.ts";
 
 /** Booking the cart, and the statements that an app shows before. */

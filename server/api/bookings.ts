@@ -1,14 +1,14 @@
 import type { Hono } from "hono";
-import { bookingOnWire, visitOnWire } from "../../contract/booking-on-wire.ts";
 import { cancelRefusalWords, moveRefusalWords } from "../../contract/booking-words.ts";
 import * as calls from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
+import { bookingOnWire, visitOnWire } from "../../contract/serializers/booking.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { toRupees } from "../../domain/money.ts";
-import { notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { notFound } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 import { lostSlot, wrongSlot } from "./slots.ts";
 
 /** The customer's bookings: read, cancelled, moved. */

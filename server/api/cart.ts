@@ -1,14 +1,14 @@
 import type { Hono } from "hono";
 import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
-import { cartOnWire } from "../../contract/cart-on-wire.ts";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
 import { STATUS } from "../../contract/envelope.ts";
+import { cartOnWire } from "../../contract/serializers/cart.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import { jsonAnswer, tooOften } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { jsonAnswer, tooOften } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 export function serveCart(app: Hono, house: House): void {
   const { cart } = house.services;

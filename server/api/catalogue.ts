@@ -8,7 +8,7 @@ import {
   radiologyCategories,
 } from "../../contract/catalogue.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
-import { menuTestOnWire } from "../../contract/service-on-wire.ts";
+import { menuTestOnWire } from "../../contract/serializers/service.ts";
 import { membership } from "../../domain/cart/membership.ts";
 import {
   DIRECTORY_PAGE_SIZE,
@@ -19,10 +19,10 @@ import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { Service } from "../../domain/catalogue/types.ts";
 import { toRupees } from "../../domain/money.ts";
-import { errorAnswer, jsonTextAnswer } from "../answer.ts";
-import type { House } from "../house.ts";
-import { parse } from "../parse.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { errorAnswer, jsonTextAnswer } from "../http/answer.ts";
+import { parse } from "../http/parse.ts";
+import { serveCall } from "../http/serve-call.ts";
 import { searchWriter } from "./search-answer.ts";
 
 const MENU_TESTS = 20;

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { readRequest } from "../request.ts";
-import { toLogin } from "../see-other.ts";
+import type { House } from "../container/container.ts";
+import { notFound } from "../http/answer.ts";
+import { readRequest } from "../http/request.ts";
+import { toLogin } from "../http/see-other.ts";
 import { fileAnswer } from "./file-answer.ts";
 
 /** A copy of one's own data, to be saved; for nobody's cache. Not one's own is not found. */

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import * as v from "valibot";
 import { filledText } from "../../contract/text.ts";
-import { jsonAnswer, notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { parse } from "../parse.ts";
-import { readJson } from "../read-body.ts";
+import type { House } from "../container/container.ts";
+import { jsonAnswer, notFound } from "../http/answer.ts";
+import { parse } from "../http/parse.ts";
+import { readJson } from "../http/read-body.ts";
 import { simulateBooking } from "../simulate-booking.ts";
 
 const ResultsRequest = v.object({ BookingNo: filledText(40) });

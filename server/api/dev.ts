@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
-import type { StoredMessage } from "../../domain/notices/needs.ts";
-import { jsonAnswer } from "../answer.ts";
-import { DEMO_KEYS } from "../demo-keys.ts";
+import type { StoredMessage } from "../../domain/notices/ports.ts";
+import { DEMO_KEYS } from "../config/demo-keys.ts";
+import { lisKeysOf } from "../config/lis-keys.ts";
+import type { House } from "../container/container.ts";
 import { devPage } from "../dev-page.ts";
-import type { House } from "../house.ts";
-import { lisKeysOf } from "../lis-keys.ts";
+import { jsonAnswer } from "../http/answer.ts";
 
 /** Local mode's back door: demo sign-ins, what was sent, and the keys of the simulators. In every other mode nothing of it exists. */
 export function serveDev(app: Hono, house: House): void {

@@ -4,9 +4,9 @@ import * as calls from "../../contract/family.ts";
 import { ADDRESSES_FULL, patientRefusalWords } from "../../contract/family-words.ts";
 import type { ServedAddress } from "../../domain/family/service.ts";
 import type { AddressDetails, PatientDetails, PatientRecord } from "../../domain/family/types.ts";
-import { notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { notFound } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 export function serveFamily(app: Hono, house: House): void {
   const { family } = house.services;

@@ -6,13 +6,13 @@ import * as words from "../../contract/identity-words.ts";
 import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
 import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { spoken, withCookies } from "../answer.ts";
-import type { House } from "../house.ts";
-import { publicCustomerId } from "../keyed-values.ts";
-import { type RequestFacts, readRequest } from "../request.ts";
-import { seeOther } from "../see-other.ts";
-import { serveCall } from "../serve-call.ts";
-import { endSession, startSession } from "../session.ts";
+import type { House } from "../container/container.ts";
+import { spoken, withCookies } from "../http/answer.ts";
+import { publicCustomerId } from "../http/keyed-values.ts";
+import { type RequestFacts, readRequest } from "../http/request.ts";
+import { seeOther } from "../http/see-other.ts";
+import { serveCall } from "../http/serve-call.ts";
+import { endSession, startSession } from "../http/session.ts";
 
 /** `ReturnStatus` of the specification: 2 a code was sent, 3 logged in. */
 const RETURN = { refused: 0, codeSent: 2, loggedIn: 3 } as const;

@@ -7,16 +7,16 @@ import {
   packageList,
   popularTestPackage,
 } from "../../contract/catalogue.ts";
-import { homeOnWire } from "../../contract/home-on-wire.ts";
+import { homeOnWire } from "../../contract/serializers/home.ts";
 import { keepPerCatalogue } from "../../domain/catalogue/keep-per-catalogue.ts";
 import { keepUpTo } from "../../domain/keep-up-to.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import { HttpError, jsonAnswer } from "../answer.ts";
-import { readCookies } from "../cookies.ts";
-import type { House } from "../house.ts";
-import { parse } from "../parse.ts";
-import { namesOf } from "../request.ts";
-import { readPlace } from "../visitor.ts";
+import type { House } from "../container/container.ts";
+import { HttpError, jsonAnswer } from "../http/answer.ts";
+import { readCookies } from "../http/cookies.ts";
+import { parse } from "../http/parse.ts";
+import { namesOf } from "../http/request.ts";
+import { readPlace } from "../http/visitor.ts";
 
 type Lists = ReturnType<typeof homeOnWire>;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
-import { errorAnswer } from "../answer.ts";
-import type { House } from "../house.ts";
+import type { House } from "../container/container.ts";
+import { errorAnswer } from "../http/answer.ts";
+import { answerGet } from "../http/serve-call.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
-import { answerGet } from "../serve-call.ts";
 import { apiDocsPage } from "./docs/api-docs.ts";
 
 const DOCUMENT = readFileSync(new URL("../../contract/openapi.json", import.meta.url));

@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import { type PageContent, pageContent } from "../../domain/content/page-content.ts";
-import { jsonAnswer } from "../answer.ts";
-import type { House } from "../house.ts";
-import { answerGet } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { jsonAnswer } from "../http/answer.ts";
+import { answerGet } from "../http/serve-call.ts";
 
 const PREFIX = "/additionalPageContent";
 

@@ -3,9 +3,9 @@ import { startRefusalWords } from "../../contract/booking-words.ts";
 import { getPayment, startPayment } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { formatDecimal } from "../../domain/money.ts";
-import { notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { notFound } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 export function servePayments(app: Hono, house: House): void {
   const { payments } = house.services;

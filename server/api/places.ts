@@ -3,8 +3,8 @@ import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from ".
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 export function servePlaces(app: Hono, house: House): void {
   const { places } = house.services;

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
-import { ifThere, notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { readRequest } from "../request.ts";
-import { answerGet, customerOf } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { ifThere, notFound } from "../http/answer.ts";
+import { readRequest } from "../http/request.ts";
+import { answerGet, customerOf } from "../http/serve-call.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { readVersion, toLoginForFile } from "./report-files.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { toLogin } from "../see-other.ts";
+import type { House } from "../container/container.ts";
+import { notFound } from "../http/answer.ts";
+import { toLogin } from "../http/see-other.ts";
 
 /** Which version of a report an address asks for (`?version=2`); null for the newest. 404 for what is no version's number. */
 export function readVersion(text: string | undefined): number | null {

@@ -8,9 +8,9 @@ import {
 } from "../../contract/report-shares.ts";
 import { SHARE_REFUSALS } from "../../contract/share-words.ts";
 import type { OwnShare } from "../../domain/reports/share/types.ts";
-import { notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { notFound } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 /** Links to one's own reports and who opened them, for apps; the pages do the same over the same service. */
 export function serveReportShares(app: Hono, house: House): void {

@@ -1,12 +1,12 @@
 import type { Context, Hono } from "hono";
-import { reportOnWire, reportSummaryOnWire } from "../../contract/report-on-wire.ts";
 import { getReport, listReports } from "../../contract/reports.ts";
+import { reportOnWire, reportSummaryOnWire } from "../../contract/serializers/report.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { ifThere, notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { mountedPath } from "../mount.ts";
-import { readRequest } from "../request.ts";
-import { answerGet, customerOf, serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { ifThere, notFound } from "../http/answer.ts";
+import { mountedPath } from "../http/mount.ts";
+import { readRequest } from "../http/request.ts";
+import { answerGet, customerOf, serveCall } from "../http/serve-call.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { readVersion, toLoginForFile } from "./report-files.ts";
 

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { addVisitor } from "../../contract/identity.ts";
 import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../../contract/identity-words.ts";
-import { tooOften } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { tooOften } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 export function serveRequests(app: Hono, house: House): void {
   const { requests } = house.services;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchItemOnWire } from "../../contract/service-on-wire.ts";
+import { searchItemOnWire } from "../../contract/serializers/service.ts";
 import { makeService } from "../../test/support/make-catalogue.ts";
 import { type Found, searchWriter } from "./search-answer.ts";
 

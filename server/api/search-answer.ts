@@ -1,4 +1,4 @@
-import { searchItemOnWire } from "../../contract/service-on-wire.ts";
+import { searchItemOnWire } from "../../contract/serializers/service.ts";
 import type { Membership } from "../../domain/cart/membership.ts";
 import type { Price, Service } from "../../domain/catalogue/types.ts";
 import { keepWithObjects } from "../../domain/keep-with-objects.ts";

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import * as words from "../../contract/family-words.ts";
 import * as calls from "../../contract/sharing.ts";
-import { notFound, spoken } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { notFound, spoken } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 /** Adults of a family who own their reports. */
 export function serveSharing(app: Hono, house: House): void {

@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
-import { slotOnWire } from "../../contract/booking-on-wire.ts";
 import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-words.ts";
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
+import { slotOnWire } from "../../contract/serializers/booking.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
@@ -10,9 +10,9 @@ import { isDay } from "../../domain/clock.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
 import { machinesOf, machinesOfSlot } from "../../domain/slots/needs-machine.ts";
 import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
-import { HttpError, notFound } from "../answer.ts";
-import type { House } from "../house.ts";
-import { serveCall } from "../serve-call.ts";
+import type { House } from "../container/container.ts";
+import { HttpError, notFound } from "../http/answer.ts";
+import { serveCall } from "../http/serve-call.ts";
 
 export function serveSlots(app: Hono, house: House): void {
   const { bookings, cart, family, slots } = house.services;

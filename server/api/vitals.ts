@@ -3,10 +3,10 @@ import { Histogram, type Registry } from "prom-client";
 import * as v from "valibot";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { VITALS_PATH, type Vitals, vitalsSchema } from "../../contract/vitals.ts";
-import { errorAnswer } from "../answer.ts";
-import type { House } from "../house.ts";
-import { readBytes } from "../read-body.ts";
-import { isSameSite } from "../same-site.ts";
+import type { House } from "../container/container.ts";
+import { errorAnswer } from "../http/answer.ts";
+import { readBytes } from "../http/read-body.ts";
+import { isSameSite } from "../http/same-site.ts";
 
 /** A beacon is a hundred bytes. */
 const MOST_BYTES = 1024;

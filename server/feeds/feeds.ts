@@ -7,11 +7,11 @@ import type { ServiceKind } from "../../domain/catalogue/types.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { formatDecimal } from "../../domain/money.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import { readCookies } from "../cookies.ts";
-import type { House } from "../house.ts";
-import { mountedPath } from "../mount.ts";
-import { namesOf } from "../request.ts";
-import { readPlace } from "../visitor.ts";
+import type { House } from "../container/container.ts";
+import { readCookies } from "../http/cookies.ts";
+import { mountedPath } from "../http/mount.ts";
+import { namesOf } from "../http/request.ts";
+import { readPlace } from "../http/visitor.ts";
 import { csvLine } from "./csv-line.ts";
 import { siteMap, siteMapFiles, siteMapIndex } from "./site-map.ts";
 

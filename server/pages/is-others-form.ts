@@ -1,8 +1,8 @@
 import { WHOSE } from "../../contract/whose-form.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { House } from "../house.ts";
-import { publicCustomerId } from "../keyed-values.ts";
-import type { RequestFacts } from "../request.ts";
+import type { House } from "../container/container.ts";
+import { publicCustomerId } from "../http/keyed-values.ts";
+import type { RequestFacts } from "../http/request.ts";
 
 /** What a page's own forms say to whom they belong; "" for a visitor's. */
 export function whoseForms(house: House, { visitor }: Pick<RequestFacts, "visitor">): string {

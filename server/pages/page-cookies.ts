@@ -1,8 +1,8 @@
 import type { PageCookies } from "../../app/request-context.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { House } from "../house.ts";
-import type { RequestFacts } from "../request.ts";
-import { endSession, startSession } from "../session.ts";
+import type { House } from "../container/container.ts";
+import type { RequestFacts } from "../http/request.ts";
+import { endSession, startSession } from "../http/session.ts";
 
 /** The cookies that a page's action may set, over the same steps as the wire's login and logout. */
 export function pageCookies(house: House, facts: RequestFacts): PageCookies {

@@ -1,10 +1,10 @@
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
 import type { Language } from "../../domain/words/languages.ts";
-import { readCookies } from "../cookies.ts";
-import type { House } from "../house.ts";
-import { languageOf, namesOf } from "../request.ts";
-import { readPlace } from "../visitor.ts";
+import type { House } from "../container/container.ts";
+import { readCookies } from "../http/cookies.ts";
+import { languageOf, namesOf } from "../http/request.ts";
+import { readPlace } from "../http/visitor.ts";
 import type { DeclaredQuery } from "./declared-query.ts";
 
 /**

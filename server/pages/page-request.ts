@@ -1,6 +1,6 @@
 import type { PageRequest } from "../../app/request-context.ts";
-import type { House } from "../house.ts";
-import type { RequestFacts } from "../request.ts";
+import type { House } from "../container/container.ts";
+import type { RequestFacts } from "../http/request.ts";
 import { whoseForms } from "./is-others-form.ts";
 import { pageCookies } from "./page-cookies.ts";
 import type { Reader } from "./page-key.ts";

@@ -1,5 +1,5 @@
-import type { Settings } from "../env.ts";
-import { mountedPath } from "../mount.ts";
+import type { Settings } from "../config/env.ts";
+import { mountedPath } from "../http/mount.ts";
 
 /**
  * The address of a request as its browser has it: scheme and host of `PUBLIC_URL`, whatever came to this process through the proxy, and the

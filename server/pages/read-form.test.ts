@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { HttpError } from "../answer.ts";
+import { HttpError } from "../http/answer.ts";
 import { formRequest, MOST_PARTS } from "./read-form.ts";
 
 const MIB = 1024 * 1024;

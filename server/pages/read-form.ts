@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
-import { HttpError } from "../answer.ts";
-import { readBytes } from "../read-body.ts";
+import { HttpError } from "../http/answer.ts";
+import { readBytes } from "../http/read-body.ts";
 import { type FormLimit, formLimit, MOST_WORDS } from "./form-limits.ts";
 
 /** Far more than a person fills in and chooses: each part costs a thousand times its bytes. */

@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../observability/log.ts";
 
 /** React Router's server build, with what `app/entry.server.tsx` exports beside. */
 export interface PageBuild extends ServerBuild {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isUnavailable } from "../../db/errors.ts";
-import { errorAnswer } from "../answer.ts";
-import type { House } from "../house.ts";
-import { notWhole } from "../read-body.ts";
-import { readRequest } from "../request.ts";
-import { isSameSite } from "../same-site.ts";
+import type { House } from "../container/container.ts";
+import { errorAnswer } from "../http/answer.ts";
+import { notWhole } from "../http/read-body.ts";
+import { readRequest } from "../http/request.ts";
+import { isSameSite } from "../http/same-site.ts";
 import { readsPages } from "./content-negotiation.ts";
 import { declaredQuery } from "./declared-query.ts";
 import { isOthersForm } from "./is-others-form.ts";

@@ -1,8 +1,8 @@
 import type { Received } from "../../domain/reports/lis-service.ts";
-import type { InboxEntry } from "../../domain/reports/needs.ts";
+import type { InboxEntry } from "../../domain/reports/ports.ts";
 import type { MessageState } from "../../domain/reports/types.ts";
-import { type AckCode, hl7Ack } from "../../providers/lis/hl7/hl7-ack.ts";
-import { HttpError, jsonAnswer } from "../answer.ts";
+import { type AckCode, hl7Ack } from "../../integrations/lis/hl7/hl7-ack.ts";
+import { HttpError, jsonAnswer } from "../http/answer.ts";
 import { HL7 } from "./lis-format.ts";
 
 type Entry = Pick<InboxEntry, "id" | "state" | "reason" | "reportId">;

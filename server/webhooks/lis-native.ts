@@ -3,8 +3,8 @@ import type { LisDocument, LisResultMessage, LisSampleEvent } from "../../contra
 import { readFlag } from "../../domain/reports/read-flag.ts";
 import type { DocumentMessage, ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
-import { ISO_INSTANT, readInstant } from "../../providers/lis/read-instant.ts";
-import { readPdfDocument } from "../../providers/lis/read-pdf-document.ts";
+import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
+import { readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
 
 /** The native JSON shape in the domain's words. */
 export function resultMessageOf(message: LisResultMessage): ResultMessage {

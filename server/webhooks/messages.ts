@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
-import type { DeliveryReport } from "../../domain/notices/needs.ts";
-import { readMsg91Reports } from "../../providers/messages/msg91-report.ts";
-import { isSignedByWhatsApp, readWhatsAppReports } from "../../providers/messages/whatsapp-report.ts";
-import { errorAnswer, HttpError, jsonAnswer } from "../answer.ts";
-import type { House } from "../house.ts";
-import { readBytes } from "../read-body.ts";
+import type { DeliveryReport } from "../../domain/notices/ports.ts";
+import { readMsg91Reports } from "../../integrations/messaging/msg91-report.ts";
+import { isSignedByWhatsApp, readWhatsAppReports } from "../../integrations/messaging/whatsapp-report.ts";
+import type { House } from "../container/container.ts";
+import { errorAnswer, HttpError, jsonAnswer } from "../http/answer.ts";
+import { readBytes } from "../http/read-body.ts";
 
 /**
  * What carriers report of messages that they took over. MSG91 signs nothing, so it is known by a secret in the address that it was given;

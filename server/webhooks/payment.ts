@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import { randomString } from "../../domain/random.ts";
-import { errorAnswer, HttpError, jsonAnswer } from "../answer.ts";
-import type { House } from "../house.ts";
-import { readBytes } from "../read-body.ts";
-import { type SitePath, seeOther } from "../see-other.ts";
+import type { House } from "../container/container.ts";
+import { errorAnswer, HttpError, jsonAnswer } from "../http/answer.ts";
+import { readBytes } from "../http/read-body.ts";
+import { type SitePath, seeOther } from "../http/see-other.ts";
 
 /**
  * What comes in from the payment provider: the customer's browser on its way back, and the provider's own call. Both are

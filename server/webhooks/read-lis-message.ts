@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
 import { limitFault } from "../../domain/reports/limit-fault.ts";
-import type { InboxMessage } from "../../domain/reports/needs.ts";
+import type { InboxMessage } from "../../domain/reports/ports.ts";
 import type { DocumentMessage, LisMessage, ResultMessage } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
-import { readFhirResults } from "../../providers/lis/fhir/read-fhir-results.ts";
-import { readHl7Results } from "../../providers/lis/hl7/read-hl7-results.ts";
-import { splitHl7 } from "../../providers/lis/hl7/split-hl7.ts";
+import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
+import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
+import { splitHl7 } from "../../integrations/lis/hl7/split-hl7.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 import { documentMessageOf, resultMessageOf, sampleEventOf } from "./lis-native.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as reportPage from "../../app/pages/reports/page.tsx";
-import * as smartPage from "../../app/pages/smart-report/page.tsx";
+import * as reportPage from "../../app/routes/reports/page.tsx";
+import * as smartPage from "../../app/routes/smart-report/page.tsx";
 import { run } from "../../cli/test-tools.ts";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";

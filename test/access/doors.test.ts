@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as prescriptionPage from "../../app/pages/prescription/page.tsx";
+import * as prescriptionPage from "../../app/routes/book-by-prescription/page.tsx";
 import routes from "../../app/routes.ts";
 import { allCalls } from "../../contract/all-calls.ts";
 import { text } from "../../db/columns.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as notificationsPage from "../../app/pages/notifications/list.route.tsx";
-import * as listPage from "../../app/pages/reports/list.route.tsx";
-import * as reportPage from "../../app/pages/reports/page.tsx";
-import * as sharePage from "../../app/pages/reports/share.route.tsx";
-import * as smartPage from "../../app/pages/smart-report/page.tsx";
-import * as verifyPage from "../../app/pages/verify/page.tsx";
+import * as notificationsPage from "../../app/routes/notifications/list.route.tsx";
+import * as listPage from "../../app/routes/reports/list.route.tsx";
+import * as reportPage from "../../app/routes/reports/page.tsx";
+import * as sharePage from "../../app/routes/reports/share.route.tsx";
+import * as smartPage from "../../app/routes/smart-report/page.tsx";
+import * as verifyPage from "../../app/routes/verify/page.tsx";
 import { isPublicPath } from "../../server/pages/public-paths.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as feedbackPage from "../../app/pages/feedback/page.tsx";
-import * as detailsPage from "../../app/pages/notifications/details.route.tsx";
-import * as listPage from "../../app/pages/notifications/list.route.tsx";
-import * as filePage from "../../app/pages/prescription/file.route.ts";
-import * as prescriptionPage from "../../app/pages/prescription/page.tsx";
-import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import * as filePage from "../../app/routes/book-by-prescription/file.route.ts";
+import * as prescriptionPage from "../../app/routes/book-by-prescription/page.tsx";
+import * as statePage from "../../app/routes/book-by-prescription/state.route.tsx";
+import * as feedbackPage from "../../app/routes/feedback/page.tsx";
+import * as detailsPage from "../../app/routes/notifications/details.route.tsx";
+import * as listPage from "../../app/routes/notifications/list.route.tsx";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTests } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";

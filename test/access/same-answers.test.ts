@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as resetPage from "../../app/pages/forgot-password/page.tsx";
-import * as loginPage from "../../app/pages/login/page.tsx";
-import * as signUpPage from "../../app/pages/sign-up/page.tsx";
-import { hashToken, newCustomerToken } from "../../server/tokens.ts";
+import * as resetPage from "../../app/routes/forgot-password/page.tsx";
+import * as loginPage from "../../app/routes/login/page.tsx";
+import * as signUpPage from "../../app/routes/sign-up/page.tsx";
+import { hashToken, newCustomerToken } from "../../server/http/tokens.ts";
 import { differ } from "../support/compare-times.ts";
 import { answerCode, askCode, logInWithPassword } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as signUpPage from "../../app/pages/sign-up/page.tsx";
+import * as signUpPage from "../../app/routes/sign-up/page.tsx";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { answerCode, askCode, logInWithPassword, newMobile, wrongCode } from "../support/identity-calls.ts";

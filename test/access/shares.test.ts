@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as sharePage from "../../app/pages/reports/share.route.tsx";
-import * as page from "../../app/pages/shared/page.tsx";
-import * as pdf from "../../app/pages/shared/pdf.route.ts";
+import * as sharePage from "../../app/routes/reports/share.route.tsx";
+import * as page from "../../app/routes/shared/page.tsx";
+import * as pdf from "../../app/routes/shared/pdf.route.ts";
 import { bytea, int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as addressesPage from "../../app/pages/account/addresses.route.tsx";
-import * as detailsPage from "../../app/pages/account/details.route.tsx";
-import * as familyPage from "../../app/pages/account/family.route.tsx";
-import * as messagesPage from "../../app/pages/account/messages.route.tsx";
-import * as confirmPage from "../../app/pages/confirm-email/page.tsx";
-import * as signUpPage from "../../app/pages/sign-up/details.route.tsx";
+import * as confirmPage from "../../app/routes/confirm-email/page.tsx";
+import * as addressesPage from "../../app/routes/my-profile/addresses.route.tsx";
+import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
+import * as familyPage from "../../app/routes/my-profile/family.route.tsx";
+import * as messagesPage from "../../app/routes/my-profile/messages.route.tsx";
+import * as signUpPage from "../../app/routes/sign-up/details.route.tsx";
 import { newMobile } from "../support/identity-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";

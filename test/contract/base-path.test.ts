@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mountAt } from "../../server/mount.ts";
+import { mountAt } from "../../server/http/mount.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let site: TestHouse;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as bookingPage from "../../app/pages/dashboard/detail.route.tsx";
+import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";

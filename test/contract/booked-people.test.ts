@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as familyPage from "../../app/pages/account/family.route.tsx";
+import * as familyPage from "../../app/routes/my-profile/family.route.tsx";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { WORDING } from "../../domain/bookings/consents.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as details from "../../app/pages/notifications/details.route.tsx";
-import * as list from "../../app/pages/notifications/list.route.tsx";
-import type { Notification } from "../../app/pages/notifications/notification.ts";
+import * as details from "../../app/routes/notifications/details.route.tsx";
+import * as list from "../../app/routes/notifications/list.route.tsx";
+import type { Notification } from "../../app/routes/notifications/notification.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";

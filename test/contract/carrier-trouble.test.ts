@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { startHttpSmsSimulator } from "../../providers/messages/simulator/http-sms-simulator.ts";
-import { startSmtpSimulator } from "../../providers/messages/simulator/smtp-simulator.ts";
+import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-sms-simulator.ts";
+import { startSmtpSimulator } from "../../integrations/messaging/simulator/smtp-simulator.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { testHouse } from "../support/test-house.ts";
 

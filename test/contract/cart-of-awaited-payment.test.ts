@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WaitingView } from "../../app/checkout/read-waiting.ts";
-import * as cartPage from "../../app/pages/cart/page.tsx";
+import type { WaitingView } from "../../app/features/checkout/read-waiting.ts";
+import * as cartPage from "../../app/routes/cart/page.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";

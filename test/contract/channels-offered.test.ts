@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import * as detailsPage from "../../app/pages/account/details.route.tsx";
-import * as messagesPage from "../../app/pages/account/messages.route.tsx";
+import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
+import * as messagesPage from "../../app/routes/my-profile/messages.route.tsx";
 import { readContactPreferences } from "../../db/stores/contact-preferences.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";

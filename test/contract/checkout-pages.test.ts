@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as cartPage from "../../app/pages/cart/page.tsx";
-import * as patientPage from "../../app/pages/checkout/patient.route.tsx";
-import * as placePage from "../../app/pages/checkout/place.route.tsx";
-import * as reviewPage from "../../app/pages/checkout/review.route.tsx";
-import * as safetyPage from "../../app/pages/checkout/safety.route.tsx";
-import * as startPage from "../../app/pages/checkout/start.route.tsx";
-import * as timePage from "../../app/pages/checkout/time.route.tsx";
+import * as cartPage from "../../app/routes/cart/page.tsx";
+import * as patientPage from "../../app/routes/checkout/patient.route.tsx";
+import * as placePage from "../../app/routes/checkout/place.route.tsx";
+import * as reviewPage from "../../app/routes/checkout/review.route.tsx";
+import * as safetyPage from "../../app/routes/checkout/safety.route.tsx";
+import * as startPage from "../../app/routes/checkout/start.route.tsx";
+import * as timePage from "../../app/routes/checkout/time.route.tsx";
 import { HOME } from "../support/home-address.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { slotAt } from "../support/shopper.ts";

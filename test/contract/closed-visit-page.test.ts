@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { BookingDetail } from "../../app/checkout/booking-detail.ts";
-import * as detailPage from "../../app/pages/dashboard/detail.route.tsx";
-import * as listPage from "../../app/pages/dashboard/list.route.tsx";
+import type { BookingDetail } from "../../app/features/checkout/booking-detail.ts";
+import * as detailPage from "../../app/routes/dashboard/detail.route.tsx";
+import * as listPage from "../../app/routes/dashboard/list.route.tsx";
 import { customerPages } from "../support/page-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";

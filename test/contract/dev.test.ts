@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as components from "../../app/pages/dev-ui/page.tsx";
+import * as components from "../../app/routes/dev/page.tsx";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { CAST, loadCast } from "../../seed/cast.ts";

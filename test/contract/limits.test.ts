@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { readSettings } from "../../server/env.ts";
+import { readSettings } from "../../server/config/env.ts";
 import { type BookedAnswer, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as page from "../../app/pages/reports/page.tsx";
+import * as page from "../../app/routes/reports/page.tsx";
 import type { WireReport } from "../../contract/reports.ts";
 import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import {

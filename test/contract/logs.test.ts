@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "../../server/app.ts";
-import { createLog } from "../../server/log.ts";
-import { wire } from "../../server/wire.ts";
+import { wire } from "../../server/container/create-container.ts";
+import { createLog } from "../../server/observability/log.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { newestCode, testClient } from "../support/test-client.ts";

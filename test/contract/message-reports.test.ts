@@ -4,11 +4,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
-import { msg91Report, startMsg91Simulator } from "../../providers/messages/simulator/msg91-simulator.ts";
+import { msg91Report, startMsg91Simulator } from "../../integrations/messaging/simulator/msg91-simulator.ts";
 import {
   startWhatsAppSimulator,
   whatsAppStatuses,
-} from "../../providers/messages/simulator/whatsapp-simulator.ts";
+} from "../../integrations/messaging/simulator/whatsapp-simulator.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { testHouse } from "../support/test-house.ts";

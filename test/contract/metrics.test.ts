@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { collectDefaultMetrics, type Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { s3Store } from "../../providers/objects/s3-store.ts";
-import { ALARM_KINDS } from "../../server/alarms.ts";
-import { projectFiles, readProjectFile } from "../house/files.ts";
+import { s3Store } from "../../integrations/storage/s3-store.ts";
+import { ALARM_KINDS } from "../../server/observability/alarms.ts";
+import { projectFiles, readProjectFile } from "../architecture/files.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const NOWHERE = {

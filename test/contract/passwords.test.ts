@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as passwordPage from "../../app/pages/account/password.route.tsx";
+import * as passwordPage from "../../app/routes/my-profile/password.route.tsx";
 import {
   answerCode,
   askCode,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as cartPage from "../../app/pages/cart/page.tsx";
-import * as payNowPage from "../../app/pages/pay-now/page.tsx";
+import * as cartPage from "../../app/routes/cart/page.tsx";
+import * as payNowPage from "../../app/routes/pay-now/page.tsx";
 import { bool, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";

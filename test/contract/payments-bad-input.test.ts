@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { signForm, signText } from "../../providers/payment/paytm/checksum.ts";
+import { signForm, signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { bookCbc, readBooking as read, type Shopper, shopper, slotAt } from "../support/shopper.ts";

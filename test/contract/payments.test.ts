@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { signForm } from "../../providers/payment/paytm/checksum.ts";
+import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
 import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as receiptPage from "../../app/pages/dashboard/receipt.route.ts";
+import * as receiptPage from "../../app/routes/dashboard/receipt.route.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { signText } from "../../providers/payment/paytm/checksum.ts";
+import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { customerPages, visitorPages } from "../support/page-calls.ts";
 import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";

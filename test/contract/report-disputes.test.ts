@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as dispute from "../../app/pages/reports/dispute.route.tsx";
-import * as page from "../../app/pages/reports/page.tsx";
+import * as dispute from "../../app/routes/reports/dispute.route.tsx";
+import * as page from "../../app/routes/reports/page.tsx";
 import { run } from "../../cli/test-tools.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";

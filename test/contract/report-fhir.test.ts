@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readFhirResults } from "../../providers/lis/fhir/read-fhir-results.ts";
+import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
 import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import { profileFaults } from "../support/fhir-profiles.ts";
 import { resultMessage, sendResults } from "../support/lab.ts";

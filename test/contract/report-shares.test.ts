@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as sharePage from "../../app/pages/reports/share.route.tsx";
+import * as sharePage from "../../app/routes/reports/share.route.tsx";
 import type { WireReportShare } from "../../contract/report-shares.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";

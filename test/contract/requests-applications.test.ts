@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import * as appliedPage from "../../app/pages/career/applied.route.tsx";
-import * as listPage from "../../app/pages/career/list.route.tsx";
-import * as page from "../../app/pages/career/page.tsx";
+import * as appliedPage from "../../app/routes/career/applied.route.tsx";
+import * as listPage from "../../app/routes/career/list.route.tsx";
+import * as page from "../../app/routes/career/page.tsx";
 import { bytea, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as page from "../../app/pages/feedback/page.tsx";
+import * as page from "../../app/routes/feedback/page.tsx";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";

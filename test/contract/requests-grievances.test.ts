@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as detailsPage from "../../app/pages/account/details.route.tsx";
-import * as page from "../../app/pages/feedback/grievance.route.tsx";
+import * as page from "../../app/routes/feedback/grievance.route.tsx";
+import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
 import { grievanceStore } from "../../db/stores/grievances.ts";
 import { fileGrievance } from "../../domain/requests/file-grievance.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as filePage from "../../app/pages/prescription/file.route.ts";
-import * as page from "../../app/pages/prescription/page.tsx";
-import { freshTexts } from "../../app/pages/prescription/prescription-texts.ts";
-import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import * as filePage from "../../app/routes/book-by-prescription/file.route.ts";
+import * as page from "../../app/routes/book-by-prescription/page.tsx";
+import { freshTexts } from "../../app/routes/book-by-prescription/prescription-texts.ts";
+import * as statePage from "../../app/routes/book-by-prescription/state.route.tsx";
 import { run } from "../../cli/test-tools.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as notifications from "../../app/pages/notifications/list.route.tsx";
-import * as reportPage from "../../app/pages/reports/page.tsx";
-import * as smartReport from "../../app/pages/smart-report/page.tsx";
-import * as verifyPage from "../../app/pages/verify/page.tsx";
+import * as notifications from "../../app/routes/notifications/list.route.tsx";
+import * as reportPage from "../../app/routes/reports/page.tsx";
+import * as smartReport from "../../app/routes/smart-report/page.tsx";
+import * as verifyPage from "../../app/routes/verify/page.tsx";
 import type { WireReportListItem } from "../../contract/reports.ts";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { startWorker, type Worker } from "../../server/worker.ts";
+import { startWorker, type Worker } from "../../server/jobs/worker.ts";
 import { bookTest } from "../support/lab.ts";
 import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { readQrCodes, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { newCsrfToken } from "../../server/tokens.ts";
+import { newCsrfToken } from "../../server/http/tokens.ts";
 import { testHouse } from "../support/test-house.ts";
 
 const BEFORE = "the secret before the rotation is long enough";

@@ -4,10 +4,10 @@ import { createAdaptorServer } from "@hono/node-server";
 import { connect } from "../../db/connect.ts";
 import { addDays, indiaDay } from "../../domain/clock.ts";
 import { createApp } from "../../server/app.ts";
-import { readSettings } from "../../server/env.ts";
-import { createLog } from "../../server/log.ts";
-import { wire } from "../../server/wire.ts";
-import { startWorker } from "../../server/worker.ts";
+import { readSettings } from "../../server/config/env.ts";
+import { wire } from "../../server/container/create-container.ts";
+import { startWorker } from "../../server/jobs/worker.ts";
+import { createLog } from "../../server/observability/log.ts";
 import { payOnPage } from "../support/provider-page.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 

@@ -3,9 +3,9 @@ import { connect } from "../../db/connect.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 import { addDays, indiaDay } from "../../domain/clock.ts";
-import { readSettings } from "../../server/env.ts";
-import { createLog } from "../../server/log.ts";
-import { wire } from "../../server/wire.ts";
+import { readSettings } from "../../server/config/env.ts";
+import { wire } from "../../server/container/create-container.ts";
+import { createLog } from "../../server/observability/log.ts";
 import { loadSmallCatalogue } from "../support/small-catalogue.ts";
 
 // Books over the embedded database of the folder of the first argument, eight customers at once, and tells the number of each

@@ -1,8 +1,8 @@
 import { connect } from "../../db/connect.ts";
 import { createApp } from "../../server/app.ts";
-import { readSettings } from "../../server/env.ts";
-import { createLog } from "../../server/log.ts";
-import { wire } from "../../server/wire.ts";
+import { readSettings } from "../../server/config/env.ts";
+import { wire } from "../../server/container/create-container.ts";
+import { createLog } from "../../server/observability/log.ts";
 
 // Answers one POST as a process of the site over the database of the first argument: {url, secret, now, path, headers, body}. With
 // `dies` it kills itself after the booking's commit, in the moment in which its answer would go on its way.

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createPaytm } from "../../providers/payment/paytm/paytm.ts";
+import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postalService } from "../../providers/pincodes/postal-service.ts";
+import { postalService } from "../../integrations/pincodes/postal-service.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const OFFICE = {

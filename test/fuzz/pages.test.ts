@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { projectFiles, ROOT } from "../house/files.ts";
+import { projectFiles, ROOT } from "../architecture/files.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 import { fuzz, MOST_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
 
-const modules = projectFiles(/^app\/pages\/.*\.tsx?$/).filter(
+const modules = projectFiles(/^app\/routes\/.*\.tsx?$/).filter(
   (file) =>
     !file.includes(".test.") && /export (async )?function action|export const action/.test(source(file)),
 );

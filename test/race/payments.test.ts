@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signForm } from "../../providers/payment/paytm/checksum.ts";
+import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { reportStore } from "../../db/stores/reports.ts";
-import type { ReportDesk } from "../../domain/reports/needs.ts";
+import type { ReportDesk } from "../../domain/reports/ports.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, MEENA } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { LISTING_PARAMETERS, readListingQuery } from "../../app/catalogue/listing-query.ts";
-import { ARTICLE_PARAMETERS, readArticleQuery } from "../../app/pages/articles/article-query.ts";
-import { readSampleQuery, SAMPLE_PARAMETERS } from "../../app/pages/booking-samples/sample-query.ts";
-import { OPENING_PARAMETERS, readOpeningQuery } from "../../app/pages/career/openings.ts";
-import { DIRECTORY_PARAMETERS, readDirectoryQuery } from "../../app/pages/directory/directory-query.ts";
+import { LISTING_PARAMETERS, readListingQuery } from "../../app/features/catalogue/listing-query.ts";
+import { readSampleQuery, SAMPLE_PARAMETERS } from "../../app/routes/booking/sample-query.ts";
+import { OPENING_PARAMETERS, readOpeningQuery } from "../../app/routes/career/openings.ts";
+import {
+  DIRECTORY_PARAMETERS,
+  readDirectoryQuery,
+} from "../../app/routes/directory-of-services/directory-query.ts";
+import { ARTICLE_PARAMETERS, readArticleQuery } from "../../app/routes/health-article/article-query.ts";
 import routes from "../../app/routes.ts";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
-import { readProjectFile } from "../house/files.ts";
+import { readProjectFile } from "../architecture/files.ts";
 import { siteUrl } from "./site.ts";
 
 /** What a reader of addresses asks for. */
@@ -41,16 +44,16 @@ test("no other public page looks at its address than those whose names are asked
   const files = [...new Set(routes.filter(isPublic).map(({ file }) => file))];
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => readProjectFile(`app/${file}`).includes("request.url")).sort()).toEqual([
-    "pages/articles/all.route.tsx",
-    "pages/booking-samples/page.tsx",
-    "pages/career/list.route.tsx",
-    "pages/directory/page.tsx",
-    "pages/listing/packages.route.tsx",
-    "pages/listing/radiology.route.tsx",
-    "pages/listing/tests.route.tsx",
-    "pages/listing/top-offers.route.tsx",
+    "routes/health-article/all.route.tsx",
+    "routes/booking/page.tsx",
+    "routes/career/list.route.tsx",
+    "routes/directory-of-services/page.tsx",
+    "routes/listing/packages.route.tsx",
+    "routes/listing/radiology.route.tsx",
+    "routes/listing/tests.route.tsx",
+    "routes/listing/top-offers.route.tsx",
     // Its path alone.
-    "pages/static/page.tsx",
+    "routes/static/page.tsx",
   ]);
 });
 

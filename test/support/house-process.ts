@@ -3,10 +3,10 @@
 import { createServer } from "node:http";
 import { connect } from "../../db/connect.ts";
 import { createApp } from "../../server/app.ts";
-import { readSettings } from "../../server/env.ts";
-import { openHttpServer } from "../../server/http-server.ts";
-import { createLog } from "../../server/log.ts";
-import { wire } from "../../server/wire.ts";
+import { readSettings } from "../../server/config/env.ts";
+import { wire } from "../../server/container/create-container.ts";
+import { openHttpServer } from "../../server/http/http-server.ts";
+import { createLog } from "../../server/observability/log.ts";
 import { FORWARDED, type Forwarded, NOW, type OpenHouse } from "./house-doors.ts";
 
 interface OpenedHouse {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { int, text } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
-import { lisKeysOf } from "../../server/lis-keys.ts";
+import { lisKeysOf } from "../../server/config/lis-keys.ts";
 import { signatureOf } from "../../server/webhooks/standard-webhook.ts";
 import { customerOf } from "./customer-of.ts";
 import type { Answer } from "./test-client.ts";

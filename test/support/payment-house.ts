@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createPaytm } from "../../providers/payment/paytm/paytm.ts";
-import { createRazorpay } from "../../providers/payment/razorpay/razorpay.ts";
-import { startPaymentSimulator } from "../../providers/payment/simulator/start.ts";
+import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
+import { createRazorpay } from "../../integrations/payment/razorpay/razorpay.ts";
+import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
 import { stillTimers } from "./still-timers.ts";
 import { type TestHouse, testHouse } from "./test-house.ts";
 

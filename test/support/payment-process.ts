@@ -1,5 +1,5 @@
 // The payment simulator as a process of its own, with the options that it is told as JSON. It tells its address.
-import { startPaymentSimulator } from "../../providers/payment/simulator/start.ts";
+import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
 
 const [, , options = "{}"] = process.argv;
 const simulator = await startPaymentSimulator(JSON.parse(options));

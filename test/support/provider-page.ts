@@ -1,5 +1,5 @@
-import type { PaymentSession } from "../../domain/payments/needs.ts";
-import { fieldsOf } from "../../providers/payment/simulator/test-shop.ts";
+import type { PaymentSession } from "../../domain/payments/ports.ts";
+import { fieldsOf } from "../../integrations/payment/simulator/test-shop.ts";
 
 /** The form that brings a browser back to the shop. */
 export interface WayBack {

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { House } from "../../server/house.ts";
+import type { House } from "../../server/container/container.ts";
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;

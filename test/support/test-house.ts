@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
-import type { ObjectStore } from "../../domain/files/needs.ts";
-import type { PaymentProvider } from "../../domain/payments/needs.ts";
+import type { ObjectStore } from "../../domain/files/ports.ts";
+import type { PaymentProvider } from "../../domain/payments/ports.ts";
 import { createApp } from "../../server/app.ts";
-import { readSettings } from "../../server/env.ts";
-import type { House } from "../../server/house.ts";
-import { createLog } from "../../server/log.ts";
-import { type Wired, wire } from "../../server/wire.ts";
+import { readSettings } from "../../server/config/env.ts";
+import type { House } from "../../server/container/container.ts";
+import { type Wired, wire } from "../../server/container/create-container.ts";
+import { createLog } from "../../server/observability/log.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { openDoors } from "./house-doors.ts";
 import { loadSmallCatalogue } from "./small-catalogue.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import { type Random, uuidv7 } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
-import type { ShareSecrets, ShareStore } from "./needs.ts";
+import type { ShareSecrets, ShareStore } from "./ports.ts";
 
 /** The numbers of days that a link may be open. */
 export const SHARE_DAYS = [1, 3, 7, 30] as const;

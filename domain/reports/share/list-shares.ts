@@ -1,5 +1,5 @@
 import { isOpenShare } from "./is-open-share.ts";
-import type { ShareSecrets, ShareStore } from "./needs.ts";
+import type { ShareSecrets, ShareStore } from "./ports.ts";
 import type { OwnShare } from "./types.ts";
 
 /** The links of a report for its owner, newest first. Link and code show as long as they open something. */

@@ -2,11 +2,11 @@ import { isUuid } from "../../is-uuid.ts";
 import { uuidv7 } from "../../random.ts";
 import { type Result, refuse } from "../../result.ts";
 import { makePdf, type PdfNeeds } from "../make-pdf.ts";
-import type { AccessStore, StoredPdf } from "../needs.ts";
+import type { AccessStore, StoredPdf } from "../ports.ts";
 import { isShown, type ReportView, viewReport } from "../report-view.ts";
 import { type CreateShareRefusal, createShare, type ShareDays } from "./create-share.ts";
 import { listShares } from "./list-shares.ts";
-import type { ShareStore } from "./needs.ts";
+import type { ShareStore } from "./ports.ts";
 import type { OwnShare, Share } from "./types.ts";
 import { findOpenShare, type UnlockNeeds, type UnlockRefusal, unlockShare } from "./unlock-share.ts";
 

@@ -1,11 +1,11 @@
 import type { Clock } from "../../clock.ts";
-import type { AttemptStore } from "../../identity/needs.ts";
+import type { AttemptStore } from "../../identity/ports.ts";
 import type { Random } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../is-tried-too-often.ts";
 import { isOpenShare } from "./is-open-share.ts";
-import type { ShareSecrets, ShareStore } from "./needs.ts";
 import { pauseAfter } from "./pause-after.ts";
+import type { ShareSecrets, ShareStore } from "./ports.ts";
 import type { Share } from "./types.ts";
 
 export interface UnlockNeeds {

@@ -5,9 +5,9 @@ import { isUuid } from "../../is-uuid.ts";
 import { type Random, uuidv7 } from "../../random.ts";
 import { languageOnPaper, sayOnPaper } from "../../words/say-on-paper.ts";
 import { OWNER } from "../access/actors.ts";
-import type { AccessStore } from "../needs.ts";
+import type { AccessStore } from "../ports.ts";
 import { groupResults } from "./group-results.ts";
-import type { SmartReportStore } from "./needs.ts";
+import type { SmartReportStore } from "./ports.ts";
 import { type SmartModel, smartModel } from "./smart-model.ts";
 import type { SmartReport, SmartSource } from "./types.ts";
 

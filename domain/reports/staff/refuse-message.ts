@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import { type Random, uuidv7 } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
-import type { ReportStore } from "../needs.ts";
+import type { ReportStore } from "../ports.ts";
 import type { StaffRefusal } from "./release-message.ts";
 import type { Staff } from "./types.ts";
 

@@ -1,13 +1,13 @@
 import { isUuid } from "../../is-uuid.ts";
 import { uuidv7 } from "../../random.ts";
-import type { StaffAction } from "../../requests/desk/needs.ts";
+import type { StaffAction } from "../../requests/desk/ports.ts";
 import { type Result, refuse } from "../../result.ts";
 import type { ApplyNeeds } from "../apply-message.ts";
-import type { AccessStore } from "../needs.ts";
 import type { Outcome } from "../outcome.ts";
+import type { AccessStore } from "../ports.ts";
 import { type ReleaseRefusal, releaseReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
-import type { StaffStore } from "./needs.ts";
+import type { StaffStore } from "./ports.ts";
 import { refuseMessage } from "./refuse-message.ts";
 import { releaseMessage, type StaffRefusal } from "./release-message.ts";
 import type { HeldReport, InboxDetail, Staff } from "./types.ts";

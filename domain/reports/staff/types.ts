@@ -1,4 +1,4 @@
-import type { InboxMessage } from "../needs.ts";
+import type { InboxMessage } from "../ports.ts";
 import type { MessageState, ReportResult } from "../types.ts";
 
 /** Who does something and why. */

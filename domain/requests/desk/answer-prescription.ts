@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "../../result.ts";
 import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";
 import type { PrescriptionState } from "../types.ts";
 import { isSameAnswer } from "./is-same-answer.ts";
-import type { DeskPrescription, DeskService, PrescriptionDesk } from "./needs.ts";
+import type { DeskPrescription, DeskService, PrescriptionDesk } from "./ports.ts";
 
 export interface PrescriptionAnswer {
   requestNo: string;

@@ -2,7 +2,7 @@ import { composeMessage } from "../../notices/compose-message.ts";
 import { type Random, uuidv7 } from "../../random.ts";
 import type { NoticeWords } from "../../reports/notice-of.ts";
 import { done, type Result, refuse } from "../../result.ts";
-import type { DeskTicket, TicketDesk } from "./needs.ts";
+import type { DeskTicket, TicketDesk } from "./ports.ts";
 
 export type TicketRefusal =
   | { code: "unknown-ticket" }

@@ -1,5 +1,5 @@
 import type { PrescriptionState } from "../types.ts";
-import type { DeskPrescription } from "./needs.ts";
+import type { DeskPrescription } from "./ports.ts";
 
 /** Whether a prescription has this answer already, word for word and with the same services in the same order. */
 export function isSameAnswer(

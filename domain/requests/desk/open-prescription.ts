@@ -2,7 +2,7 @@ import { type Random, uuidv7 } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
 import type { CleanFile } from "../documents.ts";
 import { statesBefore } from "../states.ts";
-import type { DeskPrescription, PrescriptionDesk } from "./needs.ts";
+import type { DeskPrescription, PrescriptionDesk } from "./ports.ts";
 
 /** Hands a prescription's files to whoever reads it; a new request becomes "being read", and the opening is noted. */
 export async function openPrescription(

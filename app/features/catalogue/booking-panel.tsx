@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { useSay } from "../../i18n/use-say.ts";
+import { AddButton } from "../../layout/add-button.tsx";
+import { CartHint } from "../../layout/cart-hint.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Price } from "../../ui/price.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import type { ServiceView } from "./load-service.ts";
+
+type BookingPanelProps = { service: ServiceView; children?: ReactNode };
+
+/** Price and button beside a detail page, with what the price is good for. `children` stands under the price. */
+export function BookingPanel({ service, children }: BookingPanelProps) {
+  const say = useSay();
+  const { price, addable, place } = service;
+  return (
+    <aside
+      aria-label={say("Price and booking")}
+      className="card card-padded grid grid-cols-1 gap-4 lg:sticky lg:top-34"
+    >
+      {price && addable ? (
+        <>
+          <div className="grid grid-cols-1 gap-1">
+            <Price {...price} size="lg" />
+            <p className="text-sm text-ink-soft">
+              {place.name
+                ? say("Price for {name}.", { name: say.known(place.name) })
+                : say("Price in {city}.", { city: say.known(place.city) })}{" "}
+              {say.known(service.collection)}
+            </p>
+          </div>
+          {children}
+          <AddButton service={addable} size="lg" wide />
+          <CartHint serviceName={service.name} />
+        </>
+      ) : (
+        <NotSold service={service} />
+      )}
+      <ul className="grid grid-cols-1 gap-2 text-sm">
+        {service.nabl && (
+          <li>
+            <Badge tone="green" icon="badge-check">
+              {say("In the NABL scope of {labName}", { labName: say.known(service.labName) })}
+            </Badge>
+            <span className="mt-1 block text-xs text-ink-soft">
+              {say("Certificate {nabl}", { nabl: service.nabl })}
+            </span>
+          </li>
+        )}
+        <Promised icon="clock">{say("A promised time for every report")}</Promised>
+        <Promised icon="undo">{say("Cancel before the sample is taken; the refund is shown first")}</Promised>
+        <Promised icon="qr-code">{say("A code on each report proves that it is genuine")}</Promised>
+      </ul>
+    </aside>
+  );
+}
+
+function Promised({ icon, children }: { icon: "clock" | "undo" | "qr-code"; children: ReactNode }) {
+  return (
+    <li className="flex gap-2 text-ink-soft">
+      <Icon name={icon} size={20} className="text-(color:--color-link)" />
+      {children}
+    </li>
+  );
+}
+
+function NotSold({ service }: { service: ServiceView }) {
+  const say = useSay();
+  const { place, soldIn } = service;
+  return (
+    <Notice
+      kind="info"
+      title={
+        place.name
+          ? say("Not offered at {name}", { name: say.known(place.name) })
+          : say("Not offered in {city}", { city: say.known(place.city) })
+      }
+      live={false}
+    >
+      <p>
+        {soldIn.length > 0
+          ? say(
+              "You can have it in {cities}. Choose another location at the top of the page to see its price.",
+              { cities: say.list(soldIn.map(say.known)) },
+            )
+          : say("None of our labs offers it at present.")}
+      </p>
+    </Notice>
+  );
+}
+
+/** On a phone the price and the button stay in reach. */
+export function BookingBar({ service }: { service: ServiceView }) {
+  const say = useSay();
+  if (!service.price || !service.addable) return null;
+  return (
+    <StickyBar label={say("Book")}>
+      <Price {...service.price} />
+      <AddButton service={service.addable} />
+    </StickyBar>
+  );
+}

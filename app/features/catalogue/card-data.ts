@@ -1,0 +1,44 @@
+import type { WireCard } from "../../../contract/catalogue.ts";
+
+/** The most included tests that a package card lists (specification, section 2.3). */
+const LISTED_PARTS = 6;
+
+/** What a card shows of a service: the wire's card without what no screen uses, so that pages stay small. */
+export interface CardData
+  extends Pick<
+    WireCard,
+    | "ServiceId"
+    | "LabId"
+    | "ServiceName"
+    | "icon250ImageUrl"
+    | "Fees"
+    | "OfferFees"
+    | "ServiceText"
+    | "IsYana"
+    | "IsPackage"
+    | "PermalinkNew"
+  > {
+  /** Names of a package's first tests, at most 6. */
+  parts: string[];
+  /** How many tests the package has in all. */
+  partCount: number;
+}
+
+export function cardData(card: WireCard): CardData {
+  const { ServiceId, LabId, ServiceName, icon250ImageUrl, Fees, OfferFees, ServiceText, IsYana, IsPackage } =
+    card;
+  return {
+    ServiceId,
+    LabId,
+    ServiceName,
+    icon250ImageUrl,
+    Fees,
+    OfferFees,
+    ServiceText,
+    IsYana,
+    IsPackage,
+    PermalinkNew: card.PermalinkNew || card.permalink,
+    parts: card.PackageServices.slice(0, LISTED_PARTS).map((part) => part.ServiceName),
+    partCount: card.PackageServices.length,
+  };
+}

@@ -1,0 +1,48 @@
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { AddButton } from "../../layout/add-button.tsx";
+import { serviceLink } from "../../links.ts";
+import { Link } from "../../ui/link.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { CardData } from "./card-data.ts";
+import { SquarePicture } from "./square-picture.tsx";
+
+type HeadingProps = { card: CardData; heading: "h2" | "h3" };
+
+/** The name; its link covers the whole card but the button. */
+export function CardName({ card, heading: Heading }: HeadingProps) {
+  const lang = useContentLanguage();
+  return (
+    <Heading className="service-card-name">
+      <Link to={serviceLink(card)} prefetch lang={lang}>
+        {card.ServiceName}
+      </Link>
+    </Heading>
+  );
+}
+
+export function CardPicture({ card, size }: { card: CardData; size: number }) {
+  return <SquarePicture path={card.icon250ImageUrl} size={size} className="card-picture" />;
+}
+
+/** Price and button, at the bottom of every card. */
+export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
+  return (
+    <div className="service-card-foot">
+      <Price feesPaise={Math.round(card.Fees * 100)} offerFeesPaise={Math.round(card.OfferFees * 100)} />
+      <AddButton service={card} listed={listed} wide />
+    </div>
+  );
+}
+
+/** The facts of a service as they stand on the wire: "3 parameters · No fasting · Report same day". */
+export function CardFacts({ text }: { text: string }) {
+  const say = useSay();
+  return (
+    <ul className="service-card-facts">
+      {text.split(" · ").map((fact) => (
+        <li key={fact}>{say.known(fact)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { cardOnWire } from "../../../contract/serializers/service.ts";
+import { priceOf } from "../../../domain/catalogue/price-of.ts";
+import type { Catalogue, Price, Service } from "../../../domain/catalogue/types.ts";
+import type { Place } from "../../../domain/places/types.ts";
+import { type CardData, cardData } from "./card-data.ts";
+
+/** A price belongs to one service of one catalogue: as long as it stands, so does the card. */
+const known = new WeakMap<Price, Map<number, CardData>>();
+
+/** Cards of services with a place's prices; what is not sold there has none. */
+export function cardsOf(catalogue: Catalogue, services: readonly Service[], place: Place): CardData[] {
+  return services.flatMap((service) => {
+    const price = priceOf(service, place.priceListId);
+    return price ? [cardOf(catalogue, service, price, place.labId)] : [];
+  });
+}
+
+function cardOf(catalogue: Catalogue, service: Service, price: Price, labId: number): CardData {
+  const cards = known.get(price) ?? new Map<number, CardData>();
+  const card = cards.get(labId) ?? cardData(cardOnWire(catalogue, service, price, labId));
+  known.set(price, cards.set(labId, card));
+  return card;
+}

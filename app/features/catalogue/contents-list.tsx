@@ -1,0 +1,30 @@
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+
+interface ContentsListProps {
+  title: string;
+  /** The parts of a text of the chain; each has its heading's id. */
+  sections: readonly { id: string; title: string }[];
+  className: string;
+}
+
+/** What a long text holds, each part one press away. */
+export function ContentsList({ title, sections, className }: ContentsListProps) {
+  const lang = useContentLanguage();
+  return (
+    <nav aria-label={title} className={`rounded-card bg-surface-2 p-4 ${className}`}>
+      <p className="font-semibold">{title}</p>
+      <ul lang={lang} className="mt-1 sm:columns-2 lg:columns-1">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="inline-block py-2.5 text-(color:--color-link) hover:underline"
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

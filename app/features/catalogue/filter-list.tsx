@@ -1,0 +1,118 @@
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+
+export interface FilterChoice {
+  key: string;
+  name: string;
+  count: number;
+  chosen: boolean;
+  /** The listing with this choice made, or taken back. */
+  to: string;
+}
+
+interface FilterListProps {
+  title: PlainPhrase;
+  choices: readonly FilterChoice[];
+}
+
+/** From this share of the container's width on the list has a More.. button (specification, section 2.4). */
+const LONG_SHARE = 0.85;
+/** A page has one such list. */
+const ID = "service-filter";
+/** Before the browser has measured: as many choices fill a row. */
+const SURELY_LONG = 6;
+
+/** A list of filters that are links: one row, and all of them after More.. ; without scripts all of them at once. */
+export const FilterList = memo(function FilterList({ title, choices }: FilterListProps) {
+  const say = useSay();
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(false);
+  const long = useIsLong(list, choices.length);
+  return (
+    <section aria-labelledby={ID} className="grid grid-cols-1 gap-2">
+      <h2 id={ID} className="text-sm font-bold tracking-wide text-ink-soft">
+        {say(title)}
+      </h2>
+      <div>
+        <ul
+          ref={list}
+          id={`${ID}-list`}
+          className={`-m-1 flex flex-wrap gap-2 overflow-hidden p-1 [@media(scripting:none)]:max-h-none ${open || !long ? "" : "max-h-[5.5rem] md:max-h-[2.75rem]"}`}
+          onFocus={(event) => {
+            // The keyboard reaches what is folded away, so it unfolds.
+            if (event.target.matches(":focus-visible") && isFolded(event.target, event.currentTarget))
+              setOpen(true);
+          }}
+        >
+          {choices.map((choice) => (
+            <li key={choice.key}>
+              <FilterLink choice={choice} />
+            </li>
+          ))}
+        </ul>
+        {long && (
+          <button
+            type="button"
+            className="needs-script mt-1 inline-flex min-h-11 items-center gap-1 rounded-small font-semibold text-(color:--color-link) hover:text-(color:--color-link-hover)"
+            aria-expanded={open}
+            aria-controls={`${ID}-list`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? say("Less..") : say("More..")}
+            <Icon name={open ? "chevron-up" : "chevron-down"} size={16} />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+});
+
+function FilterLink({ choice }: { choice: FilterChoice }) {
+  const say = useSay();
+  return (
+    <Link
+      to={choice.to}
+      preventScrollReset
+      aria-current={choice.chosen ? "true" : undefined}
+      className="relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-raised px-3.5 text-sm font-medium after:absolute after:-inset-1.25 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
+    >
+      {choice.chosen && <Icon name="check" size={16} />}
+      {say.known(choice.name)}
+      <span className={choice.chosen ? "tabular" : "tabular text-ink-soft"}>
+        <span aria-hidden="true">{say.number(choice.count)}</span>
+        <span className="sr-only">
+          , {choice.count === 1 ? say("1 service") : say("{count} services", { count: choice.count })}
+          {choice.chosen ? `, ${say("chosen")}` : ""}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Whether the choices side by side are at least 85 % as wide as their container. */
+function useIsLong(list: RefObject<HTMLUListElement | null>, count: number): boolean {
+  const [long, setLong] = useState(count >= SURELY_LONG);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const gap = 8;
+      const width = [...element.children].reduce(
+        (sum, item) => sum + item.getBoundingClientRect().width + gap,
+        -gap,
+      );
+      setLong(count > 0 && width >= LONG_SHARE * element.clientWidth);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, count]);
+  return long;
+}
+
+function isFolded(link: Element, list: Element): boolean {
+  return link.getBoundingClientRect().bottom > list.getBoundingClientRect().bottom + 1;
+}

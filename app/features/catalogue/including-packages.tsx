@@ -1,0 +1,60 @@
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Price } from "../../ui/price.tsx";
+import { DetailSection } from "./detail-section.tsx";
+import type { ServiceView } from "./load-service.ts";
+
+/** Packages that contain the service, and how much cheaper they are than their parts; the less popular ones are on their list. */
+export function IncludingPackages({ service }: { service: ServiceView }) {
+  const say = useSay();
+  const { packages, name } = service;
+  if (packages.total === 0) return null;
+  return (
+    <DetailSection id="packages" title={say("Packages that include {name}", { name })}>
+      <PackageList packages={packages.popular} />
+      {packages.total > packages.popular.length && (
+        <p>
+          <Link to={packages.path} className="text-link">
+            {say("All {count} packages that include {name}", { count: packages.total, name })}
+          </Link>
+        </p>
+      )}
+    </DetailSection>
+  );
+}
+
+function PackageList({ packages }: { packages: ServiceView["packages"]["popular"] }) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  return (
+    <ul className="grid grid-cols-1 gap-3 text-ink">
+      {packages.map((pack) => (
+        <li key={pack.id}>
+          <Link
+            to={pack.path}
+            className="card card-padded card-link flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+          >
+            <span>
+              <span lang={lang} className="block font-semibold">
+                {pack.name}
+              </span>
+              <span className="text-sm text-ink-soft">{say("{count} tests", { count: pack.tests })}</span>
+            </span>
+            <span className="flex flex-wrap items-center gap-3">
+              {pack.savingPaise > 0 && (
+                <Badge tone="yellow">
+                  {say("cheaper by {saving} than its tests one by one", {
+                    saving: say.rupees(pack.savingPaise),
+                  })}
+                </Badge>
+              )}
+              <Price {...pack.price} size="sm" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

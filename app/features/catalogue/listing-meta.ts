@@ -1,0 +1,26 @@
+import type { MetaDescriptor } from "react-router";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { isNarrowed } from "./listing-query.ts";
+import type { ListingData } from "./load-listing.ts";
+import { breadcrumbData } from "./structured-data.ts";
+
+/** The way to a listing: home, the whole shelf, and the organ or category if there is one. */
+export function listingCrumbs({ path, part }: ListingData): Crumb[] {
+  return pathCrumbs(path, part ?? undefined);
+}
+
+/** Search results and combinations of filters are not for search engines; their links are. */
+export function listingMeta(
+  listing: ListingData | undefined,
+  matches: Parameters<typeof seoMeta>[1],
+): MetaDescriptor[] {
+  if (!listing) return [];
+  const { query, seo } = listing;
+  return [
+    ...seoMeta(seo, matches),
+    ...(isNarrowed(query) ? [{ name: "robots", content: "noindex, follow" }] : []),
+    breadcrumbData(listingCrumbs(listing), listing.siteUrl),
+  ];
+}

@@ -1,0 +1,74 @@
+import { LISTING_SORTS, type ListingSort } from "../../../domain/catalogue/list-services.ts";
+
+/** The parameters of a listing's address. */
+export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", "sort", "page"];
+
+/** What a listing's address says: `?SearchText=…&condition=diabetes&condition=thyroid&contains=hba1c&sort=price&page=2`. */
+export interface ListingQuery {
+  searchText: string;
+  /** Perma words of health conditions, each once. */
+  conditions: string[];
+  /** The permalink of a test that the listed packages contain; empty for all. */
+  contains: string;
+  sort: ListingSort;
+  /** From 1; a page that does not exist is put right by the listing. */
+  page: number;
+}
+
+const LEAST_SEARCH = 2;
+const LONGEST_SEARCH = 200;
+const MOST_CONDITIONS = 40;
+
+/** Reads an address; what makes no sense counts as not said. */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const sort = LISTING_SORTS.find((each) => each === params.get("sort")) ?? "popular";
+  return {
+    searchText: readSearchText(params.get("SearchText")),
+    conditions: [...new Set(params.getAll("condition"))].slice(0, MOST_CONDITIONS),
+    contains: params.get("contains") ?? "",
+    sort,
+    page: readPage(params.get("page")),
+  };
+}
+
+/** A text for searching: one line without control characters. */
+export function readSearchText(text: string | null): string {
+  return (text ?? "")
+    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, LONGEST_SEARCH);
+}
+
+/** Whether a text is looked for: from 2 characters on (specification, section 5). A shorter one stays in its box and narrows nothing. */
+export function isSought(searchText: string): boolean {
+  return searchText.length >= LEAST_SEARCH;
+}
+
+/** A page number; 1 for nonsense. */
+export function readPage(text: string | null): number {
+  const page = /^-?\d+$/.test(text ?? "") ? Number(text) : 1;
+  return Math.max(1, Math.min(page, Number.MAX_SAFE_INTEGER));
+}
+
+/** Whether a search, a filter or an order makes it another list than the whole one. */
+export function isNarrowed({ searchText, conditions, contains, sort }: ListingQuery): boolean {
+  return searchText !== "" || conditions.length > 0 || contains !== "" || sort !== "popular";
+}
+
+/** The address of a listing with some of its filters changed. Another filter starts at the first page again. */
+export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery> = {}): string {
+  const next = { ...query, page: 1, ...change };
+  const params = new URLSearchParams();
+  if (next.searchText) params.set("SearchText", next.searchText);
+  for (const condition of next.conditions) params.append("condition", condition);
+  if (next.contains) params.set("contains", next.contains);
+  if (next.sort !== "popular") params.set("sort", next.sort);
+  if (next.page > 1) params.set("page", String(next.page));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** The conditions with one added or taken out; none is there twice. */
+export function toggled(conditions: readonly string[], word: string): string[] {
+  return conditions.includes(word) ? conditions.filter((each) => each !== word) : [...conditions, word];
+}

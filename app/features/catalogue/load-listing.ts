@@ -1,0 +1,185 @@
+import { data, redirect } from "react-router";
+import { findOrgan } from "../../../domain/catalogue/find-organ.ts";
+import { type ListingFilter, listServices } from "../../../domain/catalogue/list-services.ts";
+import { pageOf } from "../../../domain/catalogue/page-of.ts";
+import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
+import { countByCategory, soldOn } from "../../../domain/catalogue/sold-on.ts";
+import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../../domain/catalogue/types.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { collectionWords } from "../../../domain/pricing/collection-words.ts";
+import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
+import { nearestNames } from "../../../domain/search/nearest-names.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { cardsOf } from "./cards-of.ts";
+import { isNarrowed, type ListingQuery, listingHref, readListingQuery } from "./listing-query.ts";
+
+/** The four listing screens. */
+export type ListingKind = "packages" | "tests" | "radiology" | "offers";
+
+const SHELVES: Record<ListingKind, { path: string; heading: PlainPhrase; kinds: ServiceKind[] }> = {
+  packages: { path: "/health-packages", heading: "All Packages", kinds: ["package"] },
+  tests: { path: "/diagnostic-test", heading: "All Tests", kinds: ["test"] },
+  radiology: { path: "/radiology-test", heading: "All Radiology Tests", kinds: ["radiology"] },
+  offers: { path: "/top-offers", heading: "Top Offers", kinds: ["test", "package", "radiology"] },
+};
+
+const PAGE_SIZE = 12;
+const POPULAR_SHOWN = 3;
+
+export interface ListingRequest {
+  kind: ListingKind;
+  url: URL;
+  /** The organ of the path, by name or slug. */
+  organ?: string | undefined;
+  /** The radiology category of the path. */
+  category?: string | undefined;
+}
+
+/** Everything that a listing screen shows. An organ or category that does not exist is a page that does not exist. */
+export function loadListing(request: PageRequest, { kind, url, organ, category }: ListingRequest) {
+  const { catalogue, site, content, visitor, find } = request;
+  const shelf = SHELVES[kind];
+  const shown = {
+    organ: organ === undefined ? null : known(findOrgan(catalogue, organ)),
+    category: category === undefined ? null : known(catalogue.radiologyCategoryBySlug.get(category)),
+  };
+  const query = knownQuery(request, kind, readListingQuery(url.searchParams));
+  const forbidden = asksForSex(query.searchText);
+  const filter = filterOf(request, kind, query, shown);
+  const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
+  const page = pageOf(listing.services, query.page, PAGE_SIZE);
+  if (page.total === 0 && kind === "tests" && !shown.organ) leadToOtherList(request, query);
+  const path = pathOf(shelf.path, shown);
+  const part = shown.organ?.name ?? shown.category?.name ?? null;
+  const seo = pageContent(path, { catalogue, library: content, site });
+  return {
+    kind,
+    path,
+    heading: shelf.heading,
+    /** The organ or category of the path. */
+    part,
+    topOffers: site.topOffers,
+    query: { ...query, page: page.page },
+    page: { page: page.page, pages: page.pages, total: page.total },
+    cards: cardsOf(catalogue, page.items, visitor.place),
+    /** What home collection adds to the prices of the list; empty if nothing of it is done at home. */
+    collection: collectionWords(
+      { homeCollection: page.items.some((service) => service.homeCollection) },
+      visitor.place.zoneId === null ? undefined : catalogue.zoneById.get(visitor.place.zoneId),
+    ),
+    conditions: kind === "tests" ? conditionsOf(request, query, listing.countByCondition) : [],
+    /** The test that all of the packages contain. */
+    contained: catalogue.serviceByPermalink.get(query.contains)?.name ?? null,
+    categories: kind === "radiology" ? categoriesOf(request, shown.category) : [],
+    forbidden,
+    pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
+    help: page.total === 0 && !forbidden ? helpOf(request, shelf.kinds, query) : null,
+    siteUrl: site.publicUrl,
+    /** The text about the organ, under the list. */
+    about: shown.organ && page.page === 1 ? seo.html : "",
+    seo: { ...seo, html: "", canonical: canonicalOf(seo.canonical, query, page.page) },
+  };
+}
+
+export type ListingData = ReturnType<typeof loadListing>;
+
+function known<T>(found: T | undefined): T {
+  if (found === undefined) throw data(null, { status: 404 });
+  return found;
+}
+
+/** The query without conditions and contents that do not exist or do not belong to this screen. */
+function knownQuery({ catalogue }: PageRequest, kind: ListingKind, query: ListingQuery): ListingQuery {
+  const conditions =
+    kind === "tests" ? query.conditions.filter((word) => catalogue.conditionByWord.has(word)) : [];
+  const contains =
+    kind === "packages" && catalogue.serviceByPermalink.has(query.contains) ? query.contains : "";
+  return { ...query, conditions, contains, searchText: kind === "offers" ? "" : query.searchText };
+}
+
+interface Shown {
+  organ: Organ | null;
+  category: RadiologyCategory | null;
+}
+
+function filterOf(
+  { catalogue }: PageRequest,
+  kind: ListingKind,
+  query: ListingQuery,
+  shown: Shown,
+): ListingFilter {
+  return {
+    kinds: SHELVES[kind].kinds,
+    conditionIds: query.conditions.flatMap((word) => catalogue.conditionByWord.get(word)?.id ?? []),
+    containedId: catalogue.serviceByPermalink.get(query.contains)?.id ?? null,
+    organId: shown.organ?.id ?? null,
+    radiologyCategoryId: shown.category?.id ?? null,
+    topOffers: kind === "offers",
+    searchText: query.searchText,
+    sort: query.sort,
+  };
+}
+
+/**
+ * The header's search asks for tests, packages and scans alike and leads to the tests: what is a package or a scan is on another list.
+ */
+function leadToOtherList({ find, visitor }: PageRequest, query: ListingQuery): void {
+  if (query.searchText === "" || query.conditions.length > 0) return;
+  const [nearest] = find(query.searchText, {
+    limit: 1,
+    only: (service) => service.prices.has(visitor.place.priceListId),
+  });
+  if (!nearest || nearest.kind === "test") return;
+  const { path } = nearest.kind === "package" ? SHELVES.packages : SHELVES.radiology;
+  throw redirect(listingHref(path, query));
+}
+
+function pathOf(path: string, { organ, category }: Shown): string {
+  const slug = organ?.slug ?? category?.slug;
+  return slug === undefined ? path : `${path}/${slug}`;
+}
+
+function conditionsOf({ catalogue }: PageRequest, query: ListingQuery, counts: ReadonlyMap<number, number>) {
+  return catalogue.conditions
+    .map(({ id, name, permaWord }) => ({
+      word: permaWord,
+      name,
+      count: counts.get(id) ?? 0,
+      chosen: query.conditions.includes(permaWord),
+    }))
+    .filter(({ count, chosen }) => count > 0 || chosen);
+}
+
+function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCategory | null) {
+  const counts = countByCategory(catalogue, visitor.place.priceListId);
+  return catalogue.radiologyCategories
+    .map(({ id, name, slug }) => ({
+      slug,
+      name,
+      count: counts.get(id) ?? 0,
+      chosen: id === chosen?.id,
+    }))
+    .filter((category) => category.count > 0 || category.chosen);
+}
+
+/** What helps when nothing was found: what may have been meant, where else it is found, and what most people book. */
+function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[], query: ListingQuery) {
+  const { priceListId } = visitor.place;
+  const sold = (service: Service) => service.prices.has(priceListId);
+  const elsewhere = find(query.searchText, {
+    limit: 5,
+    only: (each) => sold(each) && !kinds.includes(each.kind),
+  });
+  const popular = soldOn(catalogue, priceListId).filter((each) => kinds.includes(each.kind));
+  return {
+    didYouMean: query.searchText ? nearestNames(catalogue, query.searchText, 3) : [],
+    elsewhere: cardsOf(catalogue, elsewhere.slice(0, POPULAR_SHOWN), visitor.place),
+    popular: cardsOf(catalogue, popular.slice(0, POPULAR_SHOWN), visitor.place),
+  };
+}
+
+/** Pages have addresses of their own; filters and searches do not. */
+function canonicalOf(canonical: string, query: ListingQuery, page: number): string {
+  return !isNarrowed(query) && page > 1 ? `${canonical}?page=${page}` : canonical;
+}

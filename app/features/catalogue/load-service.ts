@@ -1,0 +1,85 @@
+import { nablClaim } from "../../../domain/catalogue/nabl-claim.ts";
+import { packageSavingPaise } from "../../../domain/catalogue/parts-price.ts";
+import { priceOf } from "../../../domain/catalogue/price-of.ts";
+import { relatedServices } from "../../../domain/catalogue/related-services.ts";
+import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import type { Service } from "../../../domain/catalogue/types.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { toRupees } from "../../../domain/money.ts";
+import { collectionWords } from "../../../domain/pricing/collection-words.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { aboutService } from "./about-service.ts";
+import { cardsOf } from "./cards-of.ts";
+import { listingHref, readListingQuery } from "./listing-query.ts";
+
+/** Whole rows in two columns and in three. */
+const MOST_RELATED = 6;
+const MOST_PACKAGES = 4;
+
+/** What the detail pages of tests, scans and packages have in common. */
+export function loadService(request: PageRequest, service: Service) {
+  const { catalogue, site, content, visitor } = request;
+  const { place } = visitor;
+  const price = priceOf(service, place.priceListId);
+  const lab = catalogue.labById.get(place.labId);
+  const seo = pageContent(servicePath(service), { catalogue, library: content, site });
+  return {
+    ...aboutService(catalogue, service),
+    price,
+    /** What BOOK TEST sends; null if the service is not sold. */
+    addable: price && {
+      ServiceId: service.id,
+      LabId: place.labId,
+      ServiceName: service.name,
+      Fees: toRupees(price.feesPaise),
+    },
+    place: { name: place.chosen ? place.name || place.pincode : "", city: lab?.city ?? "" },
+    /** What home collection adds, from the first price on. */
+    collection: collectionWords(
+      service,
+      place.zoneId === null ? undefined : catalogue.zoneById.get(place.zoneId),
+    ),
+    soldIn: price ? [] : soldIn(request, service),
+    /** The certificate under which this lab does this very test; null when there is none to claim. */
+    nabl: nablClaim(catalogue, service, lab),
+    labName: lab?.name ?? "",
+    related: cardsOf(catalogue, relatedServices(catalogue, service, place.priceListId, MOST_RELATED), place),
+    packages: packagesWith(request, service),
+    brand: site.brand,
+    siteUrl: site.publicUrl,
+    seo: { ...seo, html: "" },
+  };
+}
+
+export type ServiceView = ReturnType<typeof loadService>;
+
+/** Cities whose labs sell what this place does not. */
+function soldIn({ catalogue }: PageRequest, service: Service): string[] {
+  return [
+    ...new Set(catalogue.labs.filter((lab) => service.prices.has(lab.priceListId)).map((lab) => lab.city)),
+  ];
+}
+
+/** How many packages sold here contain the service, and the most popular of them with what each saves against its parts. */
+function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
+  const { priceListId } = visitor.place;
+  const sold = (catalogue.packagesWith.get(service.id) ?? []).flatMap((pack) => {
+    const price = priceOf(pack, priceListId);
+    return price ? [{ pack, price }] : [];
+  });
+  return {
+    total: sold.length,
+    /** The list that holds all of them. */
+    path: listingHref("/health-packages", readListingQuery(new URLSearchParams()), {
+      contains: service.permalink,
+    }),
+    popular: sold.slice(0, MOST_PACKAGES).map(({ pack, price }) => ({
+      id: pack.id,
+      name: pack.name,
+      path: servicePath(pack),
+      price,
+      tests: pack.contentIds.length,
+      savingPaise: packageSavingPaise(catalogue, pack, priceListId),
+    })),
+  };
+}

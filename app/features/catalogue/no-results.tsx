@@ -1,0 +1,77 @@
+import { Said } from "../../i18n/said.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { isSought, listingHref } from "./listing-query.ts";
+import type { ListingData } from "./load-listing.ts";
+import { ServiceGrid } from "./service-grid.tsx";
+
+interface NoResultsProps {
+  listing: ListingData;
+  help: NonNullable<ListingData["help"]>;
+}
+
+/** In place of an empty list: what was asked, what may have been meant, and other ways to the right test. */
+export function NoResults({ listing, help }: NoResultsProps) {
+  const say = useSay();
+  const { query, path } = listing;
+  const title = isSought(query.searchText)
+    ? say('Sorry! No result found with "{q}"', { q: query.searchText })
+    : say("Sorry! Nothing fits these filters");
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <EmptyState
+        picture="empty-search"
+        title={title}
+        action={
+          <ButtonLink
+            to={listingHref(path, { ...query, searchText: "", conditions: [], contains: "" })}
+            variant="secondary"
+          >
+            {say("Show all")}
+          </ButtonLink>
+        }
+      >
+        <Said
+          phrase="Try another spelling, or send us your {prescription}: we find the tests for you."
+          prescription={
+            <Link to="/book-by-prescription" className="text-link">
+              {say("prescription")}
+            </Link>
+          }
+        />
+      </EmptyState>
+      {help.didYouMean.length > 0 && (
+        <p className="text-center">
+          <Said
+            phrase="Did you mean {names}?"
+            names={help.didYouMean.map((name, index) => (
+              <span key={name}>
+                {index > 0 && (index === help.didYouMean.length - 1 ? ` ${say("or")} ` : ", ")}
+                <Link
+                  to={listingHref(path, { ...query, conditions: [], contains: "" }, { searchText: name })}
+                  className="text-link"
+                >
+                  {name}
+                </Link>
+              </span>
+            ))}
+          />
+        </p>
+      )}
+      {help.elsewhere.length > 0 && (
+        <section className="grid grid-cols-1 gap-4">
+          <h2>{say("Found among our other services")}</h2>
+          <ServiceGrid cards={help.elsewhere} />
+        </section>
+      )}
+      {help.popular.length > 0 && (
+        <section className="grid grid-cols-1 gap-4">
+          <h2>{say("Booked most")}</h2>
+          <ServiceGrid cards={help.popular} />
+        </section>
+      )}
+    </div>
+  );
+}

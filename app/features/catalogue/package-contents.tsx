@@ -1,0 +1,81 @@
+import type { Say } from "../../../domain/words/say.ts";
+import { countItems } from "../../i18n/count-items.ts";
+import { Said } from "../../i18n/said.tsx";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { DetailSection } from "./detail-section.tsx";
+
+export interface ContentGroupView {
+  name: string;
+  valueCount: number;
+  services: { id: number; name: string; path: string; values: string[] }[];
+}
+
+interface PackageContentsProps {
+  groups: readonly ContentGroupView[];
+  values: number;
+}
+
+/** What a package contains, in groups, each test with the values it measures. */
+export function PackageContents({ groups, values }: PackageContentsProps) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  const tests = groups.reduce((sum, group) => sum + group.services.length, 0);
+  return (
+    <DetailSection
+      id="contents"
+      title={say("What is included: {contents}", { contents: contentsWords(say, tests, values) })}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {groups.map((group) => (
+          <section
+            key={group.name}
+            aria-label={say.known(group.name)}
+            className="rounded-card border border-line"
+          >
+            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-t-card bg-surface-2 px-4 py-2.5 text-base">
+              {say.known(group.name)}
+              <span className="text-sm font-normal text-ink-soft">
+                {contentsWords(say, group.services.length, group.valueCount)}
+              </span>
+            </h3>
+            <ul>
+              {group.services.map((service) => (
+                <li key={service.id} className="flex gap-3 border-t border-line px-4 py-3">
+                  <Icon name="check" size={20} className="mt-0.5 text-good" />
+                  <div className="min-w-0">
+                    <Link
+                      to={service.path}
+                      lang={lang}
+                      className="relative inline-block font-semibold after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-(color:--color-link) hover:underline"
+                    >
+                      {service.name}
+                    </Link>
+                    {service.values.length > 1 && (
+                      <p className="text-sm text-ink-soft">
+                        <Said
+                          phrase="{count} values: {values}"
+                          count={service.values.length}
+                          values={<span lang={lang}>{service.values.join("\u00a0· ")}</span>}
+                        />
+                      </p>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </DetailSection>
+  );
+}
+
+/** "3 tests, 24 values". */
+function contentsWords(say: Say, tests: number, values: number): string {
+  const words = countItems({ tests, packages: 0 }, say);
+  if (values === 0) return words;
+  return `${words}, ${values === 1 ? say("1 value") : say("{count} values", { count: values })}`;
+}

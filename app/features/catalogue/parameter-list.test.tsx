@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { BENGALI } from "../../../domain/words/bengali.ts";
+import { makeSay } from "../../../domain/words/say.ts";
+import { SayContext } from "../../i18n/use-say.ts";
+import { RangeTable } from "./parameter-list.tsx";
+
+const range = { who: "Everybody", values: "", note: "", source: "" };
+const inBengali = (change: Partial<typeof range>) =>
+  renderToStaticMarkup(
+    <SayContext value={makeSay("bn", BENGALI)}>
+      <RangeTable
+        parameters={[
+          { id: 1, name: "Urine Appearance", unit: "", plainWords: "", ranges: [{ ...range, ...change }] },
+        ]}
+      />
+    </SayContext>,
+  );
+
+test("a range in the catalogue's own words stays as it is, whatever a button of that name says", () => {
+  expect(inBengali({ note: "Clear" })).toContain('<span lang="en-IN">Clear</span>');
+  expect(inBengali({ note: "Clear" })).not.toContain("মুছুন");
+});
+
+test("the numbers of a range are said, its note is not", () => {
+  const html = inBengali({
+    values: "up to 2 mg/dL",
+    note: "Aim in heart failure; up to 2.0 in rhythm trouble",
+  });
+  expect(html).toContain("2 mg/dL পর্যন্ত");
+  expect(html).toContain("Aim in heart failure; up to 2.0 in rhythm trouble");
+});

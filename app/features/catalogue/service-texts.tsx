@@ -1,0 +1,90 @@
+import { Known } from "../../i18n/known.tsx";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { DetailSection } from "./detail-section.tsx";
+import type { ServiceView } from "./load-service.ts";
+
+interface TextProps {
+  service: Pick<
+    ServiceView,
+    "why" | "whenToTest" | "audience" | "preparation" | "fastingNote" | "safety" | "questions" | "facts"
+  >;
+}
+
+/** Why it is done, when, and for whom. */
+export function WhyAndWhen({ service }: TextProps) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  const { why, whenToTest, audience } = service;
+  if (!why && !whenToTest && !audience) return null;
+  return (
+    <DetailSection id="why" title={say("Why and when")}>
+      <div className="prose">
+        {why && <p lang={lang}>{why}</p>}
+        {whenToTest && <p lang={lang}>{whenToTest}</p>}
+        {audience && (
+          <p>
+            <strong>{say("For whom:")}</strong> <span lang={lang}>{audience}</span>
+          </p>
+        )}
+      </div>
+    </DetailSection>
+  );
+}
+
+/** What to do and to tell before. */
+export function Preparation({ service }: TextProps) {
+  const say = useSay();
+  const { preparation, fastingNote, safety } = service;
+  return (
+    <DetailSection id="preparation" title={say("How to prepare")}>
+      <div className="prose">
+        {fastingNote && <p>{say.known(fastingNote)}</p>}
+        {preparation && (
+          <p>
+            <Known words={preparation} />
+          </p>
+        )}
+      </div>
+      {safety.length > 0 && (
+        <div className="grid grid-cols-1 gap-3">
+          <h3>{say("Please tell us before")}</h3>
+          <ul className="grid grid-cols-1 gap-3">
+            {safety.map(({ flag, title, text }) => (
+              <li key={flag} className="flex gap-3 rounded-card bg-surface-2 p-4">
+                <Icon
+                  name="alert-triangle"
+                  size={20}
+                  className="mt-0.5 flex-none text-(color:--color-link)"
+                />
+                <p>
+                  <strong>{say.known(`${title}.`)}</strong> {say.known(text)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </DetailSection>
+  );
+}
+
+/** Questions and answers that open without scripts. */
+export function Questions({ service }: TextProps) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  if (service.questions.length === 0) return null;
+  return (
+    <DetailSection id="questions" title={say("Questions and answers")}>
+      <div lang={lang}>
+        {service.questions.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question}>
+            {answer}
+          </Disclosure>
+        ))}
+      </div>
+    </DetailSection>
+  );
+}

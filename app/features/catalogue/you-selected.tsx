@@ -1,0 +1,47 @@
+import { useSay } from "../../i18n/use-say.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { listingHref } from "./listing-query.ts";
+import type { ListingData } from "./load-listing.ts";
+
+/** The chosen health conditions, radiology category and content of packages, each removable, and all at once. */
+export function YouSelected({ listing }: { listing: ListingData }) {
+  const say = useSay();
+  const { path, query } = listing;
+  const conditions = listing.conditions.filter(({ chosen }) => chosen);
+  const category = listing.categories.find(({ chosen }) => chosen);
+  if (conditions.length === 0 && !category && listing.contained === null) return null;
+  return (
+    <section aria-labelledby="you-selected" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 id="you-selected" className="text-sm font-bold tracking-wide text-ink-soft">
+        {say("YOU SELECTED")}
+      </h2>
+      {conditions.map(({ word, name }) => (
+        <Chip
+          key={word}
+          label={say.known(name)}
+          remove={{
+            to: listingHref(path, query, { conditions: query.conditions.filter((each) => each !== word) }),
+          }}
+        />
+      ))}
+      {category && (
+        <Chip label={say.known(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
+      )}
+      {listing.contained !== null && (
+        <Chip
+          label={say("With {name}", { name: listing.contained })}
+          remove={{ to: listingHref(path, query, { contains: "" }) }}
+        />
+      )}
+      <ButtonLink
+        to={listingHref(category ? "/radiology-test" : path, query, { conditions: [], contains: "" })}
+        variant="quiet"
+        size="sm"
+        preventScrollReset
+      >
+        {say("Clear all Filters")}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSay } from "../../i18n/use-say.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Says that tests are booked once already, before they are booked or paid once more; nothing if they are not. */
+export function BookedAlready({ repeats }: { repeats: readonly string[] }) {
+  const say = useSay();
+  if (repeats.length === 0) return null;
+  return (
+    <Notice kind="warning" live={false} title={say("Booked already")}>
+      <ul>
+        {repeats.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,119 @@
+import { closedVisitsOf } from "../../../domain/bookings/closed-visits-of.ts";
+import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
+import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
+import { inOrder, lastEnd, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
+import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import { indiaDay } from "../../../domain/clock.ts";
+import type { Say } from "../../../domain/words/say.ts";
+import { addressWords } from "../people/address-words.ts";
+import { patientWords } from "../people/patient-words.ts";
+import { bookingMoney } from "./booking-money.ts";
+import { bookingTimeline } from "./booking-timeline.ts";
+import { preparationOf } from "./preparation.ts";
+import { timeWords } from "./visit-words.ts";
+
+/** Everything that a booking's own pages show. */
+export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date, say: Say) {
+  const { booking, items } = view;
+  const two = booking.labVisit !== null;
+  const visits = inOrder(visitsOf(booking));
+  const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
+  const closed = new Set(closedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
+  const isAhead = lastEnd(booking) > now && !isCalledOff(booking.status);
+  return {
+    bookingNo: booking.bookingNo,
+    transactionId: booking.transactionId,
+    bookedAt: say.dayTime(booking.createdAt),
+    status: booking.status,
+    payStatus: booking.payStatus,
+    payLater: booking.payLater,
+    isReplaced: booking.replacedBy !== null,
+    mode: booking.mode,
+    late: isLate(view, now),
+    /** What `whatNow` would ask for cannot take place: that of the booking's own visit. */
+    isClosed: closed.has(1),
+    actions: listActions(view, now),
+    people: peopleOf(view, say),
+    time: visits
+      .map((visit) => {
+        const time = timeWords(visit, now, say);
+        if (!two) return time;
+        return visit.mode === "home" ? say("At home {time}", { time }) : say("At the lab {time}", { time });
+      })
+      .join("; "),
+    visits: visits.map((visit) => ({
+      number: visit.visit,
+      mode: visit.mode,
+      status: visit.status,
+      /** It was booked, and nobody works there at its time any more. */
+      isClosed: closed.has(visit.visit),
+      time: timeWords(visit, now, say),
+      place: placeOf(booking, visit, catalogue, say),
+      tests: two ? items.filter((item) => item.visit === visit.visit).map((item) => item.serviceName) : [],
+    })),
+    items: items.map((item) => ({
+      serviceId: item.serviceId,
+      name: item.serviceName,
+      patient: item.patient?.name ?? (items.some((each) => each.patient) ? booking.patientName : null),
+      contents: item.contents.map((each) => each.serviceName),
+      reportStatus: item.reportStatus,
+      reportId: item.reportId,
+      /** There is one, which the patient keeps to themselves. */
+      isOwners:
+        item.reportId === null && (item.reportStatus === "released" || item.reportStatus === "corrected"),
+      promisedBy: item.promisedBy ? say.dayTime(item.promisedBy) : null,
+    })),
+    reportIds: items.flatMap((item) =>
+      item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected")
+        ? [item.reportId]
+        : [],
+    ),
+    timeline: bookingTimeline(view, now, say),
+    preparation: isAhead ? preparationOf(services) : [],
+    consents: view.consents.map(({ code, version, words, tests, at }) => ({
+      code,
+      words,
+      tests,
+      when: say("{at}, wording {version}", { at: say.dayTime(at), version: say.digits(version) }),
+    })),
+    pndt: services.some((service) => showsPndtNotice(service, catalogue)),
+    money: bookingMoney(view),
+    paidPaise: booking.paidPaise,
+    refundedPaise: booking.refundedPaise,
+  };
+}
+
+export type BookingDetail = ReturnType<typeof bookingDetail>;
+
+function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, say: Say) {
+  if (visit.mode === "home" && booking.address) {
+    return { title: say("We come to you"), words: addressWords(booking.address, say), phone: null };
+  }
+  const lab = catalogue.labById.get(visit.labId);
+  return {
+    title: lab ? say.known(lab.name) : say("At the lab"),
+    words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
+    phone: lab?.phone ?? null,
+  };
+}
+
+/** The patients of a booking, each once, with their tests if there are several. */
+function peopleOf({ booking, items }: BookingView, say: Say) {
+  const own: BookedPatient = {
+    id: booking.patientId,
+    name: booking.patientName,
+    dateOfBirth: booking.patientDateOfBirth,
+    sex: booking.patientSex,
+  };
+  const of = Map.groupBy(items, (item) => item.patient?.id ?? own.id);
+  return [...of.values()].map((lines) => {
+    const { name, dateOfBirth, sex } = lines[0]?.patient ?? own;
+    return {
+      name,
+      words: patientWords({ dateOfBirth, sex, relationship: "" }, indiaDay(booking.startsAt), say),
+      tests: of.size > 1 ? lines.map((item) => item.serviceName) : [],
+    };
+  });
+}

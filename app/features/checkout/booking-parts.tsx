@@ -1,0 +1,245 @@
+import { Fragment, type ReactNode } from "react";
+import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import type { Say } from "../../../domain/words/say.ts";
+import { Known } from "../../i18n/known.tsx";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { PriceLines } from "../../ui/price-lines.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
+import { PndtNotice } from "../catalogue/pndt-notice.tsx";
+import { BookingBadges } from "./booking-badges.tsx";
+import type { BookingDetail } from "./booking-detail.ts";
+import { reportLook, statusLook, whatNow } from "./booking-states.ts";
+import { CartPrice } from "./cart-price.tsx";
+import type { RefundView } from "./refund-view.ts";
+import { RefundsCard } from "./refunds-card.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+type BookingPartsProps = {
+  booking: BookingDetail;
+  refunds: readonly RefundView[];
+  /** The page has said above what there is to do or to know. */
+  isToldAbove?: boolean;
+};
+
+/** What a booking is and how it stands, in parts. */
+export function BookingParts({ booking, refunds, isToldAbove = false }: BookingPartsProps) {
+  const say = useSay();
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        <Card as="section">
+          <h2 className="mb-3 text-lg">{say("How it stands")}</h2>
+          <BookingBadges booking={booking} className="mb-3" />
+          {!isToldAbove && <p className="mb-5">{say(whatNow(booking))}</p>}
+          <Timeline
+            events={booking.timeline}
+            label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+          />
+          {!isCalledOff(booking.status) && (
+            <p className="mt-4">
+              <Link
+                to={`/dashboard/booking-status/${booking.bookingNo}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {say("Follow the status")}
+              </Link>
+            </p>
+          )}
+        </Card>
+        {booking.preparation.length > 0 && <PreparationCard preparation={booking.preparation} />}
+        {booking.pndt && <PndtNotice short />}
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <VisitCard booking={booking} />
+        <ReportsCard booking={booking} />
+        <MoneyCard booking={booking} />
+        <RefundsCard refunds={refunds} />
+        {booking.consents.length > 0 && <ConsentsCard consents={booking.consents} />}
+      </div>
+    </div>
+  );
+}
+
+function VisitCard({ booking }: { booking: BookingDetail }) {
+  const say = useSay();
+  const { people, visits } = booking;
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg">{visits.length > 1 ? say("The two visits") : say("The visit")}</h2>
+      <dl className="grid grid-cols-1 gap-3">
+        <Fact term={people.length > 1 ? say("Patients") : say("Patient")}>
+          {people.map(({ name, words, tests }) => (
+            <span key={name + words} className="block">
+              <strong>{name}</strong>
+              {words && `, ${words}`}
+              {tests.length > 0 && `: ${tests.join(", ")}`}
+            </span>
+          ))}
+        </Fact>
+        {visits.map((visit) => (
+          <Fragment key={visit.number}>
+            <Fact term={visitTerm(visits.length, visit.mode, say)}>
+              <strong>
+                <WholeTimes text={visit.time} />
+              </strong>
+              {visits.length > 1 && (
+                <span className="mt-1 block">
+                  <StateBadge look={statusLook(visit.status)} />
+                </span>
+              )}
+              {visit.tests.length > 0 && <span className="block">{visit.tests.join(", ")}</span>}
+            </Fact>
+            <Fact term={visit.place.title}>
+              {visit.place.words}
+              {visit.place.phone && (
+                <PhoneLink number={visit.place.phone} className="text-link flex min-h-11 items-center" />
+              )}
+            </Fact>
+          </Fragment>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Of two visits either may be the earlier one: each is called by what it is. */
+function visitTerm(count: number, mode: "home" | "lab", say: Say): string {
+  if (count === 1) return say("Date and time");
+  return mode === "home" ? say("Home collection") : say("Lab visit");
+}
+
+/** What was ticked when the booking was made, in the words that were shown then. */
+function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
+  const say = useSay();
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg">{say("What you confirmed")}</h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {consents.map(({ code, words, tests, when }) => (
+          <li key={code}>
+            {say.known(words)}
+            <span className="block text-sm text-ink-soft">
+              {tests.length > 0 && `${say("For {tests}.", { tests: tests.join(", ") })} `}
+              {when}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ReportsCard({ booking }: { booking: BookingDetail }) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  // Nothing is promised any more of what was cancelled or never paid.
+  const isOver = isCalledOff(booking.status);
+  return (
+    <Card as="section">
+      <h2 id="reports" className="mb-3 text-lg">
+        {say("Tests and reports")}
+      </h2>
+      <ul className="grid grid-cols-1 gap-4">
+        {booking.items.map((item) => (
+          <li key={item.serviceId} className="grid grid-cols-1 gap-1">
+            <span lang={lang} className="font-semibold">
+              {item.name}
+            </span>
+            {item.patient && (
+              <span className="text-sm text-ink-soft">{say("For {patient}", { patient: item.patient })}</span>
+            )}
+            {item.contents.length > 0 && (
+              <span lang={lang} className="text-sm text-ink-soft">
+                {item.contents.join(", ")}
+              </span>
+            )}
+            <span className="flex flex-wrap items-center gap-2">
+              {!(isOver && item.reportStatus === "pending") && (
+                <StateBadge look={reportLook(item.reportStatus)} />
+              )}
+              {!isOver && item.reportStatus === "pending" && item.promisedBy && (
+                <span className="text-sm text-ink-soft">
+                  {say("Promised by {promised}", { promised: item.promisedBy })}
+                </span>
+              )}
+              {item.reportId && item.reportStatus !== "pending" && item.reportStatus !== "onhold" && (
+                <ButtonLink to={`/reports/${item.reportId}`} size="sm" variant="secondary">
+                  {say("View report")}{" "}
+                  <span className="sr-only">{say("of {name}", { name: item.name })}</span>
+                </ButtonLink>
+              )}
+              {item.isOwners && (
+                <span className="text-sm text-ink-soft">
+                  {say("It is in the patient's own account; only they decide who reads it.")}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MoneyCard({ booking }: { booking: BookingDetail }) {
+  const say = useSay();
+  const { paidPaise, refundedPaise } = booking;
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-lg">{say("Price")}</h2>
+      <CartPrice money={booking.money} totalLabel="Total" />
+      {paidPaise > 0 && (
+        <div className={refundedPaise > 0 ? "mt-4 border-t border-line pt-4" : "mt-4"}>
+          <PriceLines {...paidLines(paidPaise, refundedPaise, say)} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Without a refund only the sum, which has its own line above it. */
+function paidLines(paidPaise: number, refundedPaise: number, say: Say): Parameters<typeof PriceLines>[0] {
+  if (refundedPaise === 0) return { lines: [], total: { label: say("Paid"), paise: paidPaise } };
+  return {
+    lines: [
+      { label: say("Paid"), paise: paidPaise, kind: "item" },
+      { label: say("Paid back"), paise: -refundedPaise, kind: "item" },
+    ],
+    total: { label: say("Kept"), paise: paidPaise - refundedPaise },
+  };
+}
+
+function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  return (
+    <Card as="section" look="tinted">
+      <h2 className="mb-3 text-lg">{say("Before the visit")}</h2>
+      <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
+        {preparation.map(({ words, tests }) => (
+          <li key={words}>
+            <Known words={words} />{" "}
+            <span lang={lang} className="text-sm text-ink-soft">
+              ({tests.join(", ")})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import type { BookingStatus, PayStatus } from "../../../domain/bookings/states.ts";
+import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { IconName } from "../../ui/icon-names.ts";
+
+type Tone = "neutral" | "blue" | "yellow" | "green" | "red";
+
+/** How a state looks as a badge: words, colour and icon together. */
+export interface StateLook {
+  words: PlainPhrase;
+  tone: Tone;
+  icon: IconName;
+}
+
+const PAY: Record<PayStatus, StateLook> = {
+  unpaid: { words: "Not paid", tone: "yellow", icon: "alert-circle" },
+  confirming: { words: "Payment being confirmed", tone: "yellow", icon: "clock" },
+  paid: { words: "Paid", tone: "green", icon: "check" },
+  paylater: { words: "Pay at the visit", tone: "blue", icon: "wallet" },
+  refunding: { words: "Refund on its way", tone: "yellow", icon: "undo" },
+  refunded: { words: "Refunded", tone: "green", icon: "undo" },
+};
+
+const STATUS: Record<BookingStatus, Omit<StateLook, "words">> = {
+  "Awaiting Payment": { tone: "yellow", icon: "clock" },
+  Confirmed: { tone: "green", icon: "check" },
+  "Collector Assigned": { tone: "blue", icon: "user" },
+  "On The Way": { tone: "blue", icon: "bike" },
+  "Sample Collected": { tone: "blue", icon: "test-tube" },
+  "At Lab": { tone: "blue", icon: "microscope" },
+  "Partly Reported": { tone: "blue", icon: "file-text" },
+  Reported: { tone: "green", icon: "file-text" },
+  Closed: { tone: "neutral", icon: "check" },
+  "Recollection Needed": { tone: "yellow", icon: "refresh" },
+  Expired: { tone: "neutral", icon: "timer" },
+  Cancelled: { tone: "red", icon: "x" },
+};
+
+const REPORT: Record<ItemReportStatus, StateLook> = {
+  pending: { words: "Report to come", tone: "neutral", icon: "clock" },
+  onhold: { words: "Our doctor will call you", tone: "yellow", icon: "stethoscope" },
+  released: { words: "Report ready", tone: "green", icon: "check" },
+  corrected: { words: "Corrected report ready", tone: "green", icon: "check" },
+  superseded: { words: "A newer report is ready", tone: "neutral", icon: "file-text" },
+  withdrawn: { words: "Report withdrawn", tone: "red", icon: "x" },
+};
+
+type Standing = { status: BookingStatus; payStatus: PayStatus };
+
+/** Its badges: how it stands, and how its money does; nothing is to be paid for a booking that is over. */
+export function badgesOf({ status, payStatus }: Standing): StateLook[] {
+  const isUnpaid = payStatus === "unpaid" || payStatus === "paylater";
+  return isCalledOff(status) && isUnpaid ? [statusLook(status)] : [statusLook(status), PAY[payStatus]];
+}
+
+export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });
+export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status];
+
+/** Said of an unpaid booking whose time the customer has booked once more. */
+export const REPLACED =
+  "You have booked the same time again: it belongs to that booking now. If money has left your account, it comes back by itself.";
+
+/** What the customer has to do or know in this state, in one sentence. */
+export function whatNow({
+  status,
+  payStatus,
+  mode,
+  isReplaced,
+  isClosed,
+}: Standing & { mode: "home" | "lab"; isReplaced: boolean; isClosed: boolean }): PlainPhrase {
+  if (isClosed) return "We shall call you about another time.";
+  switch (status) {
+    case "Awaiting Payment":
+      return payStatus === "confirming"
+        ? "Your bank has not decided yet. Please don't pay again."
+        : "Please pay to confirm your time.";
+    case "Confirmed":
+      return mode === "home"
+        ? "Please be at home at the time of the visit."
+        : "Please come to the lab at your time.";
+    case "Collector Assigned":
+      return "Your collector is chosen and comes at your time.";
+    case "On The Way":
+      return "Your collector is on the way. Please keep your phone at hand.";
+    case "Sample Collected":
+      return "Your sample is on its way to the lab. There is nothing to do for you.";
+    case "At Lab":
+      return "Your sample is being tested. There is nothing to do for you.";
+    case "Partly Reported":
+      return "Some of your reports are ready; the others follow.";
+    case "Reported":
+    case "Closed":
+      return "Your reports are ready.";
+    case "Recollection Needed":
+      return "The lab needs a new sample, free of charge. Please choose a new time.";
+    case "Expired":
+      return isReplaced
+        ? REPLACED
+        : "It was not paid in time. If money has left your account, it comes back by itself.";
+    case "Cancelled":
+      return "This booking is cancelled.";
+  }
+}

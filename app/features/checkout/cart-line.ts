@@ -1,0 +1,52 @@
+import { fastingWords, reportTimeWords } from "../../../domain/catalogue/describe-service.ts";
+import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { PricedLine } from "../../../domain/pricing/price-cart.ts";
+
+/** One line of the cart as screens show it. */
+export interface CartLineView {
+  serviceId: number;
+  name: string;
+  path: string;
+  isPackage: boolean;
+  /** The names of what is in a package. */
+  contents: string[];
+  fasting: string;
+  needsFasting: boolean;
+  /** Empty for a scan: nothing is taken. */
+  sample: string;
+  reportTime: string;
+  feesPaise: number;
+  offerFeesPaise: number;
+  /** Not sold at the chosen place: counted with nothing, blocks the booking. */
+  unavailable: boolean;
+  /** Nobody can do it at home. */
+  labOnly: boolean;
+  /** Falls under the PC-PNDT Act: its notice stands beside it. */
+  pndt: boolean;
+  needsPrescription: boolean;
+}
+
+export function cartLineView(catalogue: Catalogue, line: PricedLine): CartLineView {
+  const { service } = line;
+  const contents = service.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
+  const all = [service, ...contents];
+  return {
+    serviceId: service.id,
+    name: service.name,
+    path: servicePath(service),
+    isPackage: service.kind === "package",
+    contents: contents.map((each) => each.name),
+    fasting: fastingWords(service),
+    needsFasting: service.fastingHours > 0,
+    sample: service.kind === "radiology" ? "" : service.sample,
+    reportTime: reportTimeWords(service),
+    feesPaise: line.feesPaise,
+    offerFeesPaise: line.offerFeesPaise,
+    unavailable: line.unavailable,
+    labOnly: !service.homeCollection,
+    pndt: all.some((each) => showsPndtNotice(each, catalogue)),
+    needsPrescription: all.some((each) => each.needsPrescription),
+  };
+}

@@ -1,0 +1,45 @@
+import type { PricedCart } from "../../../domain/cart/read-cart.ts";
+import type { Zone } from "../../../domain/catalogue/types.ts";
+import { type ItemCount, itemCountOf } from "../../i18n/count-items.ts";
+
+/** A cart's money as screens show it; every amount in paise. */
+export interface CartMoney {
+  count: ItemCount;
+  valuePaise: number;
+  itemDiscountPaise: number;
+  couponCode: string | null;
+  couponDiscountPaise: number;
+  promoName: string | null;
+  promoDiscountPaise: number;
+  /** Somebody comes to the home for some of it. */
+  homeCollection: boolean;
+  collectionChargePaise: number;
+  hardCopyChargePaise: number;
+  roundOffPaise: number;
+  savingsPaise: number;
+  amountPaise: number;
+  /** What is missing until home collection is free; null when it is free already or never. */
+  missingForFreePaise: number | null;
+}
+
+/** The money of a priced cart; `zone` is the one whose collectors would come. */
+export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone: Zone | null): CartMoney {
+  const netPaise = price.valuePaise - price.savingsPaise;
+  const freeFrom = zone?.freeFromPaise ?? null;
+  const { lines, ...amounts } = price;
+  return {
+    ...amounts,
+    count: itemCountOf(
+      lines
+        .filter((line) => !line.unavailable)
+        .map(({ service }) => ({ isPackage: service.kind === "package" })),
+    ),
+    couponCode: coupon?.code ?? null,
+    promoName: promotion?.name ?? null,
+    homeCollection: record.homeCollection && lines.some(({ service }) => service.homeCollection),
+    missingForFreePaise:
+      price.collectionChargePaise > 0 && freeFrom !== null && freeFrom > netPaise
+        ? freeFrom - netPaise
+        : null,
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Refund } from "../../../domain/payments/types.ts";
+import { sayIn } from "../../i18n/speak.ts";
+import { refundView } from "./refund-view.ts";
+
+const say = sayIn("en");
+
+const refund = (changes: Partial<Refund>): Refund => ({
+  refId: "R1",
+  bookingId: "b",
+  orderId: "P1",
+  cause: "cancelled",
+  providerTxnId: "T1",
+  amountPaise: 45_000,
+  state: "pending",
+  method: "provider",
+  bankReference: null,
+  createdAt: new Date("2026-11-20T04:30:00Z"),
+  settledAt: null,
+  nextCheckAt: null,
+  checks: 0,
+  note: "",
+  ...changes,
+});
+
+test("a refund on its way says by which day it is expected, one that has arrived its bank's reference", () => {
+  expect(refundView(refund({}), say)).toMatchObject({
+    amount: "₹450",
+    isDone: false,
+    state: "On its way to the account that you paid from, expected by 01/12/2026",
+  });
+  const done = refund({
+    state: "done",
+    bankReference: "912345",
+    settledAt: new Date("2026-11-24T06:00:00Z"),
+  });
+  expect(refundView(done, say)).toMatchObject({
+    isDone: true,
+    state: "Paid back on 24/11/2026 to the account that you paid from",
+    bankReference: "912345",
+  });
+});
+
+test("cash goes back as cash, and a refund that a bank refused asks nothing of the customer", () => {
+  expect(refundView(refund({ method: "cash", state: "due" }), say).state).toContain("in cash where you paid");
+  expect(refundView(refund({ method: "cash", state: "done" }), say).state).toBe("Handed over in cash");
+  expect(refundView(refund({ state: "failed" }), say).state).toContain("you need not do anything");
+});

@@ -1,0 +1,59 @@
+import { expectedBy } from "../../../domain/payments/expected-by.ts";
+import type { Refund } from "../../../domain/payments/types.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { Say } from "../../../domain/words/say.ts";
+
+/** One refund in the customer's words. */
+export interface RefundView {
+  refId: string;
+  amount: string;
+  why: string;
+  isDone: boolean;
+  badge: string;
+  state: string;
+  /** What to tell the bank when the money is looked for; null while there is none. */
+  bankReference: string | null;
+}
+
+const WHY: Record<Refund["cause"], PlainPhrase> = {
+  cancelled: "For the cancelled booking",
+  "too-late": "It was paid after the time was over, and the slot was taken",
+  "coupon-spent": "Its coupon was used in another of your bookings",
+  "second-success": "It was paid twice; the second payment goes back",
+  "wrong-amount": "It was not the amount that we asked for",
+};
+
+export function refundView(refund: Refund, say: Say): RefundView {
+  const { refId, amountPaise, cause, state, bankReference } = refund;
+  return {
+    refId,
+    amount: say.rupees(amountPaise),
+    why: say(WHY[cause]),
+    isDone: state === "done",
+    badge: say(state === "done" ? "Paid back" : state === "failed" ? "Being seen to" : "On its way"),
+    state: stateWords(refund, say),
+    bankReference,
+  };
+}
+
+function stateWords({ state, method, createdAt, settledAt }: Refund, say: Say): string {
+  const isCash = method === "cash";
+  switch (state) {
+    case "done": {
+      if (!settledAt)
+        return isCash ? say("Handed over in cash") : say("Paid back to the account that you paid from");
+      const day = say.day(settledAt);
+      return isCash
+        ? say("Handed over in cash on {day}", { day })
+        : say("Paid back on {day} to the account that you paid from", { day });
+    }
+    case "failed":
+      return say("Your bank did not take it. We see to it and tell you; you need not do anything.");
+    default:
+      return isCash
+        ? say("You get it back in cash where you paid. Please bring the booking number.")
+        : say("On its way to the account that you paid from, expected by {day}", {
+            day: say.day(expectedBy(createdAt)),
+          });
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { indiaInstant } from "../../../domain/clock.ts";
+import type { Slot } from "../../../domain/slots/types.ts";
+import { sayIn } from "../../i18n/speak.ts";
+import { daysToChoose, dayToShow, dayWords, suitsFasting } from "./slot-days.ts";
+
+const say = sayIn("en");
+
+const now = indiaInstant("2026-12-04", 21 * 60);
+
+function slot(day: string, state: Slot["state"]): Slot {
+  const startsAt = indiaInstant(day, 450);
+  return {
+    id: `zone:1_${day}_0730`,
+    place: "zone:1",
+    day,
+    startsMinute: 450,
+    minutes: 30,
+    capacity: 4,
+    startsAt,
+    endsAt: startsAt,
+    state,
+  };
+}
+
+test("today and seven more days are offered, named as people name them", () => {
+  const days = daysToChoose(now, say);
+  expect(days).toHaveLength(8);
+  expect(days[0]).toEqual({ day: "2026-12-04", name: "Today", date: "4 Dec" });
+  expect(days[1]?.name).toBe("Tomorrow");
+  expect(dayWords("2026-12-06", say)).toBe("Sun 6 Dec");
+});
+
+test("when nothing is free any more today, the first day with a free slot is shown", async () => {
+  const days = daysToChoose(now, say);
+  const slotsOf = async (day: string) => [slot(day, day === "2026-12-04" ? "past" : "open")];
+  expect((await dayToShow(null, days, slotsOf)).day).toBe("2026-12-05");
+  expect((await dayToShow("2026-12-04", days, slotsOf)).day).toBe("2026-12-04");
+  expect((await dayToShow("2030-01-01", days, slotsOf)).day).toBe("2026-12-05");
+});
+
+test("that no day has a free slot is told on whichever day is shown", async () => {
+  const days = daysToChoose(now, say);
+  const on = (free: string) => async (day: string) => [slot(day, day === free ? "few" : "full")];
+  expect(await dayToShow(null, days, on("none"))).toMatchObject({ day: "2026-12-04", noneFree: true });
+  expect(await dayToShow("2026-12-06", days, on("none"))).toMatchObject({
+    day: "2026-12-06",
+    noneFree: true,
+  });
+  for (const free of ["2026-12-06", "2026-12-11"])
+    expect(await dayToShow("2026-12-06", days, on(free))).toMatchObject({
+      day: "2026-12-06",
+      noneFree: false,
+    });
+});
+
+test("fasting tests suit the hours from 6 to 11 in the morning", () => {
+  expect([359, 360, 659, 660].map(suitsFasting)).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,87 @@
+import { addDays, indiaDay, isDay, weekday } from "../../../domain/clock.ts";
+import type { Slot, SlotState } from "../../../domain/slots/types.ts";
+import type { Say } from "../../../domain/words/say.ts";
+
+/** Today and the seven days after it. */
+const DAYS_SHOWN = 8;
+const NAMES = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** A slot as the grid shows it. */
+export interface SlotView {
+  id: string;
+  /** "7:30 a.m." */
+  from: string;
+  startsMinute: number;
+  state: SlotState;
+}
+
+/** A day to choose from. */
+export interface DayView {
+  day: string;
+  /** "Today", "Tomorrow", then the weekday. */
+  name: string;
+  /** "5 Dec" */
+  date: string;
+}
+
+export function daysToChoose(now: Date, say: Say): DayView[] {
+  const today = indiaDay(now);
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => {
+    const day = addDays(today, index);
+    const name = index === 0 ? say("Today") : index === 1 ? say("Tomorrow") : weekdayName(day, say);
+    return { day, name, date: shortDate(day, say) };
+  });
+}
+
+/** "5 Dec" from YYYY-MM-DD. */
+function shortDate(day: string, say: Say): string {
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? "Jan";
+  return `${say.number(Number(day.slice(8)))} ${say(month)}`;
+}
+
+function weekdayName(day: string, say: Say): string {
+  return say(NAMES[weekday(day)] ?? "Sun");
+}
+
+/** "Saturday"-style short name and date of a day: "Sat 5 Dec". */
+export function dayWords(day: string, say: Say): string {
+  return say("{weekday} {date}", { weekday: weekdayName(day, say), date: shortDate(day, say) });
+}
+
+export function slotViews(slots: readonly Slot[], say: Say): SlotView[] {
+  return slots.map(({ id, startsMinute, state }) => ({
+    id,
+    from: say.time(startsMinute),
+    startsMinute,
+    state,
+  }));
+}
+
+export function isFree(slot: { state: SlotState }): boolean {
+  return slot.state === "open" || slot.state === "few";
+}
+
+/** The day to show: the asked one, else the first with a free slot, else today. `noneFree`: not on this day, and on no other. */
+export async function dayToShow(
+  asked: string | null,
+  days: readonly DayView[],
+  slotsOf: (day: string) => Promise<Slot[]>,
+): Promise<{ day: string; slots: Slot[]; noneFree: boolean }> {
+  const at = async (day: string) => ({ day, slots: await slotsOf(day), noneFree: false });
+  const wanted = asked !== null && isDay(asked) ? days.find(({ day }) => day === asked) : undefined;
+  const shown = wanted && (await at(wanted.day));
+  if (shown?.slots.some(isFree)) return shown;
+  for (const { day } of days) {
+    const other = await at(day);
+    if (other.slots.some(isFree)) return shown ?? other;
+  }
+  return { ...(shown ?? (await at(days[0]?.day ?? ""))), noneFree: true };
+}
+
+/** Fasting tests are best taken between 6 and 11 a.m., minutes since midnight. */
+const FASTING_HOURS = { from: 6 * 60, until: 11 * 60 } as const;
+
+export function suitsFasting(startsMinute: number): boolean {
+  return startsMinute >= FASTING_HOURS.from && startsMinute < FASTING_HOURS.until;
+}

@@ -1,0 +1,223 @@
+import { type ReactNode, useContext, useState } from "react";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { Say } from "../../../domain/words/say.ts";
+import { Said } from "../../i18n/said.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { useFrame } from "../../layout/frame-data.ts";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { isPlainPress } from "../../ui/plain-press.ts";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { AnswerTurn, useStandingError } from "../../ui/use-standing-error.ts";
+import { type DayView, dayWords, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
+
+type SlotPickerProps = {
+  days: readonly DayView[];
+  /** The day whose slots are shown. */
+  day: string;
+  hrefOfDay: (day: string) => string;
+  slots: readonly SlotView[];
+  /** None of the days has a free time. */
+  noneFree: boolean;
+  /** The free times of any day nearest to one that was just taken; they stand first. */
+  nearest: readonly { id: string; from: string; day: string }[];
+  chosen: string | undefined;
+  /** Fasting is needed: the early hours come first, the others with a warning. */
+  fasting: boolean;
+  error?: string | undefined;
+};
+
+/**
+ * The days as links and the day's slots as one radio group in parts; full and past slots stay in sight and say so. While another day's
+ * slots are on their way those in sight can no longer be chosen: they would be gone with their grid a moment later.
+ */
+export function SlotPicker({
+  days,
+  day,
+  hrefOfDay,
+  slots,
+  noneFree,
+  nearest,
+  chosen,
+  fasting,
+  error: told,
+}: SlotPickerProps) {
+  const say = useSay();
+  const { error, onInput } = useStandingError(told);
+  const [awaited, awaitDay] = useAwaitedDay(day);
+  const parts = fasting ? fastingParts(slots) : dayParts(slots);
+  // What is wrong stands at the first part that has something to choose; a part that is over has no fields.
+  const asked = parts.findIndex((part) => !isOver(part));
+  const errorOfDay = nearest.length > 0 ? undefined : error;
+  return (
+    <div className="grid grid-cols-1 gap-6" onInput={onInput}>
+      {nearest.length > 0 && (
+        <RadioCards
+          legend={say("Nearest free times")}
+          name="slot"
+          layout="tight"
+          error={error}
+          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day, say) }))}
+        />
+      )}
+      <DayLinks days={days} shown={awaited ?? day} hrefOfDay={hrefOfDay} onPress={awaitDay} />
+      <div
+        className="grid grid-cols-1 gap-6 transition-opacity delay-100 aria-busy:opacity-50"
+        aria-busy={awaited !== null}
+        inert={awaited !== null}
+      >
+        {noneFree && <NoneFree />}
+        {!noneFree && !slots.some(isFree) && (
+          <Notice
+            kind="info"
+            live={false}
+            message={say("No time is free on this day. Please choose another day.")}
+          />
+        )}
+        {errorOfDay && asked < 0 && <Notice kind="error" takesFocus message={errorOfDay} />}
+        {parts.map((part, index) => (
+          <PartOfDay
+            key={part.title}
+            part={part}
+            chosen={chosen}
+            error={index === asked ? errorOfDay : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NoneFree() {
+  const say = useSay();
+  const { phone } = useFrame();
+  return (
+    <Notice kind="warning" live={false} title={say("No time is free on any of these days")}>
+      <p>
+        <Said
+          phrase="Please call us, and we look for one with you: {phone}"
+          phone={<PhoneLink number={phone} className="text-link" />}
+        />
+      </p>
+    </Notice>
+  );
+}
+
+interface DayLinksProps extends Pick<SlotPickerProps, "days" | "hrefOfDay"> {
+  shown: string;
+  onPress: (day: string) => void;
+}
+
+function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
+  const say = useSay();
+  return (
+    <nav aria-label={say("Day")}>
+      <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
+        {days.map((each) => (
+          <li key={each.day} className="flex-none sm:min-w-0">
+            <Link
+              to={hrefOfDay(each.day)}
+              preventScrollReset
+              onClick={(event) => isPlainPress(event) && onPress(each.day)}
+              aria-current={each.day === shown ? "date" : undefined}
+              className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action sm:min-w-0"
+            >
+              <span className="text-sm">{each.name}</span>
+              <span className="font-semibold">{each.date}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Times of one part of the day, with a warning if it is not meant for these tests. */
+function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProps, "chosen" | "error">) {
+  const say = useSay();
+  if (isOver(part)) {
+    return (
+      <p className="text-ink-soft">
+        <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
+      </p>
+    );
+  }
+  return (
+    <RadioCards
+      legend={say(part.title)}
+      name="slot"
+      layout="tight"
+      value={chosen}
+      hint={hintOf(part, say)}
+      error={error}
+      cards={part.slots.map((slot) => ({
+        value: slot.id,
+        title: <span className="whitespace-nowrap">{slot.from}</span>,
+        note: noteOf(slot.state, say),
+        disabled: !isFree(slot),
+      }))}
+    />
+  );
+}
+
+/** The day that was pressed and whose slots have not come yet; whatever the server answers first ends the waiting. */
+function useAwaitedDay(day: string): [string | null, (pressed: string) => void] {
+  const turn = useContext(AnswerTurn);
+  const [pressed, setPressed] = useState({ day, turn });
+  const isAwaited = pressed.turn === turn && pressed.day !== day;
+  return [isAwaited ? pressed.day : null, (next) => setPressed({ day: next, turn })];
+}
+
+/** Stands under the name of its times, which it is about. */
+function hintOf({ hint, warning, slots }: Part, say: Say): ReactNode {
+  if (!warning || !slots.some(isFree)) return hint && say(hint);
+  return <Notice kind="warning" live={false} message={say(warning)} />;
+}
+
+const NOTES = { few: "Few left", full: "Full", past: "Past" } as const;
+
+function noteOf(state: SlotView["state"], say: Say): string | undefined {
+  return state === "open" ? undefined : say(NOTES[state]);
+}
+
+interface Part {
+  title: PlainPhrase;
+  hint?: PlainPhrase;
+  warning?: PlainPhrase;
+  slots: SlotView[];
+}
+
+function isOver(part: Part): boolean {
+  return part.slots.every((slot) => slot.state === "past");
+}
+
+function fastingParts(slots: readonly SlotView[]): Part[] {
+  return filled([
+    {
+      title: "6 to 11 a.m.",
+      hint: "Best for your fasting tests: you sleep through most of the time without food.",
+      slots: slots.filter((slot) => suitsFasting(slot.startsMinute)),
+    },
+    {
+      title: "Other times",
+      warning:
+        "These times are outside the hours for fasting tests. You may drink water, but you must not eat until the sample is taken.",
+      slots: slots.filter((slot) => !suitsFasting(slot.startsMinute)),
+    },
+  ]);
+}
+
+function dayParts(slots: readonly SlotView[]): Part[] {
+  const between = (from: number, until: number) =>
+    slots.filter((slot) => slot.startsMinute >= from * 60 && slot.startsMinute < until * 60);
+  return filled([
+    { title: "Morning", slots: between(0, 12) },
+    { title: "Afternoon", slots: between(12, 16) },
+    { title: "Evening", slots: between(16, 24) },
+  ]);
+}
+
+function filled(parts: Part[]): Part[] {
+  return parts.filter((part) => part.slots.length > 0);
+}

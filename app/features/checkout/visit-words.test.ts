@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { testBooking } from "../../../domain/bookings/test-booking.ts";
+import { indiaInstant } from "../../../domain/clock.ts";
+import { makeSay } from "../../../domain/words/say.ts";
+import { sayIn } from "../../i18n/speak.ts";
+import { timeWords, visitWords } from "./visit-words.ts";
+
+const now = indiaInstant("2026-11-22", 600);
+const at = (day: string) => ({ startsAt: indiaInstant(day, 450), endsAt: indiaInstant(day, 480) });
+
+test("a visit of this year has its weekday and day, one of another year its year too", () => {
+  const say = sayIn("en");
+  expect(timeWords(at("2026-12-05"), now, say)).toBe("Sat 5 Dec, 7:30 a.m. to 8:00 a.m.");
+  expect(timeWords(at("2024-11-28"), now, say)).toBe("Thu 28 Nov 2024, 7:30 a.m. to 8:00 a.m.");
+  expect(timeWords(at("2027-01-01"), now, say)).toBe("Fri 1 Jan 2027, 7:30 a.m. to 8:00 a.m.");
+});
+
+test("the year takes the language's digits", () => {
+  expect(timeWords(at("2024-11-28"), now, makeSay("bn", {}))).toContain("২০২৪");
+});
+
+test("of two visits the earlier one is told first, each by what it is", () => {
+  const labVisit = {
+    labId: 1,
+    slotId: "lab:1_2026-11-20_0730",
+    status: "Confirmed" as const,
+    ...at("2026-11-20"),
+  };
+  const booking = testBooking({ labVisit, ...at("2026-11-21") });
+  expect(visitWords(booking, now, sayIn("en"))).toBe(
+    "Lab visit, Fri 20 Nov, 7:30 a.m. to 8:00 a.m.; Home collection, Sat 21 Nov, 7:30 a.m. to 8:00 a.m.",
+  );
+});

@@ -1,0 +1,47 @@
+import { useSay } from "../../i18n/use-say.ts";
+import { TextField } from "../../ui/field.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import type { Faults } from "../forms/read-form.ts";
+import { CONTACT_LABELS } from "./contact-rules.ts";
+
+type ContactFieldsProps = {
+  texts: { name: string; mobile: string; email: string };
+  faults: Faults;
+  /** Whether the e-mail address may be left out. */
+  emailOptional?: boolean;
+};
+
+/** Who writes to the lab: name, mobile number, e-mail address. */
+export function ContactFields({ texts, faults, emailOptional = false }: ContactFieldsProps) {
+  const say = useSay();
+  return (
+    <>
+      <TextField
+        label={say(CONTACT_LABELS.name)}
+        name="name"
+        autoComplete="name"
+        maxLength={254}
+        required
+        defaultValue={texts.name}
+        error={faults.name}
+      />
+      <MobileField
+        label={say(CONTACT_LABELS.mobile)}
+        required
+        defaultValue={texts.mobile}
+        error={faults.mobile}
+      />
+      <TextField
+        label={say(CONTACT_LABELS.email)}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        required={!emailOptional}
+        optional={emailOptional}
+        defaultValue={texts.email}
+        error={faults.email}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { EMAIL_RULE, NAME_RULE } from "../../../contract/person-rules.ts";
+import { filledText, shortText } from "../../../contract/text.ts";
+import { isMobile } from "../../../domain/identity/mobile.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+
+const MOST_NAME = 254;
+const MOST_EMAIL = 200;
+const LIKE = "must look like name@example.com";
+
+export const CONTACT_LABELS = {
+  name: "Name",
+  mobile: "Mobile number",
+  email: "E-mail address",
+} as const satisfies Record<string, PlainPhrase>;
+
+/** Who writes to the lab: name, mobile number and e-mail address by the rules of the specification, section 5. */
+export const contactRules = {
+  name: v.pipe(
+    filledText(MOST_NAME),
+    v.minLength(2, "must have at least 2 characters"),
+    v.check(
+      (text) => NAME_RULE.test(text),
+      "starts with a letter and has only letters, digits, spaces and underscores",
+    ),
+  ),
+  mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
+  email: v.pipe(
+    filledText(MOST_EMAIL),
+    v.check((text) => EMAIL_RULE.test(text), LIKE),
+  ),
+};
+
+/** The e-mail address, for forms in which it may be left out. */
+export const emailIfGiven = v.pipe(
+  shortText(MOST_EMAIL),
+  v.trim(),
+  v.check((text) => text === "" || EMAIL_RULE.test(text), LIKE),
+);

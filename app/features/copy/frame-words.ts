@@ -1,0 +1,15 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+
+/** The frame's words, said where they are shown. Those of the specification are kept to the letter. */
+export const WORDS = {
+  findLocation: "FIND YOUR LOCATION",
+  bookingSummary: "BOOKING SUMMARY",
+  emptyCart: "You are yet to Book any test! Please click on Book Test to proceed.",
+  callBack: "Want us to call you back",
+  callBackButton: "GET A FREE CALL",
+  callBackDone: "Thanking for your interest.",
+  badMobile: "Please enter your valid Mobile Number.",
+  searchFooter: "Upto 70% Off On Healthcare Packages",
+  unlawful:
+    "Determining or disclosing the sex of a foetus is prohibited under the PC-PNDT Act, 1994. We do not offer it.",
+} as const satisfies Record<string, PlainPhrase>;

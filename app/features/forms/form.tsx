@@ -1,0 +1,32 @@
+import { forwardRef, useRef } from "react";
+import { type FormProps, Form as RouterForm } from "react-router";
+import { WHOSE } from "../../../contract/whose-form.ts";
+import { useFrame } from "../../layout/frame-data.ts";
+import { customerOfTab, sessionStore } from "../../state/session.ts";
+import { useStore } from "../../state/store.ts";
+
+/**
+ * A form of a customer's page. One that changes something says whose page it is, so that it is refused when somebody else has logged
+ * in meanwhile (decision 45).
+ */
+export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm(
+  { children, ...props },
+  ref,
+) {
+  const whose = useWhose();
+  return (
+    <RouterForm {...props} ref={ref}>
+      {props.method === "post" && whose && <input type="hidden" name={WHOSE} value={whose} />}
+      {children}
+    </RouterForm>
+  );
+});
+
+/** The customer this document was made for; on a public page, the first customer known in this tab while the form is open. */
+function useWhose(): string {
+  const { whose } = useFrame();
+  const inTab = useStore(sessionStore, customerOfTab);
+  const first = useRef("");
+  first.current ||= inTab;
+  return whose || first.current;
+}

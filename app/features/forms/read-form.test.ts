@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { PatientBody } from "../../../contract/family.ts";
+import { checkFields, samePath, textIn, textsIn } from "./read-form.ts";
+
+test("a way back never leaves the site", () => {
+  expect(samePath("/test/complete-blood-count?x=1", "/")).toBe("/test/complete-blood-count?x=1");
+  for (const bad of [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/..//evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/%2e//evil.example",
+    "/..\\\\evil.example",
+    "cart",
+    "",
+    null,
+  ]) {
+    expect(samePath(bad, "/cart")).toBe("/cart");
+  }
+});
+
+test("every wrong field is told in words that name it", () => {
+  const checked = checkFields(
+    PatientBody,
+    { Name: "", DateOfBirth: "31/12/1990", Gender: "X", Relationship: "Self" },
+    { Name: "Name", DateOfBirth: "Date of birth", Gender: "Sex" },
+  );
+  expect(checked).toEqual({
+    ok: false,
+    refusal: {
+      Name: "Please enter the name.",
+      DateOfBirth: "Date of birth must be a date as YYYY-MM-DD.",
+      Gender: "Sex must be M, F or O.",
+    },
+  });
+});
+
+test("a field of figures is read in Bengali digits too; a text keeps what was typed", () => {
+  const form = new FormData();
+  for (const name of ["mobile", "house", "birth-day"]) form.set(name, " ২৮ ");
+  expect(textIn(form, "mobile")).toBe("28");
+  expect(textsIn(form, ["house", "birth-day"])).toEqual({ house: "২৮", "birth-day": "28" });
+});

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { longText, shortText } from "../../../contract/text.ts";
+import { type Result, refuse } from "../../../domain/result.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";
+import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
+import { FIELDS, type GrievanceTexts } from "./grievance-texts.ts";
+
+const LABELS = {
+  ...CONTACT_LABELS,
+  ...{ booking: "Booking number", message: "Complaint" },
+};
+
+const Complaint = v.object({
+  ...contactRules,
+  email: emailIfGiven,
+  booking: shortText(40),
+  message: v.pipe(longText(4000), v.trim(), v.minLength(1, "must not be blank")),
+});
+
+/** Browsers send line breaks as two characters; one is kept. */
+export function grievanceTexts(form: FormData): GrievanceTexts {
+  const texts = textsIn(form, FIELDS);
+  return { ...texts, message: texts.message.replaceAll("\r\n", "\n") };
+}
+
+/** Files a complaint; answers the ticket number, or what is wrong with which field. */
+export async function sendGrievance(
+  { services, visitor, clientAddress }: PageRequest,
+  texts: GrievanceTexts,
+): Promise<Result<string, Faults>> {
+  const checked = checkFields(Complaint, texts, LABELS);
+  if (!checked.ok) return checked;
+  const { booking, ...words } = checked.value;
+  const filed = await services.requests.fileGrievance(
+    { address: clientAddress },
+    { ...words, bookingNo: booking, customerId: visitor.customerId },
+  );
+  return filed.ok ? filed : refuse({ form: waitWords(filed.refusal.seconds) });
+}

@@ -1,0 +1,123 @@
+import { useSay } from "../../i18n/use-say.ts";
+import { TextField } from "../../ui/field.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import type { Faults } from "../forms/read-form.ts";
+import type { AddressDraft } from "./read-address-form.ts";
+import { type Town, useTown } from "./use-town.ts";
+
+interface AddressFieldsProps {
+  draft: AddressDraft;
+  faults: Faults;
+}
+
+/** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
+export function AddressFields({ draft, faults }: AddressFieldsProps) {
+  const say = useSay();
+  const { town, type, lookUp, isUnknown } = useTown(draft);
+  return (
+    <div className="grid grid-cols-1 max-w-140 gap-5">
+      <noscript>
+        <input type="hidden" name="town-of" value={draft["town-of"]} />
+      </noscript>
+      <TextField
+        label={say("Pincode")}
+        name="pincode"
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="postal-code"
+        defaultValue={draft.pincode}
+        error={faults.Pincode}
+        onChange={(event) => lookUp(event.currentTarget.value)}
+      />
+      <TextField
+        label={say("House, flat and floor")}
+        name="house"
+        autoComplete="address-line1"
+        defaultValue={draft.house}
+        error={faults.House}
+        maxLength={80}
+      />
+      <TextField
+        label={say("Building and street")}
+        name="street"
+        autoComplete="address-line2"
+        defaultValue={draft.street}
+        error={faults.Street}
+        maxLength={120}
+      />
+      <TextField
+        label={say("Locality")}
+        name="locality"
+        optional
+        autoComplete="address-level3"
+        defaultValue={draft.locality}
+        error={faults.Locality}
+        maxLength={120}
+      />
+      <TextField
+        label={say("Landmark")}
+        name="landmark"
+        hint={say("What the collector looks for: a shop, a park, a temple.")}
+        autoComplete="off"
+        defaultValue={draft.landmark}
+        error={faults.Landmark}
+        maxLength={100}
+      />
+      <TownFields draft={draft} faults={faults} town={town} isUnknown={isUnknown} onType={type} />
+      <TextField
+        label={say("Name of this address")}
+        name="label"
+        hint={say("To find it again: Home, Office, Parents.")}
+        defaultValue={say.known(draft.label)}
+        error={faults.Label}
+        autoComplete="off"
+        maxLength={30}
+      />
+      <MobileField
+        label={say("Mobile number at this address")}
+        name="contact-mobile"
+        optional
+        hint={say("If somebody else opens the door. Otherwise we call you.")}
+        autoComplete="off"
+        defaultValue={draft["contact-mobile"]}
+        error={faults.ContactMobile}
+      />
+    </div>
+  );
+}
+
+/** A city or state that was refused says so until it is another one. */
+function TownFields({
+  draft,
+  faults,
+  town,
+  isUnknown,
+  onType,
+}: AddressFieldsProps & { town: Town; isUnknown: boolean; onType: (part: Partial<Town>) => void }) {
+  const say = useSay();
+  const follows = isUnknown || faults.City || faults.State ? undefined : say("Follows from the pincode.");
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TextField
+        label={say("City")}
+        name="city"
+        hint={isUnknown ? say("We do not know this pincode. Please type the city and the state.") : follows}
+        autoComplete="address-level2"
+        value={town.city}
+        onChange={(event) => onType({ city: event.currentTarget.value })}
+        error={town.city === draft.city ? faults.City : undefined}
+        maxLength={60}
+      />
+      <TextField
+        label={say("State")}
+        name="state"
+        hint={follows}
+        autoComplete="address-level1"
+        value={town.state}
+        onChange={(event) => onType({ state: event.currentTarget.value })}
+        error={town.state === draft.state ? faults.State : undefined}
+        maxLength={60}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { useSay } from "../../i18n/use-say.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { useFirstFault } from "../../ui/first-fault.ts";
+import { useStandingError } from "../../ui/use-standing-error.ts";
+
+type BirthFieldsProps = {
+  /** YYYY-MM-DD, or what was typed before as "YYYY-MM-DD" with gaps. */
+  value: { day: string; month: string; year: string };
+  error?: ReactNode;
+  /** The customer's own: browsers may fill it in. */
+  own?: boolean | undefined;
+};
+
+/** A date of birth in three boxes: quicker and safer to type than a calendar is to turn back sixty years. */
+export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
+  const { error, onInput } = useStandingError(told);
+  const say = useSay();
+  const id = useId();
+  const isFirstFault = useFirstFault(Boolean(error));
+  return (
+    <fieldset
+      className="field"
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+      onInput={onInput}
+    >
+      <legend className="field-label">{say("Date of birth")}</legend>
+      <p id={`${id}-hint`} className="field-hint">
+        {say("For example 27/3/1961")}
+      </p>
+      <div className="mt-1 flex gap-3 max-[18rem]:flex-wrap">
+        <Part
+          name="birth-day"
+          label={say("Day")}
+          size={2}
+          value={value.day}
+          auto={own ? "bday-day" : "off"}
+          bad={!!error}
+          focused={isFirstFault}
+        />
+        <Part
+          name="birth-month"
+          label={say("Month")}
+          size={2}
+          value={value.month}
+          auto={own ? "bday-month" : "off"}
+          bad={!!error}
+        />
+        <Part
+          name="birth-year"
+          label={say("Year")}
+          size={4}
+          value={value.year}
+          auto={own ? "bday-year" : "off"}
+          bad={!!error}
+        />
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+type PartProps = {
+  name: string;
+  label: string;
+  size: number;
+  value: string;
+  auto: string;
+  bad: boolean;
+  focused?: boolean;
+};
+
+function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
+  const id = useId();
+  return (
+    <div className={size === 4 ? "w-28 min-w-0" : "w-20 min-w-0"}>
+      <label htmlFor={id} className="mb-1 block text-sm text-ink-soft">
+        {label}
+      </label>
+      <span className="control-box">
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          maxLength={size}
+          autoComplete={auto}
+          defaultValue={value}
+          aria-invalid={bad || undefined}
+          // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
+          autoFocus={focused || undefined}
+          className="control"
+        />
+      </span>
+    </div>
+  );
+}

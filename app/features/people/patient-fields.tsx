@@ -1,0 +1,63 @@
+import { RELATIONSHIPS } from "../../../contract/family.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import type { Faults } from "../forms/read-form.ts";
+import { BirthFields } from "./birth-fields.tsx";
+import type { PatientDraft } from "./read-patient-form.ts";
+
+type PatientFieldsProps = {
+  draft: PatientDraft;
+  faults: Faults;
+  /** The customer's own details: the relationship is not asked. */
+  own: boolean;
+};
+
+/** Who a patient is; all of it is needed to print the report under the right name and ranges. */
+export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
+  const say = useSay();
+  return (
+    <div className="grid grid-cols-1 max-w-120 gap-5">
+      <TextField
+        label={say("Full name")}
+        name="name"
+        hint={say("As on the identity card; it is printed on the report.")}
+        defaultValue={draft.name}
+        error={faults.Name}
+        autoComplete={own ? "name" : "off"}
+        maxLength={254}
+      />
+      <BirthFields value={draft.birth} error={faults.DateOfBirth} own={own} />
+      <RadioCards
+        legend={say("Sex")}
+        name="sex"
+        layout="tight"
+        value={draft.sex}
+        hint={say("Normal ranges of many tests depend on it.")}
+        error={faults.Gender}
+        cards={[
+          { value: "F", title: say("Female") },
+          { value: "M", title: say("Male") },
+          { value: "O", title: say("Other") },
+        ]}
+      />
+      {own ? (
+        <input type="hidden" name="relationship" value="Self" />
+      ) : (
+        <SelectField
+          label={say("Who is this person to you?")}
+          name="relationship"
+          defaultValue={draft.relationship}
+          error={faults.Relationship}
+        >
+          <option value="">{say("Choose")}</option>
+          {RELATIONSHIPS.filter((each) => each !== "Self").map((each) => (
+            <option key={each} value={each}>
+              {say(each)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ageWords, sexWords } from "../../../domain/words/age-words.ts";
+import type { Say } from "../../../domain/words/say.ts";
+
+interface Person {
+  dateOfBirth: string | null;
+  sex: "M" | "F" | "O" | null;
+  relationship: string;
+}
+
+/** "Mother, 61 years, female". `today` is a day in India (YYYY-MM-DD). */
+export function patientWords(person: Person, today: string, say: Say): string {
+  const parts = person.relationship ? [say.known(person.relationship)] : [];
+  if (person.dateOfBirth) parts.push(ageWords(person.dateOfBirth, today, say));
+  if (person.sex) parts.push(sexWords(person.sex, say));
+  return parts.join(", ");
+}
+
+/** True when everything that a report is printed under is known. */
+export function isComplete(person: Person & { name: string }): boolean {
+  return person.name.trim() !== "" && person.dateOfBirth !== null && person.sex !== null;
+}

@@ -1,0 +1,135 @@
+import { AddressBody } from "../../../contract/family.ts";
+import { PINCODE_RULE } from "../../../contract/text.ts";
+import type { AddressDetails } from "../../../domain/family/types.ts";
+import { nameCity } from "../../../domain/places/name-city.ts";
+import type { PlacesService } from "../../../domain/places/service.ts";
+import { done, type Result } from "../../../domain/result.ts";
+import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
+
+const FIELDS = [
+  "label",
+  "house",
+  "street",
+  "locality",
+  "landmark",
+  "pincode",
+  "city",
+  "state",
+  "contact-mobile",
+  // The pincode whose city and state the form brought; sent by a form without scripts alone, where they do not follow another one.
+  "town-of",
+] as const;
+
+/** An address form as it was typed, to be shown again. */
+export type AddressDraft = Record<(typeof FIELDS)[number], string>;
+
+const LABELS = {
+  Label: "Name of this address",
+  House: "House or flat",
+  Street: "Building and street",
+  Locality: "Locality",
+  Landmark: "Landmark",
+  Pincode: "Pincode",
+  City: "City",
+  State: "State",
+  ContactMobile: "Mobile number at this address",
+};
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  label: "Home",
+  house: "",
+  street: "",
+  locality: "",
+  landmark: "",
+  pincode: "",
+  city: "",
+  state: "",
+  "contact-mobile": "",
+  "town-of": "",
+};
+
+/** The draft of a new address where a pincode is known already, with its city and state. */
+export function newAddress(places: PlacesService, pincode: string): Promise<AddressDraft> {
+  return fillFromPincode(places, { ...EMPTY_ADDRESS, pincode, "town-of": pincode });
+}
+
+export function addressDraft(form: FormData): AddressDraft {
+  return textsIn(form, FIELDS);
+}
+
+/** A draft of a stored address. */
+export function draftOfAddress(address: AddressDetails): AddressDraft {
+  const { contactMobile, ...rest } = address;
+  return {
+    label: rest.label,
+    house: rest.house,
+    street: rest.street,
+    locality: rest.locality,
+    landmark: rest.landmark,
+    pincode: rest.pincode,
+    city: rest.city,
+    state: rest.state,
+    "contact-mobile": contactMobile,
+    "town-of": rest.pincode,
+  };
+}
+
+/** The address that a form gives; city and state follow from the pincode where they were left empty, or as the form brought them for another one. */
+export async function readAddressForm(
+  places: PlacesService,
+  draft: AddressDraft,
+): Promise<Result<AddressDetails, Faults>> {
+  const filled = await fillFromPincode(places, await withoutOldTown(places, draft));
+  const checked = checkFields(
+    AddressBody,
+    {
+      Label: filled.label || "Home",
+      House: filled.house,
+      Street: filled.street,
+      Locality: filled.locality,
+      Landmark: filled.landmark,
+      Pincode: filled.pincode,
+      City: filled.city,
+      State: filled.state,
+      ContactMobile: filled["contact-mobile"],
+    },
+    LABELS,
+  );
+  if (!checked.ok) {
+    const faults = checked.refusal;
+    // Without a pincode that we know, the pincode is what to put right, not what follows from it.
+    if (faults.Pincode) {
+      delete faults.City;
+      delete faults.State;
+    }
+    return checked;
+  }
+  const { Label, House, Street, Landmark, Pincode, City, State } = checked.value;
+  return done({
+    label: Label,
+    house: House,
+    street: Street,
+    locality: checked.value.Locality ?? "",
+    landmark: Landmark,
+    pincode: Pincode,
+    city: City,
+    state: State,
+    contactMobile: checked.value.ContactMobile ?? "",
+  });
+}
+
+/** A draft without the town that its form brought for another pincode than it has now, if the new one has a town that we know. */
+async function withoutOldTown(places: PlacesService, draft: AddressDraft): Promise<AddressDraft> {
+  const { pincode, city, state, "town-of": of } = draft;
+  if (of === pincode || ![of, pincode].every((each) => PINCODE_RULE.test(each))) return draft;
+  const old = await fillFromPincode(places, { ...draft, pincode: of, city: "", state: "" });
+  if (old.city !== city || old.state !== state || (await places.lookUp(pincode)).length === 0) return draft;
+  return { ...draft, city: "", state: "" };
+}
+
+async function fillFromPincode(places: PlacesService, draft: AddressDraft): Promise<AddressDraft> {
+  if ((draft.city && draft.state) || !PINCODE_RULE.test(draft.pincode)) return draft;
+  const [office] = await places.lookUp(draft.pincode);
+  if (!office) return draft;
+  return { ...draft, city: draft.city || nameCity(office), state: draft.state || office.state };
+}

@@ -1,0 +1,98 @@
+import { type MouseEvent, useState } from "react";
+import { useLocation } from "react-router";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+import { useSay } from "../i18n/use-say.ts";
+import { href } from "../links.ts";
+import { cartStore, changeCart, membershipIn } from "../state/cart.ts";
+import { useStore } from "../state/store.ts";
+import { Button } from "../ui/button.tsx";
+
+/** What the button needs of a card, a search item or a detail page; prices in rupees as on the wire. */
+export interface AddableService {
+  ServiceId: number;
+  LabId: number;
+  ServiceName: string;
+  /** The list price that the customer sees. */
+  Fees: number;
+}
+
+interface AddButtonProps {
+  service: AddableService;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  /** On a page made for one person, what the server knows; public pages learn it after the cart has arrived. */
+  membership?: 0 | 1 | 2 | undefined;
+  /** On a listing: its calls carry `RefBookingId` (specification, section 7.2), empty as no earlier booking is meant. */
+  listed?: boolean | undefined;
+}
+
+const COVERED: PlainPhrase = "You have already added a test of this package";
+
+/** The second press of a double press does not take out again what the first has added. */
+function leaveSecondPress(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+/** BOOK TEST, SELECTED (press again to remove), or the words that a package in the cart covers it. Without scripts it posts to the cart's page. */
+export function AddButton({ service, size, wide, membership: first = 0, listed }: AddButtonProps) {
+  const say = useSay();
+  const { ServiceId, LabId, ServiceName, Fees } = service;
+  const membership = useStore(cartStore, ({ known, items }) =>
+    known ? membershipIn(items, ServiceId) : first,
+  );
+  const busy = useStore(cartStore, (state) => state.busy.has(ServiceId));
+  const [pressed, setPressed] = useState(false);
+  const { pathname, search } = useLocation();
+
+  if (membership === 2) {
+    return (
+      <Button
+        covered
+        size={size}
+        wide={wide}
+        className="add-covered"
+        aria-label={`${say(COVERED)}: ${ServiceName}`}
+      >
+        {say(COVERED)}
+      </Button>
+    );
+  }
+  const intent = membership === 1 ? "remove" : "add";
+  const words = membership === 1 ? say("SELECTED") : say("BOOK TEST");
+  return (
+    <form
+      method="post"
+      action={href("/cart")}
+      className={wide ? "w-full" : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        setPressed(true);
+        const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
+        void changeCart(intent, choice).finally(() => setPressed(false));
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="ServiceId" value={ServiceId} />
+      <input type="hidden" name="LabId" value={LabId} />
+      <input type="hidden" name="Fees" value={Fees} />
+      <input type="hidden" name="return-to" value={pathname + search} />
+      <noscript>
+        <input type="hidden" name="no-scripts" value="1" />
+      </noscript>
+      <Button
+        type="submit"
+        size={size}
+        wide={wide}
+        busy={busy && pressed}
+        selected={membership === 1}
+        className="add-button"
+        onClick={leaveSecondPress}
+        aria-label={`${words}: ${ServiceName}`}
+      >
+        {words}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { useContentLanguage } from "../i18n/use-content-language.ts";
+
+interface AdditionalContentProps {
+  path: string;
+  /** As the first HTML has it; undefined after a change of page in the browser: it is then asked for. */
+  html: string | undefined;
+}
+
+/** The page's additional content: long text for readers and search engines. Nothing when there is none. */
+export function AdditionalContent({ path, html: first }: AdditionalContentProps) {
+  const lang = useContentLanguage();
+  const [html, setHtml] = useState(first);
+  useEffect(() => {
+    if (first !== undefined) {
+      setHtml(first);
+      return;
+    }
+    let current = true;
+    const load = import("../state/page-content.ts").then((door) => door.loadPageContent(path));
+    load.then(
+      (loaded) => current && setHtml(loaded),
+      () => current && setHtml(""),
+    );
+    return () => {
+      current = false;
+    };
+  }, [path, first]);
+
+  if (html === undefined) return <div className="skeleton h-48" aria-hidden="true" />;
+  if (html === "") return null;
+  return (
+    <div
+      className="additional-content"
+      lang={lang}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown with raw HTML switched off
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

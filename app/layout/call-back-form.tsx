@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from "react";
+import { WORDS } from "../features/copy/frame-words.ts";
+import { Said } from "../i18n/said.tsx";
+import { useSay } from "../i18n/use-say.ts";
+import { call } from "../state/call.ts";
+import { failureWords } from "../state/call-error.ts";
+import { endpoints } from "../state/endpoints.ts";
+import { Button } from "../ui/button.tsx";
+import { MobileField } from "../ui/mobile-field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { useFrame } from "./frame-data.ts";
+
+const MOBILE = /^[1-9][0-9]{9}$/;
+
+/** A mobile number and GET A FREE CALL; in the header and in the side menu. */
+export function CallBackForm() {
+  const say = useSay();
+  const { phone } = useFrame();
+  const [mobile, setMobile] = useState("");
+  const [error, setError] = useState("");
+  const [done, setDone] = useState("");
+  const [busy, setBusy] = useState(false);
+  const isValid = MOBILE.test(mobile);
+  const box = useRef<HTMLInputElement>(null);
+
+  function refuse(words: string) {
+    setError(words);
+    box.current?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!isValid) return refuse(WORDS.badMobile);
+    setBusy(true);
+    try {
+      const { status, message } = await call(endpoints.addVisitor, {
+        body: { MobileNo: mobile, responseType: "json" },
+      });
+      if (status === 1) {
+        setDone(message || WORDS.callBackDone);
+        setMobile("");
+      } else refuse(message || WORDS.badMobile);
+    } catch (failure) {
+      refuse(failureWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <MobileField
+        ref={box}
+        label={say("Mobile number")}
+        value={mobile}
+        valid={isValid && error === ""}
+        error={error || undefined}
+        errorStays
+        onChange={(event) => {
+          const digits = event.target.value.replace(/\D/g, "");
+          setMobile(digits);
+          setError(digits.startsWith("0") ? WORDS.badMobile : "");
+          setDone("");
+        }}
+        onBlur={({ relatedTarget }) => {
+          // On the way to the button: words that appear would move it away from under the finger, and the press says them anyway.
+          if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
+          if (mobile !== "" && !isValid) setError(WORDS.badMobile);
+        }}
+      />
+      <Button type="submit" wide busy={busy} icon="phone-call">
+        {say(WORDS.callBackButton)}
+      </Button>
+      {done && <Notice kind="success" message={done} />}
+      <p className="text-sm text-ink-soft">
+        <Said phrase="Or call us: {phone}" phone={<PhoneLink number={phone} className="text-link" />} />
+      </p>
+    </form>
+  );
+}

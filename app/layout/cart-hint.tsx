@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Said } from "../i18n/said.tsx";
+import { useSay } from "../i18n/use-say.ts";
+import { serviceLink } from "../links.ts";
+import { cartStore } from "../state/cart.ts";
+import { useStore } from "../state/store.ts";
+import { Link } from "../ui/link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { paise } from "./cart-lines.ts";
+
+/**
+ * A package that costs less than the single tests in the cart; it is only told. On a test's own page (`serviceId`) it is told when
+ * that test is one of those that it would replace.
+ */
+export function CartHint({ serviceName }: { serviceName?: string }) {
+  const say = useSay();
+  const cheaper = useStore(cartStore, ({ hints }) => hints?.CheaperPackage ?? null);
+  if (!cheaper || (serviceName !== undefined && !cheaper.Replaces.includes(serviceName))) return null;
+  return (
+    <Notice
+      kind="info"
+      live={false}
+      title={say("{saving} less in a package", { saving: say.rupees(paise(cheaper.Saving)) })}
+    >
+      <p>
+        <CheaperWords
+          cheaper={cheaper}
+          link={
+            <Link to={serviceLink(cheaper)} className="text-link">
+              {cheaper.ServiceName}
+            </Link>
+          }
+        />
+      </p>
+    </Notice>
+  );
+}
+
+interface CheaperProps {
+  cheaper: { Replaces: readonly string[]; MoreTests: number; OfferFees: number };
+  /** The package's name, leading to its page. */
+  link: ReactNode;
+}
+
+/** "Basic Wellness has Complete Blood Count and Lipid Profile, and 4 tests more, for ₹750." */
+export function CheaperWords({ cheaper, link }: CheaperProps) {
+  const say = useSay();
+  const facts = {
+    package: link,
+    tests: say.list(cheaper.Replaces),
+    price: say.rupees(paise(cheaper.OfferFees)),
+  };
+  if (cheaper.MoreTests === 0) return <Said phrase="{package} has {tests}, for {price}." {...facts} />;
+  if (cheaper.MoreTests === 1)
+    return <Said phrase="{package} has {tests}, and 1 test more, for {price}." {...facts} />;
+  return (
+    <Said
+      phrase="{package} has {tests}, and {count} tests more, for {price}."
+      {...facts}
+      count={cheaper.MoreTests}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { WireCart, WireCartItem } from "../../contract/cart.ts";
+import { WORDS } from "../features/copy/frame-words.ts";
+import { useContentLanguage } from "../i18n/use-content-language.ts";
+import { useSay } from "../i18n/use-say.ts";
+import { serviceLink } from "../links.ts";
+import { cartStore, removeFromCart } from "../state/cart.ts";
+import { useStore } from "../state/store.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import { Price } from "../ui/price.tsx";
+import { PriceLines } from "../ui/price-lines.tsx";
+import { CartHint } from "./cart-hint.tsx";
+import { cartLines, paise } from "./cart-lines.ts";
+import { focusSearch } from "./search-focus.ts";
+
+/** The cart under its button: empty, or its items, lines and total. */
+export function CartPanel() {
+  const { cart, items, busy } = useStore(cartStore);
+  return cart && items.length > 0 ? <Filled cart={cart} items={items} busy={busy} /> : <Empty />;
+}
+
+function Empty() {
+  const say = useSay();
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">{say(WORDS.emptyCart)}</p>
+      <Button wide onClick={focusSearch}>
+        {say("Book Test")}
+      </Button>
+    </div>
+  );
+}
+
+interface FilledProps {
+  cart: WireCart;
+  items: readonly WireCartItem[];
+  busy: ReadonlySet<number>;
+}
+
+function Filled({ cart, items, busy }: FilledProps) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  return (
+    <>
+      <ul className="cart-items">
+        {items.map((item) => (
+          <li key={item.ServiceId} aria-busy={busy.has(item.ServiceId) || undefined}>
+            <span className="min-w-0 flex-1">
+              <Link to={serviceLink(item)} lang={lang}>
+                {item.ServiceName}
+              </Link>
+              {item.Unavailable === 1 ? (
+                <span className="block text-sm text-bad">{say("Not available in your location")}</span>
+              ) : (
+                <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
+              )}
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="trash"
+              iconOnly
+              busy={busy.has(item.ServiceId)}
+              onClick={() =>
+                removeFromCart({ ServiceId: item.ServiceId, LabId: item.LabId, Fees: item.Fees })
+              }
+            >
+              {say("Remove {name}", { name: item.ServiceName })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PriceLines
+        lines={cartLines(cart)}
+        total={{ label: "Total", paise: paise(cart.CartAmount) }}
+        savedPaise={paise(cart.TotalSavings)}
+      />
+      <CartHint />
+      <ButtonLink to="/cart" wide iconAfter="arrow-right" className="mt-4">
+        {say("CHECKOUT")}
+      </ButtonLink>
+    </>
+  );
+}

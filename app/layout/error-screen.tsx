@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useSay } from "../i18n/use-say.ts";
+import { href } from "../links.ts";
+import { NotFoundScreen } from "../routes/not-found/not-found-screen.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { detailOf, FAILURE_TITLE, whatFailed } from "./what-failed.ts";
+
+/** What stands in a page's place when it failed. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  switch (whatFailed(error)) {
+    case "not-found":
+      return <NotFoundScreen />;
+    case "session-over":
+      return <SessionExpired />;
+    case "others-session":
+      return <OthersSession />;
+    case "failed":
+      return <Failed words={detailOf(error)} />;
+  }
+}
+
+function Failed({ words }: { words: string }) {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  // The server has a navigator too, which knows of no line.
+  const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
+  return (
+    <InPlaceOfPage
+      picture={isOffline ? "offline" : "error"}
+      title={FAILURE_TITLE.failed}
+      words={isOffline ? say("There is no connection.") : say.known(words)}
+    >
+      <a href={href(pathname + search)} className={buttonClass()}>
+        {say("Try again")}
+      </a>
+      <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
+        {say("Go to the home page")}
+      </a>
+    </InPlaceOfPage>
+  );
+}
+
+/** After a form that a browser without scripts has sent: reloading this page sends it again, so the login opens beside it. */
+function SessionExpired() {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  return (
+    <InPlaceOfPage
+      title={FAILURE_TITLE["session-over"]}
+      words={say(
+        "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
+      )}
+    >
+      <a
+        href={href(`/login?return-url=${encodeURIComponent(pathname + search)}`)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass()}
+      >
+        {say("Log in")}
+      </a>
+    </InPlaceOfPage>
+  );
+}
+
+/** The same if somebody else has logged in meanwhile. */
+function OthersSession() {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  return (
+    <InPlaceOfPage
+      title={FAILURE_TITLE["others-session"]}
+      words={say(
+        "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
+      )}
+    >
+      <a href={href("/genulabhome/logout")} target="_blank" rel="noopener" className={buttonClass()}>
+        {say("Log Out")}
+      </a>
+      <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
+        {say("Open the page anew")}
+      </a>
+    </InPlaceOfPage>
+  );
+}
+
+interface InPlaceOfPageProps {
+  picture?: "error" | "offline";
+  title: string;
+  words: string;
+  /** The ways on, side by side. */
+  children: ReactNode;
+}
+
+function InPlaceOfPage({ picture = "error", title, words, children }: InPlaceOfPageProps) {
+  const say = useSay();
+  return (
+    <div className="page-width screen-message">
+      <Picture name={picture} alt="" width={240} height={180} />
+      <h1>{say.known(title)}</h1>
+      <p className="max-w-[60ch] text-lg text-ink-soft">{words}</p>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}

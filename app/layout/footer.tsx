@@ -1,0 +1,120 @@
+import { memo } from "react";
+import { useLocation } from "react-router";
+import { pagePath } from "../../domain/content/page-path.ts";
+import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
+import { FOOTER_COLUMNS } from "../features/copy/site-links.ts";
+import { useSay } from "../i18n/use-say.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-names.ts";
+import { Link } from "../ui/link.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { type FrameData, useFrame } from "./frame-data.ts";
+import { LanguageMenu } from "./language-menu.tsx";
+
+const FIRST_YEAR = 2018;
+const SOCIAL_ICONS: Record<string, IconName> = {
+  Facebook: "facebook",
+  Instagram: "instagram",
+  X: "x-social",
+  YouTube: "youtube",
+};
+
+/** The end of every page. Content pages have the copyright line alone. */
+export const Footer = memo(function Footer() {
+  const say = useSay();
+  const { brand, year, languages, phone, email, socialLinks } = useFrame();
+  const { pathname } = useLocation();
+  const years = say.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
+  return (
+    <footer className="site-footer" id="site-links">
+      <div className="page-width">
+        {/* On a phone the header's menu has it, which without scripts leads here. */}
+        <p className="only-without-script pt-6 md:hidden">
+          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
+            {say("Login")}
+          </Link>
+        </p>
+        {!STATIC_PATHS.has(pagePath(pathname).toLowerCase()) && (
+          <Columns phone={phone} email={email} socialLinks={socialLinks} />
+        )}
+        {languages.length > 1 && (
+          <div className="only-without-script">
+            <LanguageMenu />
+          </div>
+        )}
+        <p className="footer-copyright">{say("© {years} {brand}. All rights reserved.", { years, brand })}</p>
+      </div>
+    </footer>
+  );
+});
+
+type Contact = Pick<FrameData, "phone" | "email" | "socialLinks">;
+
+function Columns(contact: Contact) {
+  const say = useSay();
+  return (
+    <div className="footer-columns">
+      {FOOTER_COLUMNS.map(({ title, links }) => (
+        <nav key={title} aria-label={say(title)}>
+          <p className="footer-title">{say(title)}</p>
+          <ul>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                {/* The way to a section is `use-hash-scroll.ts`'s. */}
+                <Link to={path} reloadDocument={path.includes("#")}>
+                  {say(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <Complaints {...contact} />
+    </div>
+  );
+}
+
+function Complaints({ phone, email, socialLinks }: Contact) {
+  const say = useSay();
+  // A narrow column breaks the address before its @ or its dot, not within a word.
+  const [, name, host, ending] = /^([^@]*)(@[^.]*)?(.*)$/.exec(email) ?? [];
+  return (
+    <div>
+      <p className="footer-title">
+        {say("Complaints/")}
+        <wbr />
+        {say("Feedback")}
+      </p>
+      <ul>
+        <li>
+          <PhoneLink number={phone}>
+            <Icon name="phone" size={18} />
+            <span className="sr-only">{say("Customer care phone:")} </span>
+          </PhoneLink>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" size={18} />
+            <span className="sr-only">{say("Customer care e-mail:")} </span>
+            <span>
+              {name}
+              <wbr />
+              {host}
+              <wbr />
+              {ending}
+            </span>
+          </a>
+        </li>
+      </ul>
+      <ul className="footer-social">
+        {socialLinks.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noopener">
+              <Icon name={SOCIAL_ICONS[name] ?? "globe"} size={20} label={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

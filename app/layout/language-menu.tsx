@@ -1,0 +1,53 @@
+import { useLocation } from "react-router";
+import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/words/languages.ts";
+import { useSay } from "../i18n/use-say.ts";
+import { href } from "../links.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SPRITE_VERSION } from "../ui/icon-names.ts";
+import { useFrame } from "./frame-data.ts";
+
+/** The languages of the interface. With one language the selector is there, and hidden; a plain form needs no script. */
+export function LanguageMenu() {
+  const say = useSay();
+  const { language, languages } = useFrame();
+  const { pathname, search } = useLocation();
+  if (languages.length === 1)
+    return (
+      <label hidden>
+        {say("Language")}
+        <select name="language" defaultValue={language}>
+          <option value={language}>{LANGUAGE_NAME[language]}</option>
+        </select>
+      </label>
+    );
+  return (
+    <form method="post" action={href("/language")} aria-label={say("Language")} className="flex items-center">
+      <input type="hidden" name="return-to" value={`${pathname}${search}`} />
+      {languages
+        .filter((each) => each !== language)
+        .map((each) => (
+          <button
+            key={each}
+            type="submit"
+            name="language"
+            value={each}
+            lang={LANGUAGE_TAG[each]}
+            className="header-button"
+            aria-label={LANGUAGE_NAME[each]}
+          >
+            <Icon name="globe" size={20} />
+            {each === "bn" ? <BengaliWord /> : LANGUAGE_NAME[each]}
+          </button>
+        ))}
+    </form>
+  );
+}
+
+/** বাংলা, drawn: as text it would bring the whole Bengali face to a page in English. */
+function BengaliWord() {
+  return (
+    <svg aria-hidden="true" focusable="false" width={37} height={24} className="text-(color:--color-ink)">
+      <use href={`${import.meta.env.BASE_URL}icons.svg?v=${SPRITE_VERSION}#word-bn`} />
+    </svg>
+  );
+}

@@ -1,0 +1,120 @@
+import type { FocusEvent, FormEvent } from "react";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useSay } from "../i18n/use-say.ts";
+import { href } from "../links.ts";
+import type { PlaceChoice } from "../state/place.ts";
+import { TextField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { useFrame } from "./frame-data.ts";
+import { BAD_PINCODE, usePincode } from "./use-pincode.ts";
+
+interface LocationFormProps {
+  current: string;
+  /** Without it a choice posts to /location, as it does when scripts do not run. */
+  onChoose?: (pincode: string, name: string) => Promise<void>;
+  /** A pincode that was posted, and what was wrong with it. */
+  posted?: { pincode: string; fault: string } | undefined;
+}
+
+/** A pincode box and a list: of the pincode's places, or of the cities. */
+export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
+  const say = useSay();
+  const { cities } = useFrame();
+  const { pathname, search } = useLocation();
+  const [text, setText] = useState(posted?.pincode ?? "");
+  const [fault, setFault] = useState(posted?.fault ?? "");
+  const { state, places, isLooking } = usePincode(text);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const [code = "", name = ""] = submitter instanceof HTMLButtonElement ? submitter.value.split("|") : [];
+    if (!code && state !== "valid") {
+      event.preventDefault();
+      setFault(BAD_PINCODE);
+      event.currentTarget.querySelector<HTMLElement>("[name=pincode]")?.focus();
+    } else if (onChoose) {
+      event.preventDefault();
+      void onChoose(code || text, code ? name : (places?.[0]?.Name ?? ""));
+    }
+  }
+
+  /** An unfinished pincode that is left is a wrong one. On the way to a place of the list nothing moves away from under the finger. */
+  function leave({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
+    if (text !== "" && state !== "valid") setFault(BAD_PINCODE);
+  }
+
+  return (
+    <form method="post" action={href("/location")} onSubmit={submit} noValidate>
+      <input type="hidden" name="return-to" value={pathname + search} />
+      <TextField
+        label={say("Pincode")}
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        pattern="[1-9][0-9]{5}"
+        maxLength={6}
+        placeholder="700001"
+        valid={state === "valid"}
+        defaultValue={posted?.pincode}
+        error={fault || (state === "invalid" ? BAD_PINCODE : undefined)}
+        errorStays
+        onChange={(event) => {
+          setText(event.target.value.trim());
+          setFault("");
+        }}
+        onBlur={leave}
+        after={
+          <button type="submit" className="control-button">
+            {isLooking ? <Spinner /> : <Icon name="arrow-right" size={20} />}
+            <span className="sr-only">{say("Use this pincode")}</span>
+          </button>
+        }
+      />
+      <div aria-live="polite">
+        {places ? (
+          <PlaceList title={say("Places of {text}", { text })} places={places} current={current} />
+        ) : (
+          <>
+            <PlaceList title={say("Top cities")} places={cities.top} current={current} top />
+            <PlaceList title={say("Other cities")} places={cities.other} current={current} />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface PlaceListProps {
+  title: string;
+  places: readonly PlaceChoice[];
+  current: string;
+  top?: boolean;
+}
+
+function PlaceList({ title, places, current, top = false }: PlaceListProps) {
+  const say = useSay();
+  return (
+    <>
+      <p className="place-list-title">{title}</p>
+      <ul className={top ? "place-list place-list-top" : "place-list"}>
+        {places.map((place) => (
+          <li key={`${place.Pincode} ${place.Name}`}>
+            <button
+              type="submit"
+              name="place"
+              value={`${place.Pincode}|${place.Name}`}
+              className="place"
+              aria-current={place.Pincode === current || undefined}
+            >
+              {top && <Icon name="building" size={20} />}
+              <span>{say.known(place.Name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

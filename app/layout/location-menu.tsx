@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useSay } from "../i18n/use-say.ts";
+import { placeStore } from "../state/place.ts";
+import { useStore } from "../state/store.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import { HeaderMenu } from "./header-menu.tsx";
+import { LocationPanel, loadPanels } from "./panels.ts";
+
+const ASKED = "location-asked";
+
+/** FIND YOUR LOCATION: where the customer wants to be served. It opens by itself on the home page while nothing is known. */
+export function LocationMenu() {
+  const say = useSay();
+  const { known, patient_pincode: pincode, patient_location: name } = useStore(placeStore);
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState(0);
+  const [closed, setClosed] = useState(0);
+
+  useEffect(() => {
+    if (known && pincode === "" && pathname === "/" && !isBusyElsewhere() && isFirstAsked())
+      setOpened((count) => count + 1);
+  }, [known, pincode, pathname]);
+
+  return (
+    <HeaderMenu
+      name="location-menu"
+      side="start"
+      title={say("FIND YOUR LOCATION")}
+      preload={loadPanels}
+      withoutScript={
+        <Link to="/location" className="text-link">
+          {say("Choose your city or pincode")}
+        </Link>
+      }
+      openSignal={opened}
+      closeSignal={closed}
+      label={
+        <>
+          <Icon name="map-pin" size={20} />
+          <span className="location-name">
+            <span className="sr-only">{say("Your location:")} </span>
+            {say.known(name) || pincode || say("Location")}
+          </span>
+          <Icon name="chevron-down" size={16} className="menu-arrow" />
+        </>
+      }
+    >
+      <LocationPanel onChosen={() => setClosed((count) => count + 1)} />
+    </HeaderMenu>
+  );
+}
+
+/** Whoever has opened another menu meanwhile keeps it: one at a time is open. */
+function isBusyElsewhere(): boolean {
+  return document.querySelector(".header-menu:is([open], [data-open]), dialog[open]") !== null;
+}
+
+/** Once in a tab: whoever closed it without an answer is not asked again on every visit of the home page. */
+function isFirstAsked(): boolean {
+  try {
+    if (sessionStorage.getItem(ASKED)) return false;
+    sessionStorage.setItem(ASKED, "1");
+  } catch {
+    // Without storage it asks each time.
+  }
+  return true;
+}

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import { useSay } from "../i18n/use-say.ts";
+import { menuLink } from "../links.ts";
+import { sharedData, wantHealthConditions, wantPopularTests } from "../state/shared-data.ts";
+import { useStore } from "../state/store.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import { useFrame } from "./frame-data.ts";
+
+/** The most conditions that the Health Conditions menu shows. */
+const MOST_CONDITIONS = 12;
+
+/** Test names, each with its count in brackets, and VIEW ALL TESTS. */
+export function PopularTestsList() {
+  const say = useSay();
+  const tests = useStore(sharedData, (data) => data.popularTests.Item);
+  const { newPermalinks } = useFrame();
+  useEffect(wantPopularTests);
+  return (
+    <>
+      <ul className="menu-columns" aria-busy={tests.length === 0 || undefined}>
+        {tests.length === 0 && <Waiting />}
+        {tests.map((test) => (
+          <li key={test.ServiceId}>
+            <Link to={menuLink(test, newPermalinks)} prefetch>
+              {test.ServiceName} <span className="text-ink-soft tabular">({say.number(test.Cnt)})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/diagnostic-test" variant="secondary" wide>
+        {say("VIEW ALL TESTS")}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The first twelve conditions, and VIEW ALL. */
+export function HealthConditionsList() {
+  const say = useSay();
+  const conditions = useStore(sharedData, (data) => data.healthConditions.Items);
+  useEffect(wantHealthConditions);
+  return (
+    <>
+      <ul className="menu-columns" aria-busy={conditions.length === 0 || undefined}>
+        {conditions.length === 0 && <Waiting />}
+        {conditions.slice(0, MOST_CONDITIONS).map((condition) => (
+          <li key={condition.HCId}>
+            <Link to={`/health-condition/${condition.PermaWord}`} prefetch>
+              {say.known(condition.HealthCondition)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/health-condition" variant="secondary" wide>
+        {say("VIEW ALL")}
+      </ButtonLink>
+    </>
+  );
+}
+
+const LINES = [88, 64, 76, 92, 70, 80];
+
+function Waiting() {
+  return LINES.map((width) => (
+    <li key={width}>
+      <span className="skeleton skeleton-line" style={{ width: `${width}%` }} />
+    </li>
+  ));
+}

@@ -1,0 +1,109 @@
+import { useEffect } from "react";
+import type { WireSearchItem } from "../../contract/catalogue.ts";
+import { CardFacts } from "../features/catalogue/card-parts.tsx";
+import { WORDS } from "../features/copy/frame-words.ts";
+import { useContentLanguage } from "../i18n/use-content-language.ts";
+import { useSay } from "../i18n/use-say.ts";
+import { serviceLink } from "../links.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import { Price } from "../ui/price.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { AddButton } from "./add-button.tsx";
+import { paise } from "./cart-lines.ts";
+import { rowId } from "./search-focus.ts";
+import { type SearchState, useSearch } from "./use-search.ts";
+
+interface SearchResultsProps {
+  id: string;
+  isOpen: boolean;
+  text: string;
+  /** The highlighted row; -1 none. */
+  active: number;
+  /** What was found, for the box's keys; called with nothing while there is nothing. */
+  onFound: (items: readonly WireSearchItem[]) => void;
+}
+
+const NOTHING: readonly WireSearchItem[] = [];
+
+/** What the search found, under the box. */
+export function SearchResults({ id, isOpen, text, active, onFound }: SearchResultsProps) {
+  const say = useSay();
+  const state = useSearch(text);
+  const items = state.kind === "found" ? state.items : NOTHING;
+  useEffect(() => onFound(items), [items, onFound]);
+  useEffect(() => {
+    document.getElementById(rowId(active))?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div className="search-panel" hidden={!isOpen}>
+      <p role="status" className={state.kind === "found" ? "search-count" : "search-words"}>
+        <StatusWords state={state} />
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a grid that a combobox owns, not a table */}
+      <div id={id} role="grid" aria-label={say("Tests and packages")} className="search-rows">
+        {items.map((item, row) => (
+          <Row key={item.ServiceId} item={item} row={row} isActive={row === active} />
+        ))}
+      </div>
+      <Link to="/health-packages" className="search-foot">
+        <Icon name="ticket-percent" size={20} />
+        {say(WORDS.searchFooter)}
+      </Link>
+    </div>
+  );
+}
+
+function StatusWords({ state }: { state: SearchState }) {
+  const say = useSay();
+  switch (state.kind) {
+    case "none":
+      return say("Type 2 letters or more: a test, a package or a condition.");
+    case "searching":
+      return (
+        <span className="flex items-center gap-2">
+          <Spinner />
+          {say("Searching…")}
+        </span>
+      );
+    case "found":
+      return state.items.length === 1
+        ? say("1 result found")
+        : say("{count} results found", { count: state.items.length });
+    case "not-found":
+      return say('Sorry! No result found with "{q}"', { q: state.text });
+    case "unlawful":
+      return say(WORDS.unlawful);
+    case "failed":
+      return say.known(state.words);
+  }
+}
+
+function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isActive: boolean }) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of the combobox's grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
+    <div id={rowId(row)} role="row" aria-selected={isActive} className="search-row">
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className="min-w-0 flex-1">
+        <Link to={serviceLink(item)} prefetch tabIndex={-1} lang={lang} className="search-name">
+          {item.ServiceName}
+        </Link>
+        <div className="search-facts">
+          {item.IsPackage === 1 && <Badge tone="blue">{say("Package")}</Badge>}
+          <CardFacts text={item.ServiceText} />
+        </div>
+        <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className="search-add">
+        <AddButton service={item} size="sm" membership={item.IsSelected} />
+      </div>
+    </div>
+  );
+}

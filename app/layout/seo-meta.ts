@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from "react-router";
+import { languageOfPage, sayIn } from "../i18n/speak.ts";
+import { saidTitle } from "./said-title.ts";
+
+/** What a page says of itself to search engines and to those who share it. */
+export interface PageSeo {
+  title: string;
+  description: string;
+  /** Absolute. */
+  canonical: string;
+  /** Absolute. */
+  picture: string;
+}
+
+/**
+ * For a page's `meta` export: title, description, canonical link and Open Graph. Given the page's `matches`, its title is said in their
+ * language; what it tells others stays as it is.
+ */
+export function seoMeta(
+  { title, description, canonical, picture }: PageSeo,
+  matches: Parameters<typeof languageOfPage>[0] = [],
+): MetaDescriptor[] {
+  return [
+    { title: saidTitle(title, sayIn(languageOfPage(matches))) },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: canonical },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: canonical },
+    { property: "og:image", content: picture },
+  ];
+}

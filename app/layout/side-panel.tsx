@@ -1,0 +1,114 @@
+import { type ReactNode, useId, useState } from "react";
+import { WORDS } from "../features/copy/frame-words.ts";
+import { SIDE_LINKS } from "../features/copy/site-links.ts";
+import { useSay } from "../i18n/use-say.ts";
+import { href } from "../links.ts";
+import { sessionStore } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import { CallBackForm } from "./call-back-form.tsx";
+import { useFrame } from "./frame-data.ts";
+import { LanguageMenu } from "./language-menu.tsx";
+import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
+import { shownName } from "./shown-name.ts";
+
+/** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
+export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const say = useSay();
+  const { languages, phone } = useFrame();
+  return (
+    <Sheet open={open} onClose={onClose} title={say("Menu")}>
+      <nav aria-label={say("Side")} className="side-menu">
+        <Account />
+        <ul className="menu-list">
+          {SIDE_LINKS.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path}>{say(label)}</Link>
+            </li>
+          ))}
+          <TopOffers />
+          <li>
+            <a href={href("/dashboard/bookedservicelist")}>{say("Reports")}</a>
+          </li>
+        </ul>
+        {languages.length > 1 && <LanguageMenu />}
+        <div>
+          <Fold summary={say("Popular Tests")}>
+            <PopularTestsList />
+          </Fold>
+          <Fold summary={say("Health Conditions")}>
+            <HealthConditionsList />
+          </Fold>
+          <Fold summary={say(WORDS.callBack)}>
+            <CallBackForm />
+          </Fold>
+        </div>
+        <PhoneLink number={phone} className="header-button tabular">
+          <Icon name="phone" size={20} />
+          <span className="sr-only">{say("Help:")} </span>
+        </PhoneLink>
+      </nav>
+    </Sheet>
+  );
+}
+
+function Account() {
+  const say = useSay();
+  const { user } = useStore(sessionStore);
+  if (!user.isLoggedIn) {
+    return (
+      <ButtonLink to="/login" wide icon="user">
+        {say("Login")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="card card-tinted px-2 py-3">
+      <p className="px-2 pb-1 font-semibold">{shownName(user.displayName, say)}</p>
+      <AccountLinks />
+    </div>
+  );
+}
+
+function TopOffers() {
+  const say = useSay();
+  const { topOffers } = useFrame();
+  if (!topOffers) return null;
+  return (
+    <li>
+      <Link to="/top-offers">{say("Top Offers")}</Link>
+    </li>
+  );
+}
+
+/** Its content is made, and so its lists are asked for, when it is first opened. */
+function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="disclosure" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="disclosure-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(!isOpen);
+        }}
+      >
+        {summary}
+        <Icon name="chevron-down" size={20} />
+      </button>
+      <div id={id} className="pb-4" hidden={!isOpen}>
+        {wasOpen && children}
+      </div>
+    </div>
+  );
+}

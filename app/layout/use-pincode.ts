@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { lookUpPincode, type PlaceChoice } from "../state/place.ts";
+
+/** Six digits, the first 1–9 (specification, section 5). */
+const PINCODE = /^[1-9][0-9]{5}$/;
+export const BAD_PINCODE = "A pincode has 6 digits, the first not 0.";
+
+export interface PincodeState {
+  /** Empty is neutral; so is a number that is not yet complete. */
+  state: "neutral" | "valid" | "invalid";
+  /** The pincode's places; null while there is none, or when the directory does not know it: the cities show then. */
+  places: readonly PlaceChoice[] | null;
+  isLooking: boolean;
+}
+
+/** Judges a pincode as it is typed and looks up its places. */
+export function usePincode(text: string): PincodeState {
+  const [places, setPlaces] = useState<readonly PlaceChoice[] | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const isValid = PINCODE.test(text);
+
+  useEffect(() => {
+    setPlaces(null);
+    setLooking(isValid);
+    if (!isValid) return;
+    const control = new AbortController();
+    lookUpPincode(text, control.signal)
+      .then(setPlaces, () => undefined)
+      .finally(() => {
+        if (!control.signal.aborted) setLooking(false);
+      });
+    return () => control.abort();
+  }, [text, isValid]);
+
+  const partial = /^[1-9][0-9]{0,4}$/.test(text);
+  return { state: isValid ? "valid" : text === "" || partial ? "neutral" : "invalid", places, isLooking };
+}

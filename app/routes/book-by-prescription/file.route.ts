@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import type { Route } from "./+types/file.route.ts";
+
+/** A file of one's own request, to be saved: never shown in the page's own origin, and kept by nobody on the way. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const position = /^[1-9]$/.test(params.Position) ? Number(params.Position) : 0;
+  const file = await services.requests.prescriptionFile(visitor.customerId, params.RequestNo, position);
+  if (!file) throw data(null, { status: 404 });
+  return new Response(new Uint8Array(file.content), {
+    headers: {
+      "content-type": file.mediaType,
+      "content-length": String(file.content.byteLength),
+      "content-disposition": attachment(file.name),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Both forms of the name (RFC 6266): letters beyond ASCII travel in the second. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

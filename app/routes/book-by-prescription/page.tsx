@@ -1,0 +1,128 @@
+import { redirect } from "react-router";
+import { fileRulesWords } from "../../../contract/request-words.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { readUpload } from "../../features/uploads/read-upload.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { OwnRequests } from "./own-requests.tsx";
+import { PrescriptionForm } from "./prescription-form.tsx";
+import { freshTexts } from "./prescription-texts.ts";
+import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
+
+const CRUMBS = pathCrumbs("/book-by-prescription");
+
+/** Everybody may see how it works; sending needs a login, because the answer belongs to somebody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, visitor, catalogue, content, site } = requestOf(context);
+  const say = sayOf(context);
+  const [patients, requests] = isCustomer(visitor)
+    ? await Promise.all([
+        services.family.patients(visitor),
+        services.requests.listPrescriptions(visitor.customerId),
+      ])
+    : [null, []];
+  return {
+    requests: requests.map(({ createdAt, ...request }) => ({ ...request, sentAt: say.dayTime(createdAt) })),
+    patients:
+      patients?.map(({ id, name, relationship }) => ({ id, name: name || say.known(relationship) })) ?? null,
+    fileRules: say("Up to {most} files: {rules} each", {
+      most: PRESCRIPTION_FILES.most,
+      rules: say.known(fileRulesWords(PRESCRIPTION_FILES)),
+    }),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...pageContent("/book-by-prescription", { catalogue, library: content, site }),
+      description:
+        "Send a photograph of your doctor's prescription. The lab reads it, calls you and books the tests that you agree to.",
+      html: "",
+    },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const form = await readUpload(request);
+  const sent = await sendByForm(facts, form);
+  if (sent.ok) throw redirect(`/book-by-prescription/${sent.value}`, 303);
+  return { texts: prescriptionTexts(form), faults: sent.refusal };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function PrescriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { patients, requests, fileRules } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title={say("Book by prescription")}
+        lead={say("You need not know the names of the tests: we read them from your doctor's prescription.")}
+      />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {patients ? (
+          <PrescriptionForm
+            patients={patients}
+            texts={actionData?.texts ?? freshTexts(patients)}
+            faults={actionData?.faults}
+            fileRules={fileRules}
+          />
+        ) : (
+          <Card as="section">
+            <h2>{say("Please log in to send it")}</h2>
+            <p className="mt-2">
+              {say("A prescription is private. With a login only you see the request and what we answer.")}
+            </p>
+            <p className="mt-2 text-sm text-ink-soft">{say("{fileRules}.", { fileRules })}</p>
+            <p className="mt-4">
+              <ButtonLink to="/login?return-url=%2Fbook-by-prescription" size="lg">
+                {say("Log in and continue")}
+              </ButtonLink>
+            </p>
+          </Card>
+        )}
+        <div className="grid grid-cols-1 gap-5">
+          <OwnRequests requests={requests} />
+          <HowItGoes />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const STEPS: readonly PlainPhrase[] = [
+  "Photograph the whole prescription in daylight: name, date and every line.",
+  "We read it and call you in the time that you chose.",
+  "You hear each test with its price and say which you want. Nothing is booked before you agree.",
+];
+
+function HowItGoes() {
+  const say = useSay();
+  return (
+    <Card as="section" look="tinted">
+      <h2 className="text-lg">{say("How it goes")}</h2>
+      <ol className="mt-3 grid list-decimal grid-cols-1 [&:lang(bn)]:list-[bengali] gap-3 pl-5">
+        {STEPS.map((step) => (
+          <li key={step}>{say(step)}</li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-ink-soft">
+        {say("Please do not send this for an emergency. Call 112 or 108 or go to a hospital.")}
+      </p>
+    </Card>
+  );
+}

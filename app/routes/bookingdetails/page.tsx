@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { data } from "react-router";
+import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { BookingParts } from "../../features/checkout/booking-parts.tsx";
+import { bookingPath } from "../../features/checkout/booking-path.ts";
+import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
+import { refundView } from "../../features/checkout/refund-view.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { privateMeta } from "../../layout/private-meta.ts";
+import { Refresher } from "../../layout/refresher.tsx";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { loadCart } from "../../state/cart.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { ActionLinks } from "../dashboard/action-links.tsx";
+import type { Route } from "./+types/page.ts";
+import { type Outcome, outcomeOf, tellsWhatNow } from "./outcome.ts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor, catalogue, now } = requireCustomer(context, request);
+  if (params.PayLater !== "0" && params.PayLater !== "1") throw data(null, { status: 404 });
+  const view = await services.bookings.find(visitor.customerId, params.TransactionId);
+  if (view?.booking.transactionId !== params.TransactionId) throw data(null, { status: 404 });
+  const refunds = await services.payments.refundsOf(visitor.customerId, view.booking.bookingNo);
+  const say = sayOf(context);
+  return {
+    booking: bookingDetail(view, catalogue, now, say),
+    outcome: outcomeOf(view.booking),
+    refunds: refunds.map((refund) => refundView(refund, say)),
+  };
+}
+
+/** The last word of this address is a flag, so the page names itself. */
+export const meta: Route.MetaFunction = (facts) => privateMeta("Booking details", facts);
+
+const LOOK: Record<
+  Outcome["kind"],
+  { icon: "check-circle" | "clock" | "alert-circle" | "undo"; tone: string }
+> = {
+  good: { icon: "check-circle", tone: "bg-good-soft text-good" },
+  waiting: { icon: "clock", tone: "bg-offer-soft text-offer-ink" },
+  bad: { icon: "alert-circle", tone: "bg-bad-soft text-bad" },
+  back: { icon: "undo", tone: "bg-offer-soft text-offer-ink" },
+};
+
+export default function BookingDetailsPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { booking, outcome } = loaderData;
+  const look = LOOK[outcome.kind];
+  // What was booked has left the cart; the header learns of it here.
+  useEffect(() => {
+    void loadCart();
+  }, []);
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-6">
+      <section className={`flex items-start gap-4 rounded-card p-5 md:p-7 ${look.tone}`} role="status">
+        <Icon name={look.icon} size={24} className="mt-1" />
+        <div className="min-w-0">
+          <h1 className="text-2xl">{say(outcome.title)}</h1>
+          <p className="mt-2 text-ink">{say(outcome.words)}</p>
+          <p className="mt-3 text-lg text-ink">
+            {say("Booking No")} <strong className="tabular">{booking.bookingNo}</strong>
+            {booking.payStatus === "paid" && (
+              <span className="block">{say("{amount} paid", { amount: say.rupees(booking.paidPaise) })}</span>
+            )}
+            {booking.payStatus === "paylater" && (
+              <span className="block">
+                {say("{amount} to pay at the visit", {
+                  amount: say.rupees(booking.money.amountPaise),
+                })}
+              </span>
+            )}
+          </p>
+        </div>
+      </section>
+      <ClosedVisitNotice booking={booking} />
+      <ActionLinks booking={booking} />
+      <BookingParts
+        booking={booking}
+        refunds={loaderData.refunds}
+        isToldAbove={tellsWhatNow(outcome, booking)}
+      />
+      <p>
+        <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
+          {say("Find it any time in My Bookings")}
+        </Link>
+      </p>
+      {outcome.kind === "waiting" && <Refresher firstSeconds={5} seen={booking.payStatus} />}
+    </div>
+  );
+}

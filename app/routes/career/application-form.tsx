@@ -1,0 +1,94 @@
+import { Form, useNavigation } from "react-router";
+import { CV_FILES } from "../../../domain/requests/documents.ts";
+import { ContactFields } from "../../features/contact/contact-fields.tsx";
+import type { Faults } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { FileField } from "../../features/uploads/file-field.tsx";
+import { Said } from "../../i18n/said.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ApplicationTexts } from "./application-texts.ts";
+
+type ApplicationFormProps = {
+  texts: ApplicationTexts;
+  faults: Faults | undefined;
+  /** What a CV may be. */
+  cvRules: string;
+};
+
+/** The application for one opening; a chosen CV must be chosen again after a refusal when there is no script. */
+export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationFormProps) {
+  const say = useSay();
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section">
+      <h2 id="apply">{say("Apply")}</h2>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        aria-labelledby="apply"
+        className="mt-4 grid grid-cols-1 gap-5"
+      >
+        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        <ContactFields texts={texts} faults={faults} />
+        <TextField
+          label={say("Qualification")}
+          name="qualification"
+          maxLength={200}
+          required
+          defaultValue={texts.qualification}
+          error={faults.qualification}
+        />
+        <TextField
+          label={say("Experience")}
+          name="experience"
+          hint={say("Years and where, or “fresher”.")}
+          maxLength={200}
+          required
+          defaultValue={texts.experience}
+          error={faults.experience}
+        />
+        <FileField
+          label={say("CV")}
+          name="cv"
+          rules={CV_FILES}
+          accept=".pdf,.doc,.docx"
+          hint={say.known(`${cvRules}.`)}
+          required
+          error={faults.cv}
+        />
+        <CheckField
+          name="consent"
+          value="yes"
+          required
+          defaultChecked={texts.consent === "yes"}
+          error={faults.consent}
+          label={say("You may keep my application and CV for one year and call or write to me about it.")}
+        />
+        <p className="text-sm text-ink-soft">
+          <Said
+            phrase="Only the people who choose see them. How we treat data is in the {policy}."
+            policy={
+              <Link to="/privacy-policy" className="text-link">
+                {say("privacy policy")}
+              </Link>
+            }
+          />
+        </p>
+        <div>
+          <Button type="submit" size="lg" busy={busy}>
+            {say("Send my application")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

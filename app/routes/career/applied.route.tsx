@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { Said } from "../../i18n/said.tsx";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { privateMeta } from "../../layout/private-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/applied.route.ts";
+import { findOpening } from "./openings.ts";
+
+/** After an application: its number. Whoever has the number learns which job it was for and nothing of the candidate. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, content } = requestOf(context);
+  const slug = await services.requests.openingOf(params.ApplicationNo);
+  if (slug === undefined) throw data(null, { status: 404 });
+  return {
+    applicationNo: params.ApplicationNo,
+    title: findOpening(content, slug)?.title ?? null,
+  };
+}
+
+export const meta: Route.MetaFunction = (facts) => privateMeta("Application received", facts);
+
+export default function AppliedPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  const { applicationNo, title } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs("/career/applied", say("Application received"))} />
+      <PageHeading title={say("Application received")} />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        <Notice
+          kind="success"
+          live={false}
+          title={say("Your application number is {applicationNo}", { applicationNo })}
+        >
+          <p>
+            <Said
+              phrase="Thank you for applying as {title}. We read every application within ten working days and call those who fit. Please keep the number."
+              title={title === null ? say("this job") : <span lang={lang}>{title}</span>}
+            />
+          </p>
+        </Notice>
+        <p>
+          <ButtonLink to="/career" variant="secondary">
+            {say("Other openings")}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

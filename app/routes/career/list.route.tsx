@@ -1,0 +1,169 @@
+import { Form } from "react-router";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
+import { Said } from "../../i18n/said.tsx";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/list.route.ts";
+import { NeverCharge } from "./never-charge.tsx";
+import {
+  filterOpenings,
+  OPENING_PARAMETERS,
+  type OpeningQuery,
+  openOpenings,
+  readOpeningQuery,
+} from "./openings.ts";
+import { salaryWords } from "./salary-words.ts";
+
+export const handle: RouteHandle = { query: OPENING_PARAMETERS };
+
+const CRUMBS = pathCrumbs("/career");
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, content, site, now } = requestOf(context);
+  const openings = openOpenings(content, now);
+  const query = readOpeningQuery(new URL(request.url).searchParams, openings);
+  return {
+    query,
+    areas: [...new Set(openings.map(({ area }) => area))].sort(),
+    openings: filterOpenings(openings, query).map(
+      ({ slug, title, location, area, description, experience, salary }) => ({
+        ...{ slug, title, location, area, description, experience },
+        salary: salaryWords(salary),
+      }),
+    ),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...pageContent("/career", { catalogue, library: content, site }),
+      description: `Jobs at ${site.brand} in ${JOB_LOCATIONS.join(", ")}: collection, laboratory, radiology and more.`,
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function CareerPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  const { query, areas, openings } = loaderData;
+  const places = JOB_LOCATIONS.map((location) => ({
+    location,
+    jobs: openings.filter((opening) => opening.location === location),
+  })).filter(({ jobs }) => jobs.length > 0);
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title={say("Work with us")}
+        lead={say(
+          "People trust us with their blood and their worries. We look for colleagues who deserve both.",
+        )}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <NeverCharge />
+        <Filters key={`${query.location} ${query.area}`} query={query} areas={areas} />
+        <p role="status" className="tabular">
+          <Said
+            phrase={openings.length === 1 ? "{total} opening" : "{total} openings"}
+            total={<strong>{say.number(openings.length)}</strong>}
+          />
+        </p>
+        {places.length === 0 && (
+          <EmptyState
+            picture="empty-search"
+            title={say("There is no such opening today")}
+            action={
+              <ButtonLink to="/career" variant="secondary">
+                {say("Show all openings")}
+              </ButtonLink>
+            }
+          />
+        )}
+        {places.map(({ location, jobs }) => (
+          <section
+            key={location}
+            aria-label={say.known(location)}
+            className="grid grid-cols-1 gap-4 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6 lg:border-t lg:border-line lg:pt-6"
+          >
+            <h2>{say.known(location)}</h2>
+            <ul className="grid grid-cols-1 gap-4">
+              {jobs.map((job) => (
+                <li key={job.slug}>
+                  <Card
+                    as="article"
+                    className="relative grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+                  >
+                    <div>
+                      <h3 lang={lang} className="text-lg">
+                        <Link to={`/career/${job.slug}`} className="text-link after:absolute after:inset-0">
+                          {job.title}
+                        </Link>
+                      </h3>
+                      <p className="text-sm text-ink-soft">
+                        {say.known(job.area)} · {say.known(job.experience)}
+                      </p>
+                    </div>
+                    {job.salary && (
+                      <p className="tabular order-last font-semibold sm:order-none sm:text-right">
+                        {say.known(job.salary)}
+                      </p>
+                    )}
+                    <p lang={lang} className="sm:col-span-2">
+                      {job.description}
+                    </p>
+                  </Card>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string[] }) {
+  const say = useSay();
+  return (
+    <Form
+      method="get"
+      action="/career"
+      role="search"
+      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <SelectField label={say("Location")} name="location" defaultValue={query.location}>
+        <option value="">{say("Everywhere")}</option>
+        {JOB_LOCATIONS.map((location) => (
+          <option key={location} value={location}>
+            {say.known(location)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={say("Function")} name="function" defaultValue={query.area}>
+        <option value="">{say("Every function")}</option>
+        {areas.map((area) => (
+          <option key={area} value={area}>
+            {say.known(area)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="min-h-12">
+        {say("Show")}
+      </Button>
+    </Form>
+  );
+}

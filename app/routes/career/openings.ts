@@ -1,0 +1,79 @@
+import { indiaDay } from "../../../domain/clock.ts";
+import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
+import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
+
+/** The parameters of the page's address. */
+export const OPENING_PARAMETERS = ["location", "function"];
+
+/** A job as `content/careers` describes it. */
+export interface Opening {
+  slug: string;
+  title: string;
+  description: string;
+  location: string;
+  /** The kind of work: Collection, Laboratory, … */
+  area: string;
+  qualification: string;
+  experience: string;
+  /** Rupees a month, from and to; null when the text names none. */
+  salary: { from: number; to: number } | null;
+  /** YYYY-MM-DD. */
+  published: string;
+  /** The last day for applications; empty while there is none. */
+  until: string;
+  html: string;
+}
+
+/** The filters of the list; empty for all. */
+export interface OpeningQuery {
+  location: string;
+  area: string;
+}
+
+/** Every opening that takes applications today, newest first. */
+export function openOpenings(content: ContentLibrary, now: Date): Opening[] {
+  return content
+    .list("careers")
+    .map(openingOf)
+    .filter((opening) => isOpen(opening, now))
+    .sort((a, b) => b.published.localeCompare(a.published) || a.title.localeCompare(b.title));
+}
+
+export function findOpening(content: ContentLibrary, slug: string): Opening | undefined {
+  const page = content.find("careers", slug);
+  return page && openingOf(page);
+}
+
+export function isOpen({ until }: Opening, now: Date): boolean {
+  return until === "" || indiaDay(now) <= until;
+}
+
+/** Reads an address; a place or an area that no opening has counts as not said. */
+export function readOpeningQuery(params: URLSearchParams, openings: readonly Opening[]): OpeningQuery {
+  const location = params.get("location") ?? "";
+  const area = params.get("function") ?? "";
+  return {
+    location: JOB_LOCATIONS.some((each) => each === location) ? location : "",
+    area: openings.some((opening) => opening.area === area) ? area : "",
+  };
+}
+
+export function filterOpenings(openings: readonly Opening[], { location, area }: OpeningQuery): Opening[] {
+  return openings.filter(
+    (opening) => (location === "" || opening.location === location) && (area === "" || opening.area === area),
+  );
+}
+
+function openingOf({ slug, title, description, html, facts }: ContentPage): Opening {
+  const salary = /^(\d+)-(\d+)$/.exec(facts.salary ?? "");
+  return {
+    ...{ slug, title, description, html },
+    location: facts.location ?? "",
+    area: facts.function ?? "",
+    qualification: facts.qualification ?? "",
+    experience: facts.experience ?? "",
+    salary: salary && { from: Number(salary[1]), to: Number(salary[2]) },
+    published: facts.published ?? "",
+    until: facts.until ?? "",
+  };
+}

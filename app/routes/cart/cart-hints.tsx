@@ -1,0 +1,76 @@
+import { Form } from "react-router";
+import type { Say } from "../../../domain/words/say.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { CheaperWords } from "../../layout/cart-hint.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { CartPageData } from "./read-cart-page.ts";
+
+/** What is worth knowing before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
+export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | "overlaps">) {
+  const say = useSay();
+  return (
+    <>
+      {cheaper && (
+        <Notice
+          kind="info"
+          live={false}
+          title={say("{saving} less in a package", { saving: say.rupees(cheaper.savingPaise) })}
+          action={
+            <Form method="post" action="/cart" preventScrollReset>
+              <input type="hidden" name="ServiceId" value={cheaper.serviceId} />
+              <input type="hidden" name="Fees" value={cheaper.fees} />
+              <Button type="submit" name="intent" value="add" variant="secondary" size="sm">
+                {say("Take the package instead")}
+              </Button>
+            </Form>
+          }
+        >
+          <p>
+            <CheaperWords
+              cheaper={{
+                Replaces: cheaper.replaces,
+                MoreTests: cheaper.moreTests,
+                OfferFees: cheaper.offerFees,
+              }}
+              link={
+                <Link to={cheaper.path} className="text-link">
+                  {cheaper.name}
+                </Link>
+              }
+            />
+          </p>
+        </Notice>
+      )}
+      {overlaps.map(({ packages, tests }) => (
+        <Notice
+          key={packages.join()}
+          kind="warning"
+          live={false}
+          title={
+            tests.length === 1
+              ? say("A test is in two packages")
+              : say("{count} tests are in two packages", { count: tests.length })
+          }
+          message={overlapWords(packages, tests, say)}
+        />
+      ))}
+    </>
+  );
+}
+
+const MOST_NAMED = 5;
+
+function overlapWords(packages: readonly string[], tests: readonly string[], say: Say): string {
+  const names = { packages: packages.join(say(" and ")), tests: listed(tests, say) };
+  return tests.length === 1
+    ? say("{packages} both have {tests}. You pay for it in each.", names)
+    : say("{packages} both have {tests}. You pay for them in each.", names);
+}
+
+function listed(names: readonly string[], say: Say): string {
+  const shown = names.slice(0, MOST_NAMED).join(", ");
+  const more = names.length - MOST_NAMED;
+  return more > 0 ? say("{names} and {more} more", { names: shown, more }) : shown;
+}

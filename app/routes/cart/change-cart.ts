@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { addRefusalWords, couponRefusalWords, replacedWords } from "../../../contract/cart-words.ts";
+import { parseRupees } from "../../../domain/money.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
+import { samePath, textIn } from "../../features/forms/read-form.ts";
+import type { PageRequest } from "../../request-context.ts";
+
+/** What a change of the cart has to say; a change that shows where it was made says nothing and leads back. */
+export interface CartNews {
+  kind: "info" | "error";
+  message: string;
+  /** Where the customer came from. */
+  back: string;
+  /** The coupon field's own message, and what was typed. */
+  coupon?: { code: string; fault: string };
+}
+
+/** Handles every form of the cart, and the add buttons of other pages when no script runs. */
+export async function changeCart(request: PageRequest, form: FormData) {
+  const { services, visitor, clientAddress } = request;
+  const back = samePath(textIn(form, "return-to"), "/cart");
+  switch (textIn(form, "intent")) {
+    case "add":
+      return add(request, form, back);
+    case "remove":
+      await services.cart.remove(visitor, idIn(form));
+      return redirect(back, 303);
+    case "home":
+      await services.cart.setOptions(visitor, { homeCollection: textIn(form, "home") === "1" });
+      return redirect(back, 303);
+    case "hard-copy":
+      await services.cart.setOptions(visitor, { hardCopy: textIn(form, "hard-copy") === "1" });
+      return redirect(back, 303);
+    case "coupon":
+      return applyCoupon(request, textIn(form, "coupon").slice(0, 40));
+    case "drop-coupon":
+      await services.cart.applyCoupon(visitor, "", clientAddress);
+      return redirect("/cart", 303);
+    default:
+      return data<CartNews>({ kind: "error", message: "Error", back }, { status: 400 });
+  }
+}
+
+async function add({ services, visitor }: PageRequest, form: FormData, back: string) {
+  const serviceId = idIn(form);
+  const seenPaise = parseRupees(textIn(form, "Fees"));
+  if (serviceId === 0 || seenPaise === undefined) return redirect(back, 303);
+  const added = await services.cart.add(visitor, { serviceId, seenPaise });
+  if (!added.ok) {
+    const { message } = addRefusalWords(added.refusal, visitor.place);
+    return data<CartNews>({ kind: "error", message, back });
+  }
+  // Without scripts no page shows what is in the cart; the cart itself says that the test is there.
+  const unseen = textIn(form, "no-scripts") === "1" ? `${added.value.service.name} is in your cart.` : "";
+  const message = replacedWords(added.value) || unseen;
+  return message ? data<CartNews>({ kind: "info", message, back }) : redirect(back, 303);
+}
+
+async function applyCoupon({ services, visitor, clientAddress }: PageRequest, code: string) {
+  if (code === "") return couponFault(code, "Please give the code of the coupon.");
+  const applied = await services.cart.applyCoupon(visitor, code, clientAddress);
+  if (applied.ok) return redirect("/cart", 303);
+  const { refusal } = applied;
+  return couponFault(
+    code,
+    refusal.code === "wait" ? waitWords(refusal.seconds) : couponRefusalWords(refusal),
+  );
+}
+
+function couponFault(code: string, fault: string) {
+  return data<CartNews>({ kind: "error", message: "", back: "/cart", coupon: { code, fault } });
+}
+
+/** The service's id in the form; 0 when there is none, which does nothing (specification, section 5). */
+function idIn(form: FormData): number {
+  const text = textIn(form, "ServiceId");
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,129 @@
+import { Form, useNavigation } from "react-router";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { Known } from "../../i18n/known.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useFocusAfterLoss } from "../../ui/use-focus-after-loss.ts";
+import type { CartNews } from "./change-cart.ts";
+import type { CouponOffer } from "./read-cart-page.ts";
+
+type CouponBoxProps = {
+  applied: string | null;
+  offers: readonly CouponOffer[];
+  lost: { code: string; reason: string } | null;
+  refused: CartNews["coupon"];
+};
+
+/** The coupon: a box to type a code, what is on offer, and why one does not apply. */
+export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
+  const say = useSay();
+  const box = useFocusAfterLoss<HTMLDivElement>(applied ?? "");
+  if (applied) {
+    return (
+      <div ref={box} tabIndex={-1}>
+        <AppliedCoupon code={applied} />
+      </div>
+    );
+  }
+  const fault =
+    refused?.fault ??
+    (lost
+      ? say("{code} was taken off: {reason}", { code: lost.code, reason: say.known(lost.reason) })
+      : undefined);
+  return (
+    <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3">
+      <CodeForm refused={refused} fault={fault} />
+      {offers.length > 0 && <Offers offers={offers} />}
+    </div>
+  );
+}
+
+function AppliedCoupon({ code }: { code: string }) {
+  const say = useSay();
+  return (
+    <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
+      <Icon name="ticket-percent" className="text-link" />
+      <span className="font-semibold">{say("Coupon")}</span>
+      <Chip label={code} remove={{ name: "intent", value: "drop-coupon" }} />
+    </Form>
+  );
+}
+
+function CodeForm({ refused, fault }: Pick<CouponBoxProps, "refused"> & { fault: string | undefined }) {
+  const say = useSay();
+  const busy = useNavigation().formData?.get("intent") === "coupon";
+  const form = useFaultFocus<HTMLFormElement>(refused);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/cart"
+      className="flex items-start gap-2"
+      preventScrollReset
+      noValidate
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          key={refused?.code}
+          label={say("Coupon code")}
+          name="coupon"
+          defaultValue={refused?.code ?? ""}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={fault}
+          autoFocus={refused !== undefined}
+        />
+      </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="coupon"
+        variant="secondary"
+        busy={busy}
+        className="mt-6.5 min-h-12"
+      >
+        {say("Apply")}
+      </Button>
+    </Form>
+  );
+}
+
+function Offers({ offers }: Pick<CouponBoxProps, "offers">) {
+  const say = useSay();
+  const count = offers.length;
+  return (
+    <Disclosure
+      summary={count === 1 ? say("1 coupon for you to see") : say("See {count} coupons", { count })}
+    >
+      <ul className="grid grid-cols-1 gap-3">
+        {offers.map((offer) => (
+          <li key={offer.code} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block font-semibold text-ink">{offer.code}</span>
+              <span className="block text-sm">
+                <Known words={offer.name} />
+              </span>
+              {offer.reason && (
+                <span className="block text-sm text-offer-ink">{say.known(offer.reason)}</span>
+              )}
+            </span>
+            {offer.reason === null && (
+              <Form method="post" action="/cart" preventScrollReset className="flex-none">
+                <input type="hidden" name="coupon" value={offer.code} />
+                <Button type="submit" name="intent" value="coupon" variant="secondary" size="sm">
+                  {say("Apply")} <span className="sr-only">{offer.code}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

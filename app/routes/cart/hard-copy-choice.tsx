@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useSay } from "../../i18n/use-say.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+
+/**
+ * A printed report by post, never ticked by us. Without scripts a button sends the choice. What did not reach the cart does not stay ticked:
+ * the price beside it would not have its charge.
+ */
+export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; chargePaise: number }) {
+  const say = useSay();
+  const fetcher = useFetcher();
+  const sent = fetcher.formData;
+  const form = useRef<HTMLFormElement>(null);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (fetcher.state !== "idle") wasSent.current = true;
+    else if (wasSent.current) {
+      wasSent.current = false;
+      const box = form.current?.elements.namedItem("hard-copy");
+      if (box instanceof HTMLInputElement) box.checked = chosen;
+    }
+  }, [fetcher.state, chosen]);
+  return (
+    <fetcher.Form ref={form} method="post" action="/cart" preventScrollReset>
+      <input type="hidden" name="intent" value="hard-copy" />
+      <CheckField
+        key={String(chosen)}
+        name="hard-copy"
+        value="1"
+        label={say("Send me a printed report as well")}
+        hint={say("{charge}, by post. The report is always online, free.", {
+          charge: say.rupees(chargePaise),
+        })}
+        defaultChecked={sent ? sent.get("hard-copy") === "1" : chosen}
+        onChange={(event) => fetcher.submit(event.currentTarget.form, { preventScrollReset: true })}
+      />
+      <noscript>
+        <Button type="submit" variant="secondary" size="sm">
+          {say("Save this choice")}
+        </Button>
+      </noscript>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,196 @@
+import { Form } from "react-router";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { CartPrice } from "../../features/checkout/cart-price.tsx";
+import { readWaiting } from "../../features/checkout/read-waiting.ts";
+import { WaitingBooking } from "../../features/checkout/waiting-booking.tsx";
+import { countItems } from "../../i18n/count-items.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { requestOf } from "../../request-context.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import type { Route } from "./+types/page.ts";
+import { BlockedNotice } from "./blocked-notice.tsx";
+import { CartHints } from "./cart-hints.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { changeCart } from "./change-cart.ts";
+import { CollectionSwitch } from "./collection-switch.tsx";
+import { CouponBox } from "./coupon-box.tsx";
+import { HardCopyChoice } from "./hard-copy-choice.tsx";
+import { PaymentFailed } from "./payment-failed.tsx";
+import { readCartPage } from "./read-cart-page.ts";
+import { readFailedPayment } from "./read-failed-payment.ts";
+import { RemoveQuestion } from "./remove-question.tsx";
+import { useCartOfCustomer } from "./use-cart-of-customer.ts";
+import { useSharedCart } from "./use-shared-cart.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = requestOf(context);
+  const url = new URL(request.url);
+  const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
+  const [priced, waiting] = await Promise.all([
+    facts.services.cart.read(facts.visitor),
+    failed ? null : readWaiting(facts),
+  ]);
+  const cart = await readCartPage(facts, priced);
+  const removeId = Number(url.searchParams.get("remove"));
+  const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
+  return { cart, failed, waiting, remove, isCustomers: isCustomer(facts.visitor) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeCart(requestOf(context), await request.formData());
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { cart, failed, waiting, remove } = loaderData;
+  const isEmpty = cart.lines.length === 0;
+  useCartOfCustomer(loaderData.isCustomers);
+  useSharedCart({
+    serviceIds: cart.lines.map((line) => line.serviceId),
+    amountPaise: cart.money.amountPaise,
+  });
+  return (
+    <div className="page-width pb-12">
+      <PageHeading title={say("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
+      <div className="grid grid-cols-1 gap-4">
+        {failed && <PaymentFailed payment={failed} />}
+        {waiting && <WaitingBooking waiting={waiting} />}
+        {actionData?.message && <CartNotice {...actionData} />}
+      </div>
+      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} />}
+      {remove && <RemoveQuestion serviceId={remove.serviceId} name={remove.name} />}
+    </div>
+  );
+}
+
+type CartData = Route.ComponentProps["loaderData"]["cart"];
+
+function FullCart({
+  cart,
+  refused,
+}: {
+  cart: CartData;
+  refused: { code: string; fault: string } | undefined;
+}) {
+  const say = useSay();
+  const { money } = cart;
+  return (
+    <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section className="grid grid-cols-1 min-w-0 gap-4" aria-labelledby="cart-lines">
+        <h2 id="cart-lines" className="sr-only">
+          {say("Tests and packages")}
+        </h2>
+        {/* What only a lab can do leaves nothing to choose: the notice says so, and makes it a lab visit. */}
+        {cart.blocked !== "lab-only" && <CollectionSwitch home={money.homeCollection} returnTo="/cart" />}
+        {cart.blocked && <BlockedNotice because={cart.blocked} />}
+        <CartHints cheaper={cart.cheaper} overlaps={cart.overlaps} />
+        <CartLines lines={cart.lines} visits={cart.visits} />
+        {cart.lines.some((line) => line.pndt) && <PndtNotice short />}
+        <p>
+          <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
+            {say("Add another test")}
+          </Link>
+        </p>
+      </section>
+      <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-34" aria-label={say("Price and coupon")}>
+        <Card className="grid grid-cols-1 gap-4">
+          <CouponBox
+            applied={money.couponCode}
+            offers={cart.coupons}
+            lost={cart.lostCoupon}
+            refused={refused}
+          />
+          <HardCopyChoice chosen={cart.hardCopy} chargePaise={cart.hardCopyChargePaise} />
+        </Card>
+        <Card>
+          <h2 className="mb-4 text-lg">{say("Price")}</h2>
+          <CartPrice money={money} />
+          <div className="mt-5 hidden md:block">
+            <Proceed blocked={cart.blocked} wide />
+          </div>
+        </Card>
+      </aside>
+      <StickyBar label={say("To pay")}>
+        <span>
+          <span className="block text-sm text-ink-soft">{countItems(money.count, say)}</span>
+          <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
+        </span>
+        <Proceed blocked={cart.blocked} />
+      </StickyBar>
+    </div>
+  );
+}
+
+/** One way on. A cart of lab tests alone goes on as a lab visit; one that cannot be booked leads to the words that say why. */
+function Proceed({ blocked, wide }: { blocked: CartData["blocked"]; wide?: boolean }) {
+  const say = useSay();
+  if (blocked === "lab-only") {
+    return (
+      <Form method="post" action="/cart">
+        <input type="hidden" name="intent" value="home" />
+        <input type="hidden" name="return-to" value="/checkout" />
+        <Button type="submit" name="home" value="0" size="lg" wide={wide} iconAfter="arrow-right">
+          {say("Proceed")}
+        </Button>
+      </Form>
+    );
+  }
+  return blocked ? (
+    <ButtonLink to="#cart-blocked" variant="secondary" size="lg" wide={wide} preventScrollReset>
+      {say("See what to change")}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/checkout" size="lg" wide={wide} iconAfter="arrow-right">
+      {say("Proceed")}
+    </ButtonLink>
+  );
+}
+
+function PlaceWords({ place }: { place: CartData["place"] }) {
+  const say = useSay();
+  return place
+    ? say("Prices for {name} {pincode}.", { name: place.name, pincode: place.pincode })
+    : say(
+        "Prices for Kolkata. We ask for your address at the next step and tell you before anything changes.",
+      );
+}
+
+function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: string; back: string }) {
+  const say = useSay();
+  return (
+    <Notice
+      kind={kind}
+      message={message}
+      takesFocus
+      action={
+        back === "/cart" ? undefined : (
+          <ButtonLink to={back} variant="secondary" size="sm">
+            {say("Back to where you were")}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function EmptyCart() {
+  const say = useSay();
+  return (
+    <EmptyState
+      picture="empty-cart"
+      title={say("You are yet to Book any test! Please click on Book Test to proceed.")}
+      action={
+        <ButtonLink to="/diagnostic-test" size="lg">
+          {say("Book Test")}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { redirect, redirectDocument } from "react-router";
+import { bookRefusalWords } from "../../../contract/booking-words.ts";
+import type { BookRefusal } from "../../../domain/bookings/book-cart.ts";
+import { type ConsentCode, WORDING } from "../../../domain/bookings/consents.ts";
+import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
+import { formatRupees, parseRupees } from "../../../domain/money.ts";
+import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { stepPath } from "./choices.ts";
+import { unfitWords } from "./choose-patient.ts";
+import type { OpenStep } from "./open-step.ts";
+import type { Review } from "./review-facts.ts";
+
+/** A refused booking: nothing was booked, and these words say why. */
+export interface BookingFault {
+  message: string;
+  faults: Faults;
+}
+
+const NOT_TICKED: Record<AskedConsent, string> = {
+  terms: "Please read and agree to go on.",
+  guardian: "Please confirm this to go on.",
+  prescription: "Please confirm that you have the prescription.",
+  repeat: "Please confirm that the test is wanted once more.",
+};
+
+/** Consents of the review's own; those about safety have a step. */
+export type AskedConsent = "terms" | "guardian" | "prescription" | "repeat";
+
+/** What the review asks to be ticked for this booking. */
+export function askedConsents(review: Pick<Review, "minors" | "prescribed" | "repeats">): AskedConsent[] {
+  return [
+    ...(review.prescribed.length > 0 ? (["prescription"] as const) : []),
+    ...(review.repeats.length > 0 ? (["repeat"] as const) : []),
+    ...(review.minors.length > 0 ? (["guardian"] as const) : []),
+    "terms",
+  ];
+}
+
+/** Books the cart as the review showed it, then leads to the payment or, paid later, to the booking. */
+export async function bookCartByForm(step: OpenStep, form: FormData, review: Review): Promise<BookingFault> {
+  const { facts, choices, cart } = step;
+  const { services, visitor } = facts;
+  const asked = askedConsents(review);
+  const faults: Faults = {};
+  for (const code of asked) if (textIn(form, code) !== "1") faults[code] = NOT_TICKED[code];
+  const seenPaise = parseRupees(textIn(form, "amount"));
+  if (Object.keys(faults).length > 0 || seenPaise === undefined) return { message: "", faults };
+
+  const isHome = cart.record.homeCollection;
+  const safety = safetyStatements(step.services).map(({ flag }) => flag);
+  const booked = await services.bookings.book({
+    customerId: visitor.customerId,
+    patientId: choices.patient ?? "",
+    patients: choices.lines,
+    mode: isHome ? "home" : "lab",
+    addressId: isHome ? choices.address : null,
+    labId: isHome && review.second === null ? null : choices.lab,
+    slotId: choices.slot ?? "",
+    labSlotId: isHome ? choices.labSlot : null,
+    payLater: textIn(form, "pay-later") === "1",
+    consents: [...safety, ...asked].map((code: ConsentCode) => ({ code, version: WORDING })),
+    seenPaise,
+  });
+  if (!booked.ok) return refused(step, booked.refusal);
+  const { bookingNo, transactionId, status, payLater } = booked.value;
+  if (status !== "Awaiting Payment")
+    throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
+  // A page load of its own: only pages that are made for one person may load the provider's window.
+  throw redirectDocument(`/pay-now/${bookingNo}?open=1`, 303);
+}
+
+function refused({ choices }: OpenStep, refusal: BookRefusal): BookingFault {
+  switch (refusal.code) {
+    case "slot-full":
+    case "slot-over": {
+      const lost = refusal.code === "slot-over" ? "over" : "1";
+      if (refusal.visit === 2) {
+        throw redirect(stepPath("lab-time", { ...choices, labSlot: null }, { lost }), 303);
+      }
+      throw redirect(stepPath("time", { ...choices, slot: null, held: null }, { lost }), 303);
+    }
+    case "wrong-slot":
+      throw redirect(
+        stepPath("time", { ...choices, slot: null, labSlot: null, held: null }, { lost: "over" }),
+        303,
+      );
+    case "cart-empty":
+    case "mode-differs":
+    case "not-available":
+      throw redirect("/cart", 303);
+    case "unknown-patient":
+    case "patient-incomplete":
+      throw redirect(stepPath("patient", { ...choices, patient: null, lines: new Map() }), 303);
+    case "unknown-address":
+    case "missing-field":
+    case "not-served":
+    case "unknown-lab":
+      throw redirect(stepPath("place", { ...choices, address: null, lab: null }), 303);
+    case "visits-overlap":
+    case "too-many-unpaid":
+      return { message: bookRefusalWords(refusal).message, faults: {} };
+    case "not-for-patient":
+      return { message: unfitWords(refusal), faults: {} };
+    case "amount-differs":
+      return {
+        message: `The price has changed from ${formatRupees(refusal.seenPaise)} to ${formatRupees(refusal.nowPaise)}. Nothing is booked. Please look at it again and confirm.`,
+        faults: {},
+      };
+  }
+}

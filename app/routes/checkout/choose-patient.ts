@@ -1,0 +1,105 @@
+import { checkPatient, type PatientRefusal } from "../../../domain/bookings/check-patient.ts";
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
+import { addDays, indiaDay } from "../../../domain/clock.ts";
+import { judgeBirth } from "../../../domain/family/judge-birth.ts";
+import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { SLOT_RULES } from "../../../domain/slots/rules.ts";
+import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { patientDraft, patientFaults, readPatientForm } from "../../features/people/read-patient-form.ts";
+import type { Choices } from "./choices.ts";
+import type { OpenStep } from "./open-step.ts";
+
+/** Choosing one for all, giving one's own details, adding a family member, or choosing one for each test. */
+export type PatientForm = "pick" | "self" | "family" | "lines";
+
+export type PeopleChoice = Pick<Choices, "patient" | "lines">;
+
+/** Whose the lines are as the step's form says, after storing what was given; the tests must be meant for them. */
+export async function choosePatient(step: OpenStep, form: FormData): Promise<Result<PeopleChoice, Faults>> {
+  const wanted = textIn(form, "form");
+  if (wanted === "lines") return chooseForLines(step, form);
+  const chosen =
+    wanted === "self" || wanted === "family"
+      ? await fromDetails(step, form, wanted)
+      : await fromList(step, textIn(form, "patient"));
+  return chosen.ok ? done({ patient: chosen.value, lines: new Map() }) : chosen;
+}
+
+/** The first and the last day that the visit can be on; the booking itself looks at the one that is chosen. */
+function bookableDays(now: Date): [string, string] {
+  const today = indiaDay(now);
+  return [today, addDays(today, SLOT_RULES.daysAhead)];
+}
+
+async function fromList(step: OpenStep, patientId: string): Promise<Result<string, Faults>> {
+  const { services, visitor, now } = step.facts;
+  const patient = await services.family.findPatient(visitor, patientId);
+  if (!patient) return refuse({ patient: "Please choose who the test is for." });
+  const unfit = checkPatient(patient, step.services, ...bookableDays(now));
+  return unfit ? refuse({ patient: unfitWords(unfit) }) : done(patient.id);
+}
+
+/** The name of a line's field in the form. */
+export const lineField = (serviceId: number) => `line-${serviceId}`;
+
+async function chooseForLines(step: OpenStep, form: FormData): Promise<Result<PeopleChoice, Faults>> {
+  const { services, visitor, catalogue, now } = step.facts;
+  const faults: Faults = {};
+  const lines = new Map<number, string>();
+  for (const { service } of step.cart.price.lines) {
+    const field = lineField(service.id);
+    const patient = await services.family.findPatient(visitor, textIn(form, field));
+    const unfit = patient && checkPatient(patient, withContents(catalogue, service), ...bookableDays(now));
+    if (!patient) faults[field] = "Please choose who it is for.";
+    else if (unfit) faults[field] = unfitWords(unfit);
+    else lines.set(service.id, patient.id);
+  }
+  if (Object.keys(faults).length > 0) return refuse(faults);
+  const [patient = null] = lines.values();
+  return done({ patient, lines: new Map([...lines].filter(([, id]) => id !== patient)) });
+}
+
+/** A new member of a family that is to choose for each test is checked then, against those tests alone. */
+async function fromDetails(
+  step: OpenStep,
+  form: FormData,
+  whose: "self" | "family",
+): Promise<Result<string, Faults>> {
+  const { services, visitor, now } = step.facts;
+  const read = readPatientForm(patientDraft(form));
+  if (!read.ok) return read;
+  const code = judgeBirth(read.value.dateOfBirth, now);
+  if (code) return refuse(patientFaults({ code }));
+  const unfit =
+    textIn(form, "back-to") === "lines"
+      ? null
+      : checkPatient({ id: "", ...read.value }, step.services, ...bookableDays(now));
+  if (unfit) return refuse({ form: unfitWords(unfit) });
+  if (whose === "self") return saveSelf(step, read.value);
+  const added = await services.family.addPatient(visitor, read.value);
+  return added.ok ? done(added.value) : refuse(patientFaults(added.refusal));
+}
+
+async function saveSelf({ facts }: OpenStep, details: PatientDetails): Promise<Result<string, Faults>> {
+  const { services, visitor } = facts;
+  const patients = await services.family.patients(visitor);
+  const self = patients.find((patient) => patient.relationship === SELF);
+  if (!self) throw new Error("an account has no Self among its patients");
+  const changed = await services.family.changePatient(visitor, self.id, { ...details, relationship: SELF });
+  return changed.ok ? done(self.id) : refuse(patientFaults(changed.refusal));
+}
+
+/** Why a patient cannot have one of the tests. */
+export function unfitWords(refusal: PatientRefusal): string {
+  if (refusal.code === "patient-incomplete") {
+    return `Please give this patient's ${refusal.missing.join(" and ")} first.`;
+  }
+  const { service } = refusal;
+  const why = {
+    sex: service.sex === "F" ? "is meant for women" : "is meant for men",
+    "too-young": `is done from the age of ${service.ageMinYears} years`,
+    "too-old": `is done up to the age of ${service.ageMaxYears} years`,
+  }[refusal.because];
+  return `${service.name} ${why}. Please choose another patient, or remove the test from your cart.`;
+}

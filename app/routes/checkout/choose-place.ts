@@ -1,0 +1,80 @@
+import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
+import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
+import type { ServedAddress } from "../../../domain/family/service.ts";
+import type { Place } from "../../../domain/places/types.ts";
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { addressDraft, readAddressForm } from "../../features/people/read-address-form.ts";
+import type { Choices } from "./choices.ts";
+import { hasScan, type OpenStep } from "./open-step.ts";
+
+type PlaceChoice = Pick<Choices, "address" | "lab" | "slot" | "labSlot" | "held" | "was">;
+
+/** What the step's form chooses: an address of one's own, a new one, or a lab. Another place is another timetable, so the slot goes. */
+export async function choosePlace(step: OpenStep, form: FormData): Promise<Result<PlaceChoice, Faults>> {
+  const wanted = textIn(form, "form");
+  if (wanted === "lab") return chooseLab(step, Number(textIn(form, "lab")));
+  const address = wanted === "new" ? await addAddress(step, form) : await findAddress(step, form);
+  if (!address.ok) return address;
+  const home = homePlace(step.facts.catalogue, address.value.pincode);
+  if (!home) {
+    return refuse({
+      form: `Your address is saved. We do not collect samples in ${address.value.pincode} yet. Please choose another address, or visit a lab.`,
+    });
+  }
+  const { pincode, city, id } = address.value;
+  const { services, cookies, visitor } = step.facts;
+  if (visitor.place.pincode !== pincode) {
+    const name = services.places.nameOf(pincode) || city;
+    cookies.setPlace({ pincode, name, addressId: id });
+  }
+  // The lab of a second visit stays; its step looks again whether it fits this address.
+  return choice(step, home.place, { address: id, lab: step.choices.lab });
+}
+
+async function findAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, Faults>> {
+  const found = await facts.services.family.findAddress(facts.visitor, textIn(form, "address"));
+  return found ? done(found) : refuse({ address: "Please choose an address, or add one." });
+}
+
+async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, Faults>> {
+  const { services, visitor } = facts;
+  const read = await readAddressForm(services.places, addressDraft(form));
+  if (!read.ok) return read;
+  const added = await services.family.addAddress(visitor, read.value);
+  return added.ok ? added : refuse({ form: ADDRESSES_FULL });
+}
+
+async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceChoice, Faults>> {
+  const visit = labPlace(step.facts.catalogue, labId);
+  if (visit?.mode !== "lab") return refuse({ lab: "Please choose a lab." });
+  if (!visit.lab.doesRadiology && hasScan(step, step.visits.first)) {
+    return refuse({ lab: "Scans are not done at this lab. Please choose another one." });
+  }
+  return choice(step, visit.place, { address: null, lab: labId });
+}
+
+/** Remembers the amount that was shown so far when the place changes it, so that the next steps can tell. */
+async function choice(
+  { facts, cart, choices }: OpenStep,
+  place: Place,
+  chosen: Pick<Choices, "address" | "lab">,
+): Promise<Result<PlaceChoice, Faults>> {
+  const there = await facts.services.cart.read({ ...facts.visitor, place });
+  const missing = there.price.lines.filter((line) => line.unavailable);
+  if (missing.length > 0) {
+    const names = missing.map((line) => line.service.name).join(", ");
+    return refuse({
+      form: `${names} cannot be had at this place. Please choose another, or remove it from your cart.`,
+    });
+  }
+  const before = cart.price.amountPaise;
+  const isSame = chosen.address === choices.address && chosen.lab === choices.lab;
+  return done({
+    ...chosen,
+    slot: isSame ? choices.slot : null,
+    labSlot: choices.labSlot,
+    held: isSame ? choices.held : null,
+    was: there.price.amountPaise === before ? null : before,
+  });
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import type { Say } from "../../../domain/words/say.ts";
+import { Said } from "../../i18n/said.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
+
+/** How long the slot is still kept: a time of day without scripts, a countdown with them. */
+export function HeldClock({ until, now }: { until: number; now: number }) {
+  const say = useSay();
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const ahead = aheadOf(now, Date.now());
+    const tick = () => setLeft(Math.max(0, Math.ceil((until + ahead - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [until, now]);
+  const isOver = left === null ? until <= now : left === 0;
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <Icon name="timer" size={20} />
+      {isOver ? (
+        <span>{say("The 10 minutes are over. If the time is still free, it is yours when you go on.")}</span>
+      ) : (
+        <span>
+          <Said
+            phrase="We keep this time for you until {time}."
+            time={
+              left === null ? (
+                say.time(new Date(until))
+              ) : (
+                <>
+                  <WholeTimes text={say.time(new Date(until))} />{" "}
+                  <span className="tabular">
+                    ({say.number(Math.floor(left / 60))}:{twoDigits(left % 60, say)})
+                  </span>
+                </>
+              )
+            }
+          />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Less may as well be the time that the page took to arrive. */
+const WRONG_FROM_MS = 60_000;
+
+/** By how many milliseconds the clock of this device is wrong; 0 if it may be right. `server` is when the page was made. */
+export function aheadOf(server: number, own: number): number {
+  return Math.abs(own - server) < WRONG_FROM_MS ? 0 : own - server;
+}
+
+function twoDigits(number: number, say: Say): string {
+  return String(number)
+    .padStart(2, "0")
+    .replace(/\d/g, (digit) => say.number(Number(digit)));
+}

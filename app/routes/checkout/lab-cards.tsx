@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
+import { type Choices, type Step, stepPath } from "./choices.ts";
+import type { LabChoice, NearBox } from "./list-places.ts";
+
+type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; fault: string | undefined };
+
+/** The labs to choose from; those that do not fit say why. */
+export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
+  const say = useSay();
+  return (
+    <RadioCards
+      legend={say("Lab")}
+      hideLegend
+      name="lab"
+      value={chosenLab}
+      error={fault}
+      cards={labs.map((lab) => ({
+        value: String(lab.id),
+        title: say.known(lab.name),
+        note: (
+          <>
+            {lab.address}, {lab.city} {lab.pincode}
+            <br />
+            {lab.distanceKm !== null && `${say("{km} km away", { km: lab.distanceKm })} · `}
+            <WholeTimes text={say.known(lab.fits ? lab.hours : lab.why)} />
+          </>
+        ),
+        disabled: !lab.fits,
+      }))}
+    />
+  );
+}
+
+/** Puts the labs in order of distance from a pincode. */
+export function NearestTo({ near, choices, step }: { near: NearBox; choices: Choices; step: Step }) {
+  const say = useSay();
+  const form = useFaultFocus<HTMLFormElement>(near.fault === undefined ? undefined : near);
+  const kept = new URL(stepPath(step, choices), "http://site.invalid").searchParams;
+  return (
+    <Form ref={form} method="get" noValidate className="flex max-w-90 items-start gap-2" preventScrollReset>
+      {[...kept].map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice and never move
+        <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={say("Labs near pincode")}
+          name="near"
+          inputMode="numeric"
+          maxLength={6}
+          defaultValue={near.typed}
+          error={near.fault}
+        />
+      </div>
+      <Button type="submit" variant="secondary" className="mt-6.5 min-h-12">
+        {say("Show")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import type { Route } from "./+types/lab-time.route.ts";
+import { stepPath } from "./choices.ts";
+import { chosenPeople } from "./chosen-people.ts";
+import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
+import { chooseTime, readTimes } from "./read-times.ts";
+import { stepFacts } from "./step-facts.ts";
+import { StepFrame } from "./step-frame.tsx";
+import { LostTime, TimeChoice } from "./time-choice.tsx";
+
+/** The time of the second visit. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const step = await openStep(context, request);
+  const people = await chosenPeople(step);
+  const chosen = await chosenPlace(step);
+  const second = chosenSecond(step, chosen);
+  if (!second) throw redirect(stepPath("review", step.choices));
+  if (step.choices.slot === null) throw redirect(stepPath("time", step.choices));
+  return {
+    ...stepFacts(step, chosen.cart, chosen.place.zoneId),
+    ...(await readTimes(step, second.visit, 2, people)),
+    fasting: step.visits.atLab
+      .flatMap((service) => withContents(step.facts.catalogue, service))
+      .some((service) => service.fastingHours > 0),
+    lab: second.lab.name,
+    tests: step.visits.atLab.map(({ name }) => name),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return chooseTime(await openStep(context, request), await request.formData(), 2);
+}
+
+export default function LabTimeStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { lab, tests, lost } = loaderData;
+  return (
+    <StepFrame
+      step="lab-time"
+      {...loaderData}
+      faults={actionData?.faults}
+      title={say("When will you come to the lab?")}
+      lead={say("{tests} at {lab}. We keep the time for you for 10 minutes while you finish.", {
+        tests: tests.join(", "),
+        lab: say.known(lab),
+      })}
+      before={lost && !actionData && <LostTime why={lost} />}
+    >
+      <TimeChoice
+        {...loaderData}
+        step="lab-time"
+        nearest={actionData?.nearest ?? []}
+        fault={actionData?.faults.slot}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { redirect } from "react-router";
+import { textIn } from "../../features/forms/read-form.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/lab.route.ts";
+import { stepPath } from "./choices.ts";
+import { chosenPeople } from "./chosen-people.ts";
+import { LabCards, NearestTo } from "./lab-cards.tsx";
+import { listSecondLabs } from "./list-places.ts";
+import { chosenPlace, fitsSecond, openStep } from "./open-step.ts";
+import { stepFacts } from "./step-facts.ts";
+import { StepFrame } from "./step-frame.tsx";
+
+/** The lab of the second visit: for what cannot be done at home. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const step = await openStep(context, request);
+  await chosenPeople(step);
+  const chosen = await chosenPlace(step);
+  if (step.visits.atLab.length === 0) throw redirect(stepPath("review", step.choices));
+  if (step.choices.slot === null) throw redirect(stepPath("time", step.choices));
+  return {
+    ...stepFacts(step, chosen.cart, chosen.place.zoneId),
+    ...listSecondLabs(step, chosen),
+    tests: step.visits.atLab.map(({ name }) => name),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const step = await openStep(context, request);
+  const { place } = await chosenPlace(step);
+  const lab = step.facts.catalogue.labById.get(Number(textIn(await request.formData(), "lab")));
+  if (!lab || !fitsSecond(step, place, lab)) return { faults: { lab: "Please choose a lab." } };
+  const { choices } = step;
+  const labSlot = lab.id === choices.lab ? choices.labSlot : null;
+  throw redirect(stepPath("lab-time", { ...choices, lab: lab.id, labSlot }), 303);
+}
+
+export default function LabStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { tests, labs, choices, near } = loaderData;
+  return (
+    <StepFrame
+      step="lab"
+      {...loaderData}
+      faults={actionData?.faults}
+      title={say("Which lab will you visit?")}
+      lead={say("{tests} cannot be done at home. It is one booking and one payment, with a second visit.", {
+        tests: tests.join(", "),
+      })}
+      before={
+        <>
+          {!labs.some((lab) => lab.fits) && (
+            <Notice
+              kind="warning"
+              live={false}
+              message={say(
+                "None of our labs near your address does this. Please remove it from your cart, or choose a lab visit for everything.",
+              )}
+            />
+          )}
+          <NearestTo near={near} choices={choices} step="lab" />
+        </>
+      }
+    >
+      <LabCards {...loaderData} fault={actionData?.faults.lab} />
+    </StepFrame>
+  );
+}

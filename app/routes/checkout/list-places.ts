@@ -1,0 +1,98 @@
+import { PINCODE_RULE } from "../../../contract/text.ts";
+import type { Lab } from "../../../domain/catalogue/types.ts";
+import type { ServedAddress } from "../../../domain/family/service.ts";
+import { plainFigures } from "../../../domain/words/plain-figures.ts";
+import { BAD_PINCODE } from "../../layout/use-pincode.ts";
+import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
+
+/** A lab as a card shows it; `why` says what it lacks when it does not fit. */
+export interface LabChoice extends Pick<Lab, "id" | "name" | "address" | "city" | "pincode" | "hours"> {
+  distanceKm: number | null;
+  fits: boolean;
+  why: string;
+}
+
+const NO_SCANS = "Scans are not done here.";
+
+/** The customer's addresses, or the labs nearest first, as the cart's mode needs. */
+export async function listPlaces(step: OpenStep) {
+  const { facts, url, choices, cart, visits } = step;
+  const addresses = await facts.services.family.addresses(facts.visitor);
+  const isHome = cart.record.homeCollection;
+  const { pincode, near } = nearPincode(step, addresses[0]?.pincode ?? "");
+  const scan = hasScan(step, visits.first);
+  const labs = isHome
+    ? []
+    : labsNear(step, pincode, (lab) => ({ fits: !scan || lab.doesRadiology, why: NO_SCANS }));
+  return {
+    isHome,
+    isNew: isHome && (url.searchParams.get("form") === "new" || !addresses.some((each) => each.served)),
+    addresses,
+    chosenAddress: chosenAddress(addresses, choices.address, facts.visitor.place.pincode),
+    near,
+    labs,
+    chosenLab: chosenLab(labs, choices.lab),
+  };
+}
+
+/** The labs for the second visit, nearest to the address first. */
+export function listSecondLabs(step: OpenStep, chosen: ChosenPlace) {
+  const { pincode, near } = nearPincode(step, chosen.address?.pincode ?? "");
+  const labs = labsNear(step, pincode, (lab) => ({
+    fits: fitsSecond(step, chosen.place, lab),
+    why:
+      lab.priceListId === chosen.place.priceListId
+        ? NO_SCANS
+        : "Its prices differ from those of your address.",
+  }));
+  return { near, labs, chosenLab: chosenLab(labs, step.choices.lab) };
+}
+
+/** The pincode's box as it is shown: what was typed, and what is wrong with it. */
+export interface NearBox {
+  typed: string;
+  fault: string | undefined;
+}
+
+/** The pincode that the labs are near to, and its box. */
+function nearPincode({ facts, url }: OpenStep, home: string): { pincode: string; near: NearBox } {
+  const typed = plainFigures(url.searchParams.get("near")?.trim() ?? "");
+  if (PINCODE_RULE.test(typed)) return { pincode: typed, near: { typed, fault: undefined } };
+  const pincode = facts.visitor.place.pincode || home;
+  const near = typed === "" ? { typed: pincode, fault: undefined } : { typed, fault: BAD_PINCODE };
+  return { pincode, near };
+}
+
+function chosenLab(labs: readonly LabChoice[], chosen: number | null): string {
+  const fitting = labs.filter((lab) => lab.fits);
+  return String((fitting.find(({ id }) => id === chosen) ?? fitting[0])?.id ?? "");
+}
+
+/** The one that was chosen, else the newest at the location in the header, else the newest that is served. */
+function chosenAddress(addresses: readonly ServedAddress[], id: string | null, pincode: string) {
+  const served = addresses.filter((address) => address.served);
+  const found =
+    served.find((address) => address.id === id) ??
+    served.find((address) => address.pincode === pincode) ??
+    served[0];
+  return found?.id;
+}
+
+/** Nearest first; behind those that fit those that do not. */
+function labsNear(
+  { facts }: OpenStep,
+  near: string,
+  judge: (lab: Lab) => Pick<LabChoice, "fits" | "why">,
+): LabChoice[] {
+  const labs = facts.services.places.labs(near || null).map(({ lab, distanceKm }) => ({
+    id: lab.id,
+    name: lab.name,
+    address: lab.address,
+    city: lab.city,
+    pincode: lab.pincode,
+    hours: lab.hours,
+    distanceKm,
+    ...judge(lab),
+  }));
+  return [...labs.filter(({ fits }) => fits), ...labs.filter(({ fits }) => !fits)];
+}

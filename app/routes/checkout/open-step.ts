@@ -1,0 +1,130 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
+import { safetyFor } from "../../../domain/bookings/safety-statements.ts";
+import type { PricedCart } from "../../../domain/cart/read-cart.ts";
+import { splitVisits } from "../../../domain/cart/split-visits.ts";
+import type { Lab, Service } from "../../../domain/catalogue/types.ts";
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
+import type { ServedAddress } from "../../../domain/family/service.ts";
+import type { Place } from "../../../domain/places/types.ts";
+import { machinesOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
+import type { Visit } from "../../../domain/slots/types.ts";
+import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { type Choices, readChoices, stepPath } from "./choices.ts";
+
+/** What every step of the checkout starts from. */
+export interface OpenStep {
+  facts: CustomerRequest;
+  url: URL;
+  choices: Choices;
+  cart: PricedCart;
+  /** The services of the cart, what packages contain included, with the safety statements that can be meant for their patients. */
+  services: Service[];
+  /** The cart's own lines of the booking's visit, and of a second one at a lab. */
+  visits: { first: Service[]; atLab: Service[] };
+}
+
+/** A step of somebody who is logged in and has a cart that can be booked; all others are sent to where that can be put right. */
+export async function openStep(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<OpenStep> {
+  const facts = requireCustomer(context, request, "/checkout");
+  const { visitor, catalogue } = facts;
+  const url = new URL(request.url);
+  const cart = await facts.services.cart.read(visitor);
+  if (!isBookable(cart)) throw redirect("/cart");
+  const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
+  const choices = readChoices(url.searchParams);
+  const lines = cart.price.lines.map(({ service }) => ({
+    patientId: choices.lines.get(service.id) ?? choices.patient,
+    services: withContents(catalogue, service),
+  }));
+  return {
+    facts,
+    url,
+    choices,
+    cart,
+    services: await servicesFor(facts, lines),
+    visits: {
+      first: first.map(({ service }) => service),
+      atLab: atLab.map(({ service }) => service),
+    },
+  };
+}
+
+/** The patients are looked up only if a statement is not for everybody. */
+async function servicesFor(
+  { services, visitor }: CustomerRequest,
+  lines: readonly { patientId: string | null; services: Service[] }[],
+): Promise<Service[]> {
+  const sexes = new Map<string, string | null>();
+  for (const { patientId, services: needed } of lines) {
+    const asks = needed.some(({ safetyFlags }) => safetyFlags.includes("pregnancy"));
+    if (!asks || patientId === null || sexes.has(patientId)) continue;
+    sexes.set(patientId, (await services.family.findPatient(visitor, patientId))?.sex ?? null);
+  }
+  return lines.flatMap((line) => safetyFor(line.services, sexes.get(line.patientId ?? "") ?? null));
+}
+
+/** The cart says by itself what stands in the way. */
+export function isBookable({ price, record }: PricedCart): boolean {
+  const { first } = splitVisits(price.lines, record.homeCollection);
+  return first.length > 0 && price.lines.every((line) => !line.unavailable);
+}
+
+/** Where the visit is, and what the cart costs there. */
+export interface ChosenPlace {
+  address: ServedAddress | null;
+  lab: Lab | null;
+  place: Place;
+  visit: Visit;
+  /** At the prices that were quoted, while they hold. */
+  cart: PricedCart;
+}
+
+/** The chosen address or lab, as the cart's mode needs it; without one the customer chooses first. */
+export async function chosenPlace(step: OpenStep): Promise<ChosenPlace> {
+  const found = step.cart.record.homeCollection ? await homeVisit(step) : labVisit(step);
+  if (!found) throw redirect(stepPath("place", step.choices));
+  const { visitor, services } = step.facts;
+  const cart = await services.cart.read({ ...visitor, place: found.place });
+  return { ...found, cart: await services.bookings.asQuoted(visitor.customerId, cart, found.place) };
+}
+
+async function homeVisit({ facts, choices }: OpenStep): Promise<Omit<ChosenPlace, "cart"> | undefined> {
+  const { services, visitor, catalogue } = facts;
+  const address = choices.address && (await services.family.findAddress(visitor, choices.address));
+  const home = address ? homePlace(catalogue, address.pincode) : undefined;
+  if (!address || !home) return undefined;
+  return { address, lab: null, place: home.place, visit: { mode: "home", pincode: address.pincode } };
+}
+
+function labVisit(step: OpenStep): Omit<ChosenPlace, "cart"> | undefined {
+  const { facts, choices, visits } = step;
+  const found = choices.lab === null ? undefined : labPlace(facts.catalogue, choices.lab);
+  if (found?.mode !== "lab") return undefined;
+  const scan = hasScan(step, visits.first);
+  if (scan && !found.lab.doesRadiology) return undefined;
+  const machines = machinesOf(step.facts.catalogue, visits.first);
+  const visit: Visit = { mode: "lab", labId: found.lab.id, machines };
+  return { address: null, lab: found.lab, place: found.place, visit };
+}
+
+export function hasScan({ facts }: OpenStep, services: readonly Service[]): boolean {
+  return services.some((service) => needsMachine(facts.catalogue, service));
+}
+
+/** The lab of the second visit, one of the area of the address; null when the cart has no second visit. */
+export function chosenSecond(step: OpenStep, { place }: ChosenPlace): { lab: Lab; visit: Visit } | null {
+  const { facts, choices, visits } = step;
+  if (visits.atLab.length === 0) return null;
+  const lab = choices.lab === null ? undefined : facts.catalogue.labById.get(choices.lab);
+  if (!lab || !fitsSecond(step, place, lab)) throw redirect(stepPath("lab", choices));
+  return { lab, visit: { mode: "lab", labId: lab.id, machines: machinesOf(facts.catalogue, visits.atLab) } };
+}
+
+/** Whether the second visit can be at this lab: it has the machines, and the prices of the address. */
+export function fitsSecond(step: OpenStep, place: Pick<Place, "priceListId">, lab: Lab): boolean {
+  return lab.priceListId === place.priceListId && (lab.doesRadiology || !hasScan(step, step.visits.atLab));
+}

@@ -1,0 +1,180 @@
+import { redirect } from "react-router";
+import { indiaDay } from "../../../domain/clock.ts";
+import { SELF } from "../../../domain/family/types.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import { birthParts } from "../../features/people/birth-parts.ts";
+import { PatientFields } from "../../features/people/patient-fields.tsx";
+import { isComplete, patientWords } from "../../features/people/patient-words.ts";
+import { type PatientDraft, patientDraft } from "../../features/people/read-patient-form.ts";
+import { sayIn } from "../../i18n/speak.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import type { Route } from "./+types/patient.route.ts";
+import { type Choices, stepPath, withPeople } from "./choices.ts";
+import { choosePatient, lineField, type PatientForm } from "./choose-patient.ts";
+import { patientOf } from "./chosen-people.ts";
+import { type OpenStep, openStep } from "./open-step.ts";
+import { PatientPerLine } from "./patient-per-line.tsx";
+import { stepFacts } from "./step-facts.ts";
+import { StepFrame } from "./step-frame.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const step = await openStep(context, request);
+  const { facts, choices, url } = step;
+  const today = indiaDay(facts.now);
+  const patients = await facts.services.family.patients(facts.visitor);
+  const self = patients.find((patient) => patient.relationship === SELF);
+  const cards = patients.filter(isComplete).map((patient) => ({
+    value: patient.id,
+    title: patient.name,
+    note: patientWords(patient, today, sayIn(facts.language)),
+  }));
+  const form = formOf(step, cards.length > 0);
+  return {
+    ...stepFacts(step),
+    form,
+    backTo: url.searchParams.get("back-to") === "lines" ? "lines" : "",
+    nobody: cards.length === 0,
+    selfIsComplete: self !== undefined && isComplete(self),
+    draft: form === "self" ? draftOf(self) : draftOf(undefined),
+    cards,
+    chosen: choices.patient ?? cards[0]?.value,
+    lines: step.cart.price.lines.map(({ service }) => ({
+      serviceId: service.id,
+      name: service.name,
+      chosen: patientOf(choices, service.id) ?? cards[0]?.value ?? "",
+    })),
+  };
+}
+
+/** A new customer is asked for their own details at once; there is nobody to choose from yet. */
+function formOf({ url, choices }: OpenStep, hasPeople: boolean): PatientForm {
+  const asked = url.searchParams.get("form");
+  if (asked === "family" || asked === "self") return asked;
+  if (!hasPeople) return "self";
+  return asked === "lines" || (asked === null && choices.lines.size > 0) ? "lines" : "pick";
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const step = await openStep(context, request);
+  const form = await request.formData();
+  const chosen = await choosePatient(step, form);
+  if (!chosen.ok) {
+    const lines = step.cart.price.lines.map(({ service }) => textIn(form, lineField(service.id)));
+    return { faults: chosen.refusal, draft: patientDraft(form), lines };
+  }
+  if (textIn(form, "back-to") === "lines")
+    throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
+  throw redirect(stepPath("place", withPeople(step.choices, chosen.value)), 303);
+}
+
+function draftOf(
+  patient: { name: string; dateOfBirth: string | null; sex: string | null } | undefined,
+): PatientDraft {
+  return {
+    name: patient?.name ?? "",
+    birth: birthParts(patient?.dateOfBirth ?? null),
+    sex: patient?.sex ?? "",
+    relationship: "",
+  };
+}
+
+const TITLES: Record<PatientForm, PlainPhrase> = {
+  pick: "Who is the test for?",
+  lines: "Who is each test for?",
+  self: "Your details",
+  family: "Add a family member",
+};
+
+export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { form, backTo, cards, chosen, choices, lines } = loaderData;
+  const faults = actionData?.faults ?? {};
+  const draft = actionData?.draft ?? loaderData.draft;
+  return (
+    <StepFrame
+      step="patient"
+      {...loaderData}
+      faults={faults}
+      title={say(TITLES[form])}
+      lead={
+        form === "self" || form === "family"
+          ? say("They are printed on the report and decide which normal ranges apply.")
+          : undefined
+      }
+      before={faults.form ? <Notice kind="error" message={faults.form} takesFocus /> : undefined}
+    >
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="back-to" value={backTo} />
+      {form === "pick" && (
+        <RadioCards
+          legend={say("Patient")}
+          hideLegend
+          name="patient"
+          value={chosen}
+          error={faults.patient}
+          cards={cards}
+        />
+      )}
+      {form === "lines" && (
+        <PatientPerLine
+          lines={lines.map((line, at) => ({ ...line, chosen: actionData?.lines[at] || line.chosen }))}
+          people={cards}
+          faults={faults}
+        />
+      )}
+      {(form === "self" || form === "family") && (
+        <PatientFields key={form} draft={draft} faults={faults} own={form === "self"} />
+      )}
+      <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
+    </StepFrame>
+  );
+}
+
+type OtherFormsProps = {
+  form: PatientForm;
+  backTo: string;
+  nobody: boolean;
+  selfIsComplete: boolean;
+  severalTests: boolean;
+  choices: Choices;
+};
+
+/** Ways to the other forms of this step: for oneself, for the family, for each test, or back to the list. */
+function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choices }: OtherFormsProps) {
+  const say = useSay();
+  const to = (wanted: PatientForm, keep = form === "lines" || backTo === "lines") =>
+    stepPath("patient", choices, { form: wanted, ...(keep ? { "back-to": "lines" } : {}) });
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {form !== "family" && (
+        <OtherForm to={to("family")}>
+          {form === "self" ? say("The test is for somebody else") : say("Add a family member")}
+        </OtherForm>
+      )}
+      {form !== "self" && !selfIsComplete && (
+        <OtherForm to={to("self")}>{say("The test is for me")}</OtherForm>
+      )}
+      {form === "pick" && severalTests && (
+        <OtherForm to={to("lines", false)}>{say("Different people for different tests")}</OtherForm>
+      )}
+      {form === "lines" && <OtherForm to={to("pick", false)}>{say("One person for all tests")}</OtherForm>}
+      {(form === "self" || form === "family") && !nobody && (
+        <OtherForm to={to(backTo === "lines" ? "lines" : "pick", false)}>
+          {say("Choose from my list")}
+        </OtherForm>
+      )}
+    </p>
+  );
+}
+
+function OtherForm({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import { redirect } from "react-router";
+import { AddressFields } from "../../features/people/address-fields.tsx";
+import { addressWords } from "../../features/people/address-words.ts";
+import { addressDraft, newAddress } from "../../features/people/read-address-form.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { CollectionSwitch } from "../cart/collection-switch.tsx";
+import type { Route } from "./+types/place.route.ts";
+import { stepPath } from "./choices.ts";
+import { choosePlace } from "./choose-place.ts";
+import { chosenPeople } from "./chosen-people.ts";
+import { LabCards, NearestTo } from "./lab-cards.tsx";
+import { listPlaces } from "./list-places.ts";
+import { openStep } from "./open-step.ts";
+import { stepFacts } from "./step-facts.ts";
+import { StepFrame } from "./step-frame.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const step = await openStep(context, request);
+  await chosenPeople(step);
+  const places = await listPlaces(step);
+  const { services, visitor } = step.facts;
+  const draft = await newAddress(services.places, visitor.place.pincode);
+  return { ...stepFacts(step), ...places, draft };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const step = await openStep(context, request);
+  const form = await request.formData();
+  const chosen = await choosePlace(step, form);
+  if (chosen.ok) throw redirect(stepPath("time", { ...step.choices, ...chosen.value }), 303);
+  return { faults: chosen.refusal, draft: addressDraft(form) };
+}
+
+export default function PlaceStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { isHome, isNew, choices, addresses, near, money } = loaderData;
+  const faults = actionData?.faults ?? {};
+  const title = isHome
+    ? say(isNew ? "Where do we come?" : "Which address?")
+    : say("Which lab will you visit?");
+  return (
+    <StepFrame
+      step="place"
+      {...loaderData}
+      faults={faults}
+      title={title}
+      lead={
+        isHome && money.collectionChargePaise > 0
+          ? say(
+              "Our collector comes to you. Home collection is {collectionCharge}, which is in the price already.",
+              { collectionCharge: say.rupees(money.collectionChargePaise) },
+            )
+          : undefined
+      }
+      before={
+        <>
+          <CollectionSwitch home={isHome} returnTo={stepPath("place", choices)} />
+          {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+          {!isHome && <NearestTo near={near} choices={choices} step="place" />}
+        </>
+      }
+    >
+      <input type="hidden" name="form" value={isHome ? (isNew ? "new" : "address") : "lab"} />
+      {isHome && isNew && <AddressFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />}
+      {isHome && !isNew && (
+        <RadioCards
+          legend={say("Address")}
+          hideLegend
+          name="address"
+          value={loaderData.chosenAddress}
+          error={faults.address}
+          cards={addresses.map((address) => ({
+            value: address.id,
+            title: say.known(address.label),
+            note: address.served
+              ? addressWords(address, say)
+              : say("{address}. We do not collect samples here yet.", {
+                  address: addressWords(address, say),
+                }),
+            disabled: !address.served,
+          }))}
+        />
+      )}
+      {!isHome && <LabCards {...loaderData} fault={faults.lab} />}
+      {isHome && addresses.length > 0 && (
+        <p>
+          <Link
+            to={stepPath("place", choices, isNew ? {} : { form: "new" })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {isNew ? say("Choose from my addresses") : say("Add another address")}
+          </Link>
+        </p>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { redirect } from "react-router";
+import { SLOT_OVER } from "../../../contract/booking-words.ts";
+import type { Slot, Visit } from "../../../domain/slots/types.ts";
+import type { Say } from "../../../domain/words/say.ts";
+import { daysToChoose, dayToShow, slotViews } from "../../features/checkout/slot-days.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import { sayIn } from "../../i18n/speak.ts";
+import { type Choices, stepPath } from "./choices.ts";
+import { chosenPeople, type PersonOfBooking } from "./chosen-people.ts";
+import type { OpenStep } from "./open-step.ts";
+import { stepAfter } from "./step-facts.ts";
+
+/** Which visit's time is chosen: the step, the field of the choices and the number of its hold. */
+const STEPS_OF = {
+  1: { step: "time", field: "slot" },
+  2: { step: "lab-time", field: "labSlot" },
+} as const;
+
+/** Why a chosen time is gone, as the address of the step says it. */
+const LOST: Record<string, "taken" | "over"> = { "1": "taken", over: "over" };
+
+export type VisitNumber = keyof typeof STEPS_OF;
+
+/** The days and the grid of one visit, beginning with the first day that has a free time. */
+export async function readTimes(
+  { facts, choices, url }: OpenStep,
+  visit: Visit,
+  number: VisitNumber,
+  people: readonly PersonOfBooking[],
+) {
+  const patientIds = people.map(({ patient }) => patient.id);
+  const say = sayIn(facts.language);
+  const days = daysToChoose(facts.now, say);
+  const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
+  const chosen = choices[STEPS_OF[number].field];
+  const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
+  const { day, slots, noneFree } = await dayToShow(asked, days, async (each) => {
+    const listed = await facts.services.slots.list(visit, each, facts.visitor.customerId, patientIds);
+    return listed.ok ? listed.value : [];
+  });
+  return {
+    days,
+    day,
+    slots: slotViews(slots, say),
+    noneFree,
+    chosen,
+    lost: LOST[url.searchParams.get("lost") ?? ""] ?? null,
+    severalScans,
+  };
+}
+
+/** Keeps the chosen time for ten minutes and goes on; what was taken meanwhile comes back with the nearest free times. */
+export async function chooseTime(step: OpenStep, form: FormData, number: VisitNumber) {
+  const { facts, choices } = step;
+  const at = STEPS_OF[number];
+  const slot = textIn(form, "slot");
+  const nothing = { faults: { slot: "Please choose a time." }, nearest: [] };
+  if (slot === "") return nothing;
+  const people = await chosenPeople(step);
+  const held = await facts.services.slots.hold(facts.visitor.customerId, slot, {
+    visit: number,
+    patientIds: people.map(({ patient }) => patient.id),
+  });
+  if (held.ok) {
+    const until = held.value.expiresAt.getTime();
+    // Of two visits the one that is given back first is told.
+    const kept = number === 2 && choices.held !== null ? Math.min(choices.held, until) : until;
+    const next: Choices = { ...choices, [at.field]: slot, held: kept };
+    throw redirect(stepPath(stepAfter(step, at.step), next), 303);
+  }
+  if (held.refusal.code === "unknown-slot") return nothing;
+  return {
+    faults: {
+      slot:
+        held.refusal.code === "slot-over"
+          ? SLOT_OVER
+          : "This time has just been taken. Please choose another one.",
+    },
+    nearest: held.refusal.nearest.map((each) => nearestView(each, sayIn(facts.language))),
+  };
+}
+
+function nearestView(slot: Slot, say: Say) {
+  const [view] = slotViews([slot], say);
+  return { id: slot.id, from: view?.from ?? "", day: slot.day };
+}

@@ -1,0 +1,100 @@
+import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
+import { prescribed } from "../../../domain/bookings/consents.ts";
+import { promisedBy } from "../../../domain/bookings/promised-by.ts";
+import type { Lab, Service } from "../../../domain/catalogue/types.ts";
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
+import { indiaDay } from "../../../domain/clock.ts";
+import { isMinor } from "../../../domain/family/judge-birth.ts";
+import type { SlotWindow } from "../../../domain/slots/types.ts";
+import { findWindow } from "../../../domain/slots/windows-of-day.ts";
+import { preparationOf } from "../../features/checkout/preparation.ts";
+import { repeatsOf } from "../../features/checkout/repeats-of.ts";
+import { suitsFasting } from "../../features/checkout/slot-days.ts";
+import { timeWords } from "../../features/checkout/visit-words.ts";
+import { addressWords } from "../../features/people/address-words.ts";
+import { patientWords } from "../../features/people/patient-words.ts";
+import { sayIn } from "../../i18n/speak.ts";
+import type { PersonOfBooking } from "./chosen-people.ts";
+import type { ChosenPlace, OpenStep } from "./open-step.ts";
+
+/** A chosen window; undefined when it is not one of the timetable. */
+export function chosenWindow({ facts }: OpenStep, slotId: string | null): SlotWindow | undefined {
+  return slotId === null ? undefined : findWindow(facts.catalogue, slotId);
+}
+
+export interface ReviewedVisits {
+  window: SlotWindow;
+  second: { lab: Lab; window: SlotWindow } | null;
+}
+
+/** What the review says in words, beside the price. */
+export async function reviewFacts(
+  step: OpenStep,
+  chosen: ChosenPlace,
+  people: readonly PersonOfBooking[],
+  { window, second }: ReviewedVisits,
+) {
+  const { facts, cart, services, visits } = step;
+  const say = sayIn(facts.language);
+  const today = indiaDay(facts.now);
+  const free = freeUntil({ startsAt: window.startsAt, labVisit: second?.window ?? null });
+  const ends = (service: Service) =>
+    (visits.atLab.includes(service) && second ? second.window : window).endsAt;
+  const names = (of: readonly Service[]) => of.map(({ name }) => name);
+  return {
+    people: people.map(({ patient, lines }) => ({
+      name: patient.name,
+      words: patientWords(patient, today, say),
+      tests: people.length > 1 ? names(lines) : [],
+    })),
+    minors: people
+      .filter(({ patient }) => patient.dateOfBirth && isMinor(patient.dateOfBirth, today))
+      .map(({ patient }) => patient.name),
+    place: chosen.address
+      ? {
+          title: say("At home: {label}", { label: say.known(chosen.address.label) }),
+          words: addressWords(chosen.address, say),
+        }
+      : { title: say.known(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },
+    isHome: chosen.address !== null,
+    time: timeWords(window, facts.now, say),
+    tests: names(visits.first),
+    second: second && {
+      place: { title: say.known(second.lab.name), words: labWords(second.lab) },
+      time: timeWords(second.window, facts.now, say),
+      tests: names(visits.atLab),
+    },
+    /** The times of the visits with a fasting test for which they are late, in words. */
+    fastingOutside: [
+      ...(fastsOutside(step, visits.first, window) ? [timeWords(window, facts.now, say)] : []),
+      ...(second && fastsOutside(step, visits.atLab, second.window)
+        ? [timeWords(second.window, facts.now, say)]
+        : []),
+    ],
+    preparation: preparationOf(cart.price.lines.map((line) => line.service)),
+    promises: cart.price.lines.map(({ service }) => ({
+      name: service.name,
+      by: say.dayTime(promisedBy(ends(service), service.tatDays)),
+    })),
+    freeUntil: free > facts.now ? say.dayTime(free) : null,
+    prescribed: prescribed(services),
+    repeats: await repeatsOf(facts, people.map(testsOf), say),
+  };
+}
+
+export type Review = Awaited<ReturnType<typeof reviewFacts>>;
+
+function labWords(lab: Lab | null): string {
+  return lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "";
+}
+
+function fastsOutside({ facts }: OpenStep, services: readonly Service[], window: SlotWindow): boolean {
+  if (suitsFasting(window.startsMinute)) return false;
+  return services
+    .flatMap((service) => withContents(facts.catalogue, service))
+    .some((service) => service.fastingHours > 0);
+}
+
+function testsOf({ patient: { id, name }, services }: PersonOfBooking) {
+  return { id, name, serviceIds: services.map((service) => service.id) };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useSay } from "../../i18n/use-say.ts";
+import { Link } from "../../ui/link.tsx";
+
+/** One thing that was chosen, with the way back to change it. */
+export function ReviewPart({
+  title,
+  change,
+  children,
+}: {
+  title: string;
+  change: string;
+  children: ReactNode;
+}) {
+  const say = useSay();
+  return (
+    <section className="card card-padded flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2 className="text-sm font-normal text-ink-soft">{title}</h2>
+        <p>{children}</p>
+      </div>
+      <Link to={change} className="text-link inline-flex min-h-11 flex-none items-center">
+        {say("Change")}
+        <span className="sr-only"> {title.toLowerCase()}</span>
+      </Link>
+    </section>
+  );
+}

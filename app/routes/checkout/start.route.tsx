@@ -1,0 +1,73 @@
+import { redirect } from "react-router";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { samePath } from "../../features/forms/read-form.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { href } from "../../links.ts";
+import { requestOf } from "../../request-context.ts";
+import { Card } from "../../ui/card.tsx";
+import { logInByForm } from "../login/log-in-by-form.ts";
+import { LoginForm } from "../login/login-form.tsx";
+import { type LoginMode, startOfLogin, WORDS } from "../login/login-state.ts";
+import type { Route } from "./+types/start.route.ts";
+import { isBookable } from "./open-step.ts";
+
+/**
+ * A customer goes on at once; a visitor logs in here, and the cart stays. Whose login ran out half-way has left the cart with the account:
+ * it is there again after the login.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor, services } = requestOf(context);
+  const url = new URL(request.url);
+  const back = stepIn(url);
+  const cart = await services.cart.read(visitor);
+  const hasEnded =
+    !isCustomer(visitor) && cart.price.lines.length === 0 && url.searchParams.has("return-url");
+  if (hasEnded) throw redirect(`/login?return-url=${encodeURIComponent(back)}`);
+  if (!isBookable(cart)) throw redirect("/cart");
+  if (isCustomer(visitor)) throw redirect(back);
+  const mode: LoginMode = url.searchParams.get("mode") === "password" ? "password" : "code";
+  return {
+    mode,
+    back,
+    count: cart.price.lines.length,
+    amountPaise: cart.price.amountPaise,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return logInByForm(requestOf(context), await request.formData(), stepIn(new URL(request.url)));
+}
+
+/** The step to go on with: one of the checkout's own, in case the login ran out half-way. */
+function stepIn(url: URL): string {
+  const wanted = samePath(url.searchParams.get("return-url"), "");
+  return wanted.startsWith("/checkout/") ? wanted : "/checkout/patient";
+}
+
+export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { mode, back, count, amountPaise } = loaderData;
+  const hrefOf = (of: LoginMode) => {
+    const query = new URLSearchParams();
+    if (of === "password") query.set("mode", of);
+    if (back !== "/checkout/patient") query.set("return-url", back);
+    return href(query.size > 0 ? `/checkout?${query}` : "/checkout");
+  };
+  return (
+    <div className="page-width py-6 md:py-12">
+      <Card look="floating" className="mx-auto w-full max-w-120">
+        <h1 className="mb-1 text-2xl">{say.known(WORDS.heading)}</h1>
+        <p className="mb-6 text-ink-soft">
+          {say(
+            "So that the reports come to you and nobody else. Your cart ({items}, {amount}) stays as it is.",
+            {
+              items: count === 1 ? say("1 item") : say("{count} items", { count }),
+              amount: say.rupees(amountPaise),
+            },
+          )}
+        </p>
+        <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { CartMoney } from "../../features/checkout/cart-money.ts";
+import { CartPrice } from "../../features/checkout/cart-price.tsx";
+import { Form } from "../../features/forms/form.tsx";
+import type { Faults } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { type Choices, type Step, stepPath } from "./choices.ts";
+import { useChoiceInAddress } from "./use-choice-in-address.ts";
+
+type StepFrameProps = {
+  step: Step;
+  title: string;
+  lead?: ReactNode;
+  choices: Choices;
+  steps: readonly Step[];
+  money: CartMoney;
+  faults?: Faults | undefined;
+  /** The words of the one primary action; without them the step has its own. */
+  next?: string | undefined;
+  /** Above the form: notices, links, forms of their own. */
+  before?: ReactNode;
+  /** A second way on, beneath the primary action. It stands after it, so that Enter takes the primary one; one holds the other while it is under way. */
+  second?: { action: string; hint: string } | undefined;
+  children: ReactNode;
+};
+
+const FORM = "checkout-step";
+/** Names the second way's button; the review's action looks for it. */
+const SECOND = "pay-later";
+
+/** A step of the checkout: where one is, one form, the price beside it, and one clear way on at the bottom of a phone. */
+export function StepFrame(props: StepFrameProps) {
+  const say = useSay();
+  const { step, title, lead, choices, steps, money, faults, next = say("Continue"), before } = props;
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  useChoiceInAddress(step, steps);
+  const { formMethod, formData } = useNavigation();
+  const isSent = formMethod === "POST";
+  const isSecond = isSent && formData?.has(SECOND) === true;
+  const primary = { busy: isSent && !isSecond, disabled: isSecond };
+  return (
+    <div className="page-width pb-12">
+      <div className="py-5">
+        <Stepper
+          label={say("Booking")}
+          current={steps.indexOf(step)}
+          steps={steps.map((each) => ({ label: say(label(each, steps)), to: stepPath(each, choices) }))}
+        />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section className="min-w-0" aria-labelledby="step-title">
+          <h1 id="step-title" className="text-2xl">
+            {title}
+          </h1>
+          {lead && <p className="mt-2 max-w-160 text-ink-soft">{lead}</p>}
+          {before && <div className="mt-5 grid grid-cols-1 gap-4">{before}</div>}
+          <Form ref={form} id={FORM} method="post" noValidate className="mt-6 grid grid-cols-1 gap-6">
+            {props.children}
+            <div className="hidden flex-wrap items-center gap-5 md:flex">
+              <Button type="submit" size="lg" {...primary} iconAfter="arrow-right">
+                {next}
+              </Button>
+              {step !== "review" && (
+                <span className="lg:hidden">
+                  <span className="block text-sm text-ink-soft">{say("To pay")}</span>
+                  <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
+                </span>
+              )}
+            </div>
+            {props.second && (
+              <div className="flex flex-wrap items-center gap-3">
+                <Button
+                  type="submit"
+                  name={SECOND}
+                  value="1"
+                  variant="secondary"
+                  size="lg"
+                  busy={isSecond}
+                  disabled={isSent && !isSecond}
+                >
+                  {props.second.action}
+                </Button>
+                <span className="text-sm text-ink-soft">{props.second.hint}</span>
+              </div>
+            )}
+          </Form>
+        </section>
+        <aside className="hidden lg:sticky lg:top-34 lg:block" aria-label={say("Price")}>
+          <Card>
+            <h2 className="mb-4 text-lg">{say("Price")}</h2>
+            <CartPrice money={money} />
+          </Card>
+        </aside>
+      </div>
+      <StickyBar label={say("To pay")}>
+        <span>
+          <span className="block text-sm text-ink-soft">{say("To pay")}</span>
+          <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
+        </span>
+        <Button type="submit" form={FORM} size="lg" {...primary}>
+          {next}
+        </Button>
+      </StickyBar>
+    </div>
+  );
+}
+
+const LABELS: Record<Step, PlainPhrase> = {
+  patient: "Patient",
+  place: "Place",
+  time: "Date and time",
+  lab: "Lab",
+  "lab-time": "Time at the lab",
+  safety: "Safety",
+  review: "Review and pay",
+};
+
+/** With a second visit the first one's steps say which they are. */
+function label(step: Step, steps: readonly Step[]): PlainPhrase {
+  const isSecond = steps.includes("lab");
+  if (isSecond && step === "place") return "Address";
+  if (isSecond && step === "time") return "Time at home";
+  return LABELS[step];
+}

@@ -1,0 +1,62 @@
+import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
+import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { type Choices, type Step, stepPath } from "./choices.ts";
+
+type TimeChoiceProps = {
+  step: Step;
+  choices: Choices;
+  days: readonly DayView[];
+  day: string;
+  slots: readonly SlotView[];
+  noneFree: boolean;
+  chosen: string | null;
+  fasting: boolean;
+  /** Scans of several kinds are done one after the other in this visit. */
+  severalScans: boolean;
+  nearest: readonly { id: string; from: string; day: string }[];
+  fault: string | undefined;
+};
+
+/** The times of one visit; after one was just taken, the nearest free ones stand first. */
+export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid }: TimeChoiceProps) {
+  const say = useSay();
+  return (
+    <>
+      {severalScans && (
+        <Notice
+          kind="info"
+          live={false}
+          message={say(
+            "The scans are done one after the other in one visit, beginning about this time. Please plan some time for all of them.",
+          )}
+        />
+      )}
+      <SlotPicker
+        {...grid}
+        hrefOfDay={(date) => stepPath(step, choices, { date })}
+        chosen={chosen ?? undefined}
+        error={fault}
+      />
+    </>
+  );
+}
+
+const LOST = {
+  taken: {
+    title: "Your time was taken",
+    message: "Somebody else has booked it meanwhile. Nothing was paid. Please choose another time.",
+  },
+  over: {
+    title: "Your time can no longer be booked",
+    message: "Nothing was booked and nothing was paid. Please choose another time.",
+  },
+} as const;
+
+/** Said when a time was lost between its choice and the booking. */
+export function LostTime({ why }: { why: keyof typeof LOST }) {
+  const say = useSay();
+  const { title, message } = LOST[why];
+  return <Notice kind="error" takesFocus title={say(title)} message={say(message)} />;
+}

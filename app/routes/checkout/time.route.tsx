@@ -1,0 +1,85 @@
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/time.route.ts";
+import { chosenPeople } from "./chosen-people.ts";
+import { chosenPlace, openStep } from "./open-step.ts";
+import { chooseTime, readTimes } from "./read-times.ts";
+import { stepFacts } from "./step-facts.ts";
+import { StepFrame } from "./step-frame.tsx";
+import { LostTime, TimeChoice } from "./time-choice.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const step = await openStep(context, request);
+  const people = await chosenPeople(step);
+  const { visit, cart, place } = await chosenPlace(step);
+  return {
+    ...stepFacts(step, cart, place.zoneId),
+    ...(await readTimes(step, visit, 1, people)),
+    fasting: step.visits.first
+      .flatMap((service) => withContents(step.facts.catalogue, service))
+      .some((service) => service.fastingHours > 0),
+    isHome: visit.mode === "home",
+    atLab: step.visits.atLab.map(({ name }) => name),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const step = await openStep(context, request);
+  const { cart, place } = await chosenPlace(step);
+  // From here on the price stands for half an hour, whatever the catalogue says then.
+  await step.facts.services.bookings.quote(step.facts.visitor.customerId, cart, place);
+  return chooseTime(step, await request.formData(), 1);
+}
+
+export default function TimeStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { choices, money, isHome, atLab, lost } = loaderData;
+  return (
+    <StepFrame
+      step="time"
+      {...loaderData}
+      faults={actionData?.faults}
+      title={isHome ? say("When may we come?") : say("When will you come?")}
+      lead={
+        isHome
+          ? say(
+              "The collector comes within the half hour that begins at this time. We keep it for you for 10 minutes while you finish.",
+            )
+          : say("We keep the time for you for 10 minutes while you finish.")
+      }
+      before={
+        <>
+          {lost && !actionData && <LostTime why={lost} />}
+          {atLab.length > 0 && (
+            <Notice
+              kind="info"
+              live={false}
+              message={say(
+                "This is the time at home. For {tests} you choose a lab and a time there next; it is one booking and one payment.",
+                { tests: atLab.join(", ") },
+              )}
+            />
+          )}
+          {choices.was !== null && (
+            <Notice
+              kind="warning"
+              title={say("The price has changed with the place")}
+              message={say("It was {was} and is now {amount}.", {
+                was: say.rupees(choices.was),
+                amount: say.rupees(money.amountPaise),
+              })}
+            />
+          )}
+        </>
+      }
+    >
+      <TimeChoice
+        {...loaderData}
+        step="time"
+        nearest={actionData?.nearest ?? []}
+        fault={actionData?.faults.slot}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { EMAIL_CONFIRMED, EMAIL_LINK_OVER } from "../../../contract/account-words.ts";
+import { Said } from "../../i18n/said.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { secretMeta } from "../../layout/private-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/page.ts";
+
+/**
+ * Where the link in an e-mail leads, logged in or not. Opening it changes nothing, because mail programs open links by themselves;
+ * the button does. The address has nothing in it of whom the link was sent to.
+ */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services } = requestOf(context);
+  const done = new URL(request.url).searchParams.get("done") === "1";
+  return {
+    state: done
+      ? ("done" as const)
+      : (await services.account.isEmailLinkOpen(params.link))
+        ? ("open" as const)
+        : ("over" as const),
+  };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  if (await requestOf(context).services.account.confirmEmail(params.link)) {
+    throw redirect("/confirm-email/done?done=1", 303);
+  }
+  return { over: true };
+}
+
+export const meta: Route.MetaFunction = (facts) => secretMeta("Confirm your e-mail address", facts);
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const busy = useNavigation().formMethod === "POST";
+  const state = actionData?.over ? "over" : loaderData.state;
+  return (
+    <div className="page-width py-6 md:py-12">
+      <Card look="floating" className="mx-auto grid max-w-120 grid-cols-1 gap-5">
+        <h1 className="text-2xl">
+          <Said
+            phrase="Confirm your {email} address"
+            email={<span className="whitespace-nowrap">{say("e-mail")}</span>}
+          />
+        </h1>
+        {state === "open" && (
+          <>
+            <p>{say("Receipts and, if you like, other messages can then come there. Results never do.")}</p>
+            <Form method="post">
+              <Button type="submit" size="lg" wide busy={busy}>
+                {say("Confirm my address")}
+              </Button>
+            </Form>
+          </>
+        )}
+        {state === "done" && <Notice kind="success" message={EMAIL_CONFIRMED} />}
+        {state === "over" && <Notice kind="error" message={EMAIL_LINK_OVER} />}
+        {state !== "open" && (
+          <ButtonLink to="/my-profile/my-details" variant="secondary">
+            {say("My Details")}
+          </ButtonLink>
+        )}
+      </Card>
+    </div>
+  );
+}

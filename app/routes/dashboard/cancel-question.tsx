@@ -1,0 +1,90 @@
+import { useNavigation } from "react-router";
+import { formatDecimal } from "../../../domain/money.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { bookingPath } from "../../features/checkout/booking-path.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { AddressQuestion } from "../../ui/address-question.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { PriceLines } from "../../ui/price-lines.tsx";
+
+const REASONS: readonly PlainPhrase[] = [
+  "The time does not suit me any more",
+  "The patient is not well",
+  "The tests are not needed any more",
+  "I found another lab",
+  "Another reason",
+];
+
+type CancelQuestionProps = {
+  bookingNo: string;
+  quote: { refundPaise: number; feePaise: number };
+  /** It was paid at the visit or at the desk. */
+  inCash: boolean;
+};
+
+/** Asks before a booking is cancelled, with the exact refund in sight. */
+export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps) {
+  const say = useSay();
+  const path = bookingPath({ bookingNo });
+  const busy = useNavigation().formMethod === "POST";
+  const { refundPaise, feePaise } = quote;
+  const paidPaise = refundPaise + feePaise;
+  return (
+    <AddressQuestion
+      title={say("Cancel this booking?")}
+      backTo={path}
+      keepLabel={say("Keep it")}
+      action={
+        <Button type="submit" form="cancel-booking" variant="danger" busy={busy}>
+          {refundPaise > 0
+            ? say("Cancel and refund {refund}", { refund: say.rupees(refundPaise) })
+            : say("Cancel booking")}
+        </Button>
+      }
+    >
+      <Form id="cancel-booking" method="post" action={path} replace className="grid grid-cols-1 gap-5">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="refund" value={formatDecimal(refundPaise)} />
+        {paidPaise > 0 ? (
+          <>
+            <PriceLines
+              lines={[
+                { label: say("You paid"), paise: paidPaise, kind: "item" },
+                {
+                  label: say("Kept by us"),
+                  paise: -feePaise,
+                  kind: "item",
+                  note:
+                    feePaise > 0
+                      ? say("The collection charge, because the collector is on the way.")
+                      : undefined,
+                },
+              ]}
+              total={{ label: say("You get back"), paise: refundPaise }}
+            />
+            <p className="text-ink-soft">
+              {inCash
+                ? say("You get it back in cash where you paid.")
+                : say("It goes to the account that you paid from, within 5 to 7 working days.")}
+            </p>
+          </>
+        ) : (
+          <p>{say("You have paid nothing yet, so there is nothing to pay back and nothing to pay.")}</p>
+        )}
+        <SelectField
+          label={say("Why do you cancel?")}
+          name="reason"
+          hint={say("It helps us. It never changes the refund.")}
+        >
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {say(reason)}
+            </option>
+          ))}
+        </SelectField>
+      </Form>
+    </AddressQuestion>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import type { Route } from "./+types/receipt.route.ts";
+
+/** The bill of supply of a paid booking of one's own, for nobody's cache. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const receipt = await services.payments.receipt(visitor.customerId, params.BookingNo);
+  if (!receipt) throw data(null, { status: 404 });
+  return new Response(new Uint8Array(receipt.bytes), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(receipt.bytes.length),
+      "content-disposition": `attachment; filename="${receipt.fileName}"`,
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { calendarFile } from "../../../domain/bookings/calendar-file.ts";
+import { isBeforeSample } from "../../../domain/bookings/states.ts";
+import { visitsOf } from "../../../domain/bookings/visits.ts";
+import { knownWhole } from "../../../domain/words/known-whole.ts";
+import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { bookingPath } from "../../features/checkout/booking-path.ts";
+import { findBooking } from "../../features/checkout/find-booking.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import type { Route } from "./+types/visit-calendar.route.ts";
+
+/** The visits as calendar entries; none for a visit that is over or was cancelled. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const facts = requireCustomer(context, request);
+  const { site, catalogue, now } = facts;
+  const { brand } = site;
+  const view = await findBooking(facts, params.BookingNo);
+  const { booking } = view;
+  const { bookingNo } = booking;
+  const say = sayOf(context);
+  const ahead = visitsOf(booking).filter(({ status }) => isBeforeSample(status));
+  if (ahead.length === 0) throw data(null, { status: 404 });
+  const { visits, preparation } = bookingDetail(view, catalogue, now, say);
+  const { host } = new URL(site.publicUrl);
+  const file = calendarFile(
+    ahead.map(({ visit, mode, startsAt, endsAt }) => {
+      const place = visits.find(({ number }) => number === visit)?.place;
+      return {
+        uid: `${booking.bookingNo}${visit === 1 ? "" : `-${visit}`}@${host}`,
+        sequence: booking.version,
+        startsAt,
+        endsAt,
+        title:
+          mode === "home"
+            ? say("{brand}: home collection, booking {bookingNo}", { brand, bookingNo })
+            : say("{brand}: lab visit, booking {bookingNo}", { brand, bookingNo }),
+        place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
+        notes: preparation.map(({ words }) => knownWhole(words, say)).join("\n"),
+        url: `${site.publicUrl}${bookingPath(booking)}`,
+        stampedAt: now,
+      };
+    }),
+  );
+  return new Response(file, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="visit-${booking.bookingNo}.ics"`,
+      "cache-control": "no-store",
+    },
+  });
+}

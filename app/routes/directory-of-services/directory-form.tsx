@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
+import { useSay } from "../../i18n/use-say.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { type DirectoryQuery, directoryHref, FILTERS, readDirectoryQuery } from "./directory-query.ts";
+
+/** How long the typing rests before the text is searched (specification, section 9). */
+const PAUSE_MS = 2000;
+
+/** Search and filters. Any change starts at the first page; text is searched after a pause, at once on Enter. */
+export function DirectoryForm({ query }: { query: DirectoryQuery }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useShown(form, query, () => clearTimeout(waiting.current));
+
+  /** Text that is searched while it is typed takes the place of the step before; a chosen filter is a step to go back from. */
+  const send = ({ replace = false } = {}) => {
+    clearTimeout(waiting.current);
+    if (!form.current) return;
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) params.set(name, String(value));
+    void navigate(directoryHref(readDirectoryQuery(params).query), {
+      replace,
+      preventScrollReset: true,
+    });
+  };
+  const sendAfterPause = () => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(send, PAUSE_MS, { replace: true });
+  };
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/directory-of-services"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="grid items-end gap-4 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+    >
+      <SearchField
+        label={say("Search")}
+        name="TestName"
+        placeholder={say("Test, code or condition")}
+        defaultValue={query.TestName}
+        autoComplete="off"
+        onChange={sendAfterPause}
+      />
+      {FILTERS.map(({ name, label, all, choices }) => (
+        <SelectField
+          key={name}
+          label={say(label)}
+          name={name}
+          defaultValue={query[name]}
+          onChange={() => send()}
+        >
+          <option value="">{say(all)}</option>
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {say(words)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Button type="submit" className="min-h-12">
+        {say("Search")}
+      </Button>
+    </Form>
+  );
+}
+
+/**
+ * The controls show what the address says. After back and forward all of them do; else what is being typed, or was before the scripts came,
+ * is left alone.
+ */
+function useShown(
+  form: RefObject<HTMLFormElement | null>,
+  query: DirectoryQuery,
+  forgetTyping: () => void,
+): void {
+  const shown = useRef(query);
+  const { key } = useLocation();
+  const step = useRef(key);
+  const isBackOrForward = useNavigationType() === "POP";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what it follows
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    const hasGone = isBackOrForward && step.current !== key;
+    step.current = key;
+    if (hasGone) forgetTyping();
+    for (const [name, value] of Object.entries(query)) {
+      const control = form.current?.elements.namedItem(name);
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      if (hasGone || control !== document.activeElement) control.value = value;
+    }
+  }, [form, query]);
+}

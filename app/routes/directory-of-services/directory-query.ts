@@ -1,0 +1,96 @@
+import type { DirectoryFilter } from "../../../domain/catalogue/list-directory.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
+
+/** The parameters of the page's address. */
+export const DIRECTORY_PARAMETERS = ["TestName", "TAT", "CollectionType", "IsOutSourceTest", "PageNo"];
+
+/** The directory's filters as its address and its form have them; empty for all. */
+export interface DirectoryQuery {
+  TestName: string;
+  CollectionType: string;
+  TAT: string;
+  IsOutSourceTest: string;
+}
+
+/** The choices of each filter (specification, section 9). */
+export const FILTERS = [
+  {
+    name: "TAT",
+    label: "Report time",
+    all: "Any report time",
+    choices: [
+      ["0", "Same Day"],
+      ["1", "Next Day"],
+      ["2", "2 Days"],
+      ["3", "3 to 6 Days"],
+      ["7", "A Week or more"],
+    ],
+  },
+  {
+    name: "CollectionType",
+    label: "Collection",
+    all: "Home and lab",
+    choices: [
+      ["1", "Home Collection"],
+      ["0", "Lab Visits"],
+    ],
+  },
+  {
+    name: "IsOutSourceTest",
+    label: "Tested",
+    all: "Anywhere",
+    choices: [
+      ["0", "InHouse"],
+      ["1", "OutSource"],
+    ],
+  },
+] as const satisfies readonly {
+  name: Exclude<keyof DirectoryQuery, "TestName">;
+  label: PlainPhrase;
+  all: PlainPhrase;
+  choices: readonly (readonly [value: string, words: PlainPhrase])[];
+}[];
+
+/** Reads an address; a value that no filter has counts as not said. */
+export function readDirectoryQuery(params: URLSearchParams): { query: DirectoryQuery; page: number } {
+  const query: DirectoryQuery = {
+    TestName: readSearchText(params.get("TestName")),
+    CollectionType: "",
+    TAT: "",
+    IsOutSourceTest: "",
+  };
+  for (const { name, choices } of FILTERS) {
+    const value = params.get(name) ?? "";
+    if (choices.some(([choice]) => choice === value)) query[name] = value;
+  }
+  return { query, page: readPage(params.get("PageNo")) };
+}
+
+export function directoryFilter(query: DirectoryQuery): Omit<DirectoryFilter, "page"> {
+  return {
+    searchText: query.TestName,
+    collection: binary(query.CollectionType),
+    tat: query.TAT === "" ? null : Number(query.TAT),
+    outsourced: binary(query.IsOutSourceTest),
+  };
+}
+
+/** An address of the directory, or of its download; the first page needs no number. */
+export function directoryHref(query: DirectoryQuery, page = 1, path = "/directory-of-services"): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== "") params.set(name, value);
+  if (page > 1) params.set("PageNo", String(page));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** The page numbers beside the current one: a window of 5 (specification, section 9). */
+export function windowOf(current: number, pages: number, size = 5): number[] {
+  const first = Math.max(1, Math.min(current - Math.floor(size / 2), pages - size + 1));
+  return Array.from({ length: Math.min(size, pages) }, (_, index) => first + index);
+}
+
+function binary(value: string): 0 | 1 | null {
+  if (value === "0") return 0;
+  return value === "1" ? 1 : null;
+}

@@ -1,0 +1,215 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { tatWords } from "../../../domain/catalogue/describe-service.ts";
+import { listDirectory, serialNumber } from "../../../domain/catalogue/list-directory.ts";
+import { priceOf } from "../../../domain/catalogue/price-of.ts";
+import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
+import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { Known } from "../../i18n/known.tsx";
+import { Said } from "../../i18n/said.tsx";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { href } from "../../links.ts";
+import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
+import type { Route } from "./+types/page.ts";
+import { callDirectory, type DirectoryRow } from "./call-directory.ts";
+import { DirectoryForm } from "./directory-form.tsx";
+import {
+  DIRECTORY_PARAMETERS,
+  directoryFilter,
+  directoryHref,
+  readDirectoryQuery,
+  windowOf,
+} from "./directory-query.ts";
+
+export const handle: RouteHandle = { query: DIRECTORY_PARAMETERS };
+
+const CRUMBS = pathCrumbs("/directory-of-services");
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, content, find, site, visitor } = requestOf(context);
+  const { priceListId } = visitor.place;
+  const { query, page: wanted } = readDirectoryQuery(new URL(request.url).searchParams);
+  const page = listDirectory(catalogue, find, { ...directoryFilter(query), page: wanted }, priceListId);
+  const seo = pageContent("/directory-of-services", { catalogue, library: content, site });
+  return {
+    query,
+    failed: "",
+    forbidden: asksForSex(query.TestName),
+    page: { page: page.page, pages: page.pages, total: page.total },
+    rows: page.items.map((service, index) => ({
+      serial: serialNumber(index, page.page),
+      code: service.code,
+      name: service.name,
+      path: servicePath(service),
+      department: catalogue.departmentById.get(service.departmentId)?.name ?? "",
+      mrpPaise: priceOf(service, priceListId)?.feesPaise ?? 0,
+      schedule: service.schedule,
+      method: service.method,
+      tatDays: service.tatDays,
+      homeCollection: service.homeCollection,
+    })),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...seo,
+      description:
+        "Every service of the laboratory with code, department, price, schedule, method and report time.",
+      html: "",
+    },
+  };
+}
+
+type DirectoryData = ReturnType<typeof loader>;
+
+/** What stays the same from list to list, once it is known. */
+let standing: Pick<DirectoryData, "seo" | "siteUrl"> | null = null;
+
+/** Another list of a directory that is shown already comes by the contract's call. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<DirectoryData> {
+  if (!standing) return serverLoader();
+  const { query, page } = readDirectoryQuery(new URL(request.url).searchParams);
+  return { ...standing, query, ...(await callDirectory(query, page, request.signal)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function Directory({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { query, page, rows, forbidden, failed, seo, siteUrl } = loaderData;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    standing = { seo, siteUrl };
+  }, [seo, siteUrl]);
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title={say("Directory of services")}
+        lead={say("Everything that we test and examine, for customers, doctors and hospitals.")}
+        actions={
+          <a
+            href={href(directoryHref(query, 1, "/directory-of-services.csv"))}
+            download
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <Icon name="download" size={20} />
+            {say("Download as CSV")}
+          </a>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <DirectoryForm query={query} />
+        {forbidden ? (
+          <PndtNotice />
+        ) : (
+          <>
+            <p role="status" className="tabular">
+              <Said
+                phrase={page.total === 1 ? "{total} service" : "{total} services"}
+                total={<strong>{say.number(page.total)}</strong>}
+              />
+              {page.pages > 1 && (
+                <span className="text-ink-soft">
+                  , {say("page {page} of {pages}", { page: page.page, pages: page.pages })}
+                </span>
+              )}
+            </p>
+            {rows.length === 0 ? (
+              <EmptyState
+                picture="empty-search"
+                title={say("No Records found")}
+                action={
+                  failed && (
+                    <Button icon="refresh" onClick={() => void revalidate()}>
+                      {say("Try again")}
+                    </Button>
+                  )
+                }
+              >
+                {failed && say.known(failed)}
+              </EmptyState>
+            ) : (
+              <Rows rows={rows} />
+            )}
+            <Pager
+              current={page.page}
+              total={page.pages}
+              pages={windowOf(page.page, page.pages)}
+              hrefOf={(number) => directoryHref(query, number)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  return (
+    <div className="wide-table">
+      <DataTable
+        caption={say("Services")}
+        hideCaption
+        rows={rows}
+        rowKey={({ code }) => code}
+        columns={[
+          { header: say("S.No."), cell: ({ serial }) => say.number(serial), align: "end" },
+          { header: say("TestCode"), cell: ({ code }) => code },
+          {
+            header: say("TestName"),
+            names: true,
+            cell: ({ name, path }) => (
+              <Link
+                to={path}
+                lang={lang}
+                className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
+              >
+                {name}
+              </Link>
+            ),
+          },
+          { header: say("Department"), cell: ({ department }) => say.known(department) },
+          { header: say("MRP"), cell: ({ mrpPaise }) => say.rupees(mrpPaise), align: "end" },
+          {
+            header: say("TestSchedule"),
+            cell: ({ schedule }) => (
+              <span>
+                <WholeTimes text={say.known(schedule)} />
+              </span>
+            ),
+          },
+          { header: say("Method"), cell: ({ method }) => <Known words={method} /> },
+          {
+            header: say("TAT"),
+            cell: ({ tatDays }) => <span className="whitespace-nowrap">{say.known(tatWords(tatDays))}</span>,
+          },
+          {
+            header: say("HomeCollection"),
+            cell: ({ homeCollection }) => (homeCollection ? say("Yes") : say("No")),
+          },
+        ]}
+      />
+    </div>
+  );
+}

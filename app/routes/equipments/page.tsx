@@ -1,0 +1,58 @@
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
+import { readSeo } from "../../layout/read-seo.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { AnalyserPicture } from "../home/story.tsx";
+import type { Route } from "./+types/page.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = requestOf(context).content.find("parts", "equipments");
+  return {
+    seo: readSeo(context, "/equipments"),
+    intro: page?.html.split("<h2")[0] ?? "",
+    sections: page?.sections.map(({ id, title, html }) => ({ id, title, html })) ?? [],
+    analysers: (page?.facts.sections ?? "").split(";").map((id) => id.trim()),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? seoMeta(loaderData.seo, matches) : [];
+}
+
+/** The four analysers: how each works, what it measures, and how it is controlled. */
+export default function Equipments({ loaderData: { intro, sections, analysers } }: Route.ComponentProps) {
+  const say = useSay();
+  return (
+    <div className="page-width pb-12">
+      <PathBreadcrumb last="Automated Equipments" />
+      <PageHeading title={say("Automated Equipments")} />
+      <div className="pb-8">
+        <Html html={intro} />
+      </div>
+      {sections.map(({ id, title, html }) => (
+        <section key={id} id={id} className="equipment">
+          {analysers.includes(id) && <AnalyserPicture id={id} />}
+          <div className="min-w-0">
+            <h2>{title}</h2>
+            <Html html={html} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Html({ html }: { html: string }) {
+  const lang = useContentLanguage();
+  return (
+    <div
+      className="prose mt-3"
+      lang={lang}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown with raw HTML switched off
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

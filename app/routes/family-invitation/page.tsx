@@ -1,0 +1,118 @@
+import { redirect, useNavigation } from "react-router";
+import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
+import { isDay } from "../../../domain/clock.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { type Faults, textIn, textsIn } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { BirthFields } from "../../features/people/birth-fields.tsx";
+import { Said } from "../../i18n/said.tsx";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { secretMeta } from "../../layout/private-meta.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/page.ts";
+
+const NO_DATE = { day: "", month: "", year: "" };
+
+/** Where the link of an invitation leads. It opens only for whoever logs in with the number that it went to. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const invitation = await services.family.invitation(visitor, params.link);
+  return {
+    declined: new URL(request.url).searchParams.get("declined") === "1",
+    invitation: invitation
+      ? { inviterName: invitation.inviterName, until: sayOf(context).day(invitation.expiresAt) }
+      : null,
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const form = await request.formData();
+  if (textIn(form, "intent") === "decline") {
+    await services.family.declineInvitation(visitor, params.link);
+    throw redirect("/family-invitation/declined?declined=1", 303);
+  }
+  const parts = textsIn(form, ["birth-day", "birth-month", "birth-year"]);
+  const birth = { day: parts["birth-day"], month: parts["birth-month"], year: parts["birth-year"] };
+  const dateOfBirth = `${birth.year.padStart(4, "0")}-${birth.month.padStart(2, "0")}-${birth.day.padStart(2, "0")}`;
+  const shares = textIn(form, "share") === "1";
+  const faults: Faults = {};
+  if (!isDay(dateOfBirth)) {
+    faults.birth = "Please give a real date: day, month and year.";
+    return { birth, shares, faults };
+  }
+  const outcome = await services.family.acceptInvitation(visitor, params.link, { dateOfBirth, shares });
+  if (outcome === "accepted") throw redirect("/my-profile/my-family?done=yours", 303);
+  if (outcome === "wrong-birth") faults.birth = WRONG_BIRTH;
+  return { birth, shares, faults };
+}
+
+export const meta: Route.MetaFunction = (facts) => secretMeta("Family invitation", facts);
+
+export default function FamilyInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { invitation, declined } = loaderData;
+  const faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <div className="page-width py-6 md:py-12">
+      <Card look="floating" className="mx-auto grid max-w-140 grid-cols-1 gap-5">
+        <h1 className="text-2xl">{say("Your reports in your own hands")}</h1>
+        {invitation ? (
+          <>
+            <p>
+              <Said
+                phrase="{inviter} books tests for you and invites you to own your reports. When you accept, your reports move to this account, also those to come, and only you decide who reads them. The invitation is good until {until}."
+                inviter={<strong>{invitation.inviterName}</strong>}
+                until={invitation.until}
+              />
+            </p>
+            <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+              <BirthFields value={actionData?.birth ?? NO_DATE} error={faults.birth} own />
+              <CheckField
+                name="share"
+                value="1"
+                defaultChecked={actionData?.shares ?? false}
+                label={say("{inviterName} may read the reports of what they booked for me", {
+                  inviterName: invitation.inviterName,
+                })}
+                hint={say("You can change this at any time under My Family.")}
+              />
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" name="intent" value="accept" size="lg" busy={intent === "accept"}>
+                  {say("Accept")}
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="decline"
+                  variant="secondary"
+                  size="lg"
+                  busy={intent === "decline"}
+                >
+                  {say("Decline")}
+                </Button>
+              </div>
+            </Form>
+          </>
+        ) : (
+          <>
+            <Notice
+              kind={declined ? "info" : "error"}
+              message={declined ? say("The invitation is declined. Nothing has changed.") : INVITATION_OVER}
+            />
+            <ButtonLink to="/my-profile/my-family" variant="secondary">
+              {say("My Family")}
+            </ButtonLink>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { type Faults, textIn } from "../../features/forms/read-form.ts";
+
+export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];
+
+/** Each mark in a word, for eye and ear. */
+export const MARK_WORDS: Record<Mark, PlainPhrase> = {
+  5: "Very good",
+  4: "Good",
+  3: "Fair",
+  2: "Bad",
+  1: "Very bad",
+};
+
+export const STAGE_WORDS: Record<Stage, PlainPhrase> = {
+  booking: "Booking",
+  punctuality: "Punctuality",
+  collection: "Taking the sample",
+  hygiene: "Hygiene",
+  report: "Time of the report",
+  staff: "Staff",
+};
+
+export const TAGS = [
+  "Gentle with the needle",
+  "Came on time",
+  "Came late",
+  "Explained well",
+  "Clean and careful",
+  "Report was quick",
+  "Report was late",
+  "Hard to reach by phone",
+] as const satisfies readonly PlainPhrase[];
+
+const MOST_LETTERS = 2000;
+
+/** The form as it was sent: marks as digits, empty if there is none. */
+export interface FeedbackDraft {
+  overall: string;
+  stages: Partial<Record<Stage, string>>;
+  tags: string[];
+  message: string;
+}
+
+export function feedbackDraft(form: FormData): FeedbackDraft {
+  return {
+    overall: textIn(form, "overall"),
+    stages: Object.fromEntries(STAGES.map((stage) => [stage, textIn(form, `stage-${stage}`)])),
+    tags: form.getAll("tag").filter((tag) => typeof tag === "string"),
+    message: textIn(form, "message"),
+  };
+}
+
+/** The form to be shown for what was given before. */
+export function draftOf(words: FeedbackWords | null): FeedbackDraft {
+  if (!words) return { overall: "", stages: {}, tags: [], message: "" };
+  const stages = Object.fromEntries(
+    Object.entries(words.stages).map(([stage, mark]) => [stage, String(mark)]),
+  );
+  return { overall: String(words.overall), stages, tags: words.tags, message: words.message };
+}
+
+/** What the form says, or what is wrong with it. Tags and stages that are not of the list are left out. */
+export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, Faults> {
+  const faults: Faults = {};
+  const overall = markOf(draft.overall);
+  if (overall === null) faults.overall = "Please choose one of the five.";
+  if (draft.message.length > MOST_LETTERS) faults.message = `Please use at most ${MOST_LETTERS} characters.`;
+  if (overall === null || Object.keys(faults).length > 0) return refuse(faults);
+  const stages: FeedbackWords["stages"] = {};
+  for (const stage of STAGES) {
+    const mark = markOf(draft.stages[stage] ?? "");
+    if (mark !== null) stages[stage] = mark;
+  }
+  const tags = TAGS.filter((tag) => draft.tags.includes(tag));
+  // Characters that nobody types and no column can store.
+  const message = draft.message.replace(/[^\P{C}\n]/gu, "");
+  return done({ overall, stages, tags, message });
+}
+
+function markOf(text: string): Mark | null {
+  return MARKS.find((mark) => String(mark) === text) ?? null;
+}

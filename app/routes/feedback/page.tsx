@@ -1,0 +1,125 @@
+import { data, redirect } from "react-router";
+import { bookingPath } from "../../features/checkout/booking-path.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { draftOf, feedbackDraft, readFeedbackDraft } from "./feedback-words.ts";
+
+/** Feedback on a booking of one's own; unknown ones and other people's are not found, in the same words. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const state = await services.requests.readFeedback(visitor.customerId, params.BookingId);
+  if (state?.bookingNo !== params.BookingId) throw data(null, { status: 404 });
+  const { bookingNo, patientNames, visitedAt, isOver, isCalledOff, given, changeableUntil, mayGive } = state;
+  const say = sayOf(context);
+  return {
+    ...{ bookingNo, isOver, isCalledOff, mayGive },
+    patientNames: say.list(patientNames),
+    visitedOn: say.day(visitedAt),
+    given: given !== null,
+    draft: draftOf(given),
+    ticketNo: given?.ticketNo ?? null,
+    changeableUntil: changeableUntil && say.dayTime(changeableUntil),
+    saved: new URL(request.url).searchParams.get("saved") === "1",
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const bookingNo = params.BookingId;
+  const draft = feedbackDraft(await request.formData());
+  const words = readFeedbackDraft(draft);
+  if (!words.ok) return { draft, faults: words.refusal };
+  const given = await services.requests.giveFeedback({
+    ...{ customerId: visitor.customerId, bookingNo, words: words.value },
+  });
+  if (given.ok) throw redirect(`/feedback/${bookingNo}?saved=1`, 303);
+  switch (given.refusal.code) {
+    case "unknown-booking":
+      throw data(null, { status: 404 });
+    case "too-early":
+      return { draft, faults: { form: "You can judge a booking when its reports are ready." } };
+    case "too-late":
+      return { draft, faults: { form: "Feedback can be changed for 48 hours. That time is over." } };
+  }
+}
+
+export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { bookingNo, patientNames, visitedOn, isOver, isCalledOff, mayGive, given, ticketNo } = loaderData;
+  const { changeableUntil, saved } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)} />
+      <PageHeading
+        title={say("Feedback")}
+        lead={say("Booking {bookingNo}, {patientNames}, visit of {visitedOn}", {
+          bookingNo,
+          patientNames,
+          visitedOn,
+        })}
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {saved && !actionData && (
+          <Notice kind="success" message={say("Thank you. Your feedback is saved.")} />
+        )}
+        {ticketNo && (
+          <Notice kind="info" live={false} title={say("Ticket {ticketNo}", { ticketNo })}>
+            <p>
+              {say(
+                "Something was not as it should be, so we look into it: you hear from us within 48 hours and get an answer within one month.",
+              )}{" "}
+              <Link to={`/grievance/${ticketNo}`} className="text-link">
+                {say("See the ticket")}
+              </Link>
+            </p>
+          </Notice>
+        )}
+        {given && (
+          <p className="text-ink-soft">
+            {mayGive
+              ? say("You can change your feedback until {changeableUntil}.", {
+                  changeableUntil: changeableUntil ?? "",
+                })
+              : say("You have given feedback. It could be changed until {changeableUntil}.", {
+                  changeableUntil: changeableUntil ?? "",
+                })}
+          </p>
+        )}
+        {!isOver && (
+          <Notice
+            kind="info"
+            live={false}
+            message={
+              isCalledOff
+                ? say("This booking did not take place, so there is nothing to judge.")
+                : say("You can judge this booking when its reports are ready.")
+            }
+          />
+        )}
+        {mayGive && (
+          <Card>
+            <FeedbackForm
+              draft={actionData?.draft ?? loaderData.draft}
+              faults={actionData?.faults}
+              isChange={given}
+            />
+          </Card>
+        )}
+        <p>
+          <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
+            {say("Back to the booking")}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

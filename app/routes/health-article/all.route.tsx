@@ -1,0 +1,202 @@
+import { Form } from "react-router";
+import { pageOf } from "../../../domain/catalogue/page-of.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { textPicture } from "../../../domain/content/text-picture.ts";
+import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { Said } from "../../i18n/said.tsx";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SearchRow } from "../../ui/search-row.tsx";
+import { useShownValue } from "../../ui/use-shown-value.ts";
+import type { Route } from "./+types/all.route.ts";
+import { ARTICLE_PARAMETERS, type ArticleQuery, articleHref, readArticleQuery } from "./article-query.ts";
+import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
+
+export const handle: RouteHandle = { query: ARTICLE_PARAMETERS };
+
+const CRUMBS = pathCrumbs("/health-article");
+const PAGE_SIZE = 9;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, content, site } = requestOf(context);
+  const asked = readArticleQuery(new URL(request.url).searchParams);
+  const topics = topicsOf(content);
+  const topic = topics.some(({ name }) => name === asked.topic) ? asked.topic : "";
+  const page = pageOf(findArticles(content, { q: asked.q, topic }), asked.page, PAGE_SIZE);
+  const query: ArticleQuery = { q: asked.q, topic, page: page.page };
+  const seo = pageContent("/health-article", { catalogue, library: content, site });
+  return {
+    query,
+    topics,
+    page: { page: page.page, pages: page.pages, total: page.total },
+    articles: page.items.map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      description: article.description,
+      topic: article.facts.topic ?? "",
+      picture: textPicture(article),
+      published: published(article),
+      minutes: readingMinutes(article),
+    })),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...seo,
+      description:
+        "Plain articles on lab tests: what they show, how to prepare, and what a value outside its range means.",
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { query, topics, page, articles } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title={say("Health Articles")}
+        lead={say(
+          "What tests show, how to prepare, and how to read a report. None of it replaces your doctor.",
+        )}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <ArticleSearch query={query} />
+        <Topics query={query} topics={topics} />
+        <p role="status" className="tabular">
+          <Said
+            phrase={page.total === 1 ? "{total} article" : "{total} articles"}
+            total={<strong>{say.number(page.total)}</strong>}
+          />
+          {query.q && <> {say("for “{q}”", { q: query.q })}</>}
+        </p>
+        {articles.length === 0 ? (
+          <EmptyState
+            picture="empty-search"
+            title={say('Sorry! No result found with "{q}"', { q: query.q })}
+            action={
+              <ButtonLink to="/health-article" variant="secondary">
+                {say("Show all articles")}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {articles.map((article) => (
+              <li key={article.slug}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager
+          current={page.page}
+          total={page.pages}
+          hrefOf={(number) => articleHref(query, { page: number })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  return (
+    <Card to={`/health-article/${article.slug}`} className="flex h-full flex-col gap-3">
+      <div className="flex items-start gap-4">
+        <SquarePicture path={article.picture} size={64} className="card-picture" />
+        <div className="min-w-0">
+          <p className="text-sm font-semibold text-(color:--color-link)">{say.known(article.topic)}</p>
+          <h2 lang={lang} className="mt-1 text-lg">
+            {article.title}
+          </h2>
+        </div>
+      </div>
+      <p lang={lang} className="text-sm text-ink-soft">
+        {article.description}
+      </p>
+      <p className="mt-auto text-sm text-ink-soft">
+        <time dateTime={article.published}>{say.day(article.published)}</time> ·{" "}
+        {say("{minutes} minutes to read", { minutes: article.minutes })}
+      </p>
+    </Card>
+  );
+}
+
+function Topics({ query, topics }: Pick<Loaded, "query" | "topics">) {
+  const say = useSay();
+  return (
+    <nav aria-label={say("Topics")}>
+      <ul className="flex flex-wrap gap-2">
+        <Topic to={articleHref(query, { topic: "" })} name={say("All topics")} current={query.topic === ""} />
+        {topics.map(({ name, count }) => (
+          <Topic
+            key={name}
+            to={articleHref(query, { topic: name })}
+            name={name}
+            count={count}
+            current={name === query.topic}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ArticleSearch({ query }: { query: ArticleQuery }) {
+  const say = useSay();
+  const input = useShownValue(query.q);
+  return (
+    <Form
+      method="get"
+      action="/health-article"
+      role="search"
+      preventScrollReset
+      className="flex max-w-160 flex-wrap gap-2"
+    >
+      {query.topic && <input type="hidden" name="topic" value={query.topic} />}
+      <SearchRow
+        ref={input}
+        label={say("Search in the articles")}
+        placeholder={say("Search")}
+        name="q"
+        defaultValue={query.q}
+      />
+    </Form>
+  );
+}
+
+function Topic({ to, name, count, current }: { to: string; name: string; count?: number; current: boolean }) {
+  const say = useSay();
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={current ? "true" : undefined}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
+      >
+        {say.known(name)}
+        {count !== undefined && <span className="tabular">{say.number(count)}</span>}
+      </Link>
+    </li>
+  );
+}

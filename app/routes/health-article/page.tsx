@@ -1,0 +1,201 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { textPicture } from "../../../domain/content/text-picture.ts";
+import type { ContentPage } from "../../../domain/content/types.ts";
+import { cardsOf } from "../../features/catalogue/cards-of.ts";
+import { ContentsList } from "../../features/catalogue/contents-list.tsx";
+import { DetailSection } from "../../features/catalogue/detail-section.tsx";
+import { Prose } from "../../features/catalogue/prose.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { breadcrumbData, structured } from "../../features/catalogue/structured-data.ts";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { type PageRequest, requestOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { Route } from "./+types/page.ts";
+import { published, readingMinutes } from "./find-articles.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const article = request.content.find("articles", params.ArticleName.toLowerCase());
+  if (!article) throw data(null, { status: 404 });
+  return loadArticle(request, article);
+}
+
+function loadArticle(request: PageRequest, article: ContentPage) {
+  const { catalogue, content, site, visitor } = request;
+  const path = `/health-article/${article.slug}`;
+  const seo = pageContent(path, { catalogue, library: content, site });
+  const { author = "", reviewer = "", topic = "" } = article.facts;
+  const names = new Set(listOf(article.facts.tests));
+  return {
+    path,
+    title: article.title,
+    description: article.description,
+    html: article.html,
+    topic,
+    picture: textPicture(article),
+    author,
+    reviewer,
+    published: published(article),
+    updated: article.updated,
+    minutes: readingMinutes(article),
+    sources: listOf(article.facts.sources),
+    sections: article.sections.map(({ id, title }) => ({ id, title })),
+    offers: cardsOf(
+      catalogue,
+      catalogue.onSale.filter(({ name }) => names.has(name)),
+      visitor.place,
+    ),
+    brand: site.brand,
+    siteUrl: site.publicUrl,
+    seo: { ...seo, title: `${article.title} | ${site.brand}`, html: "" },
+  };
+}
+
+type Loaded = ReturnType<typeof loadArticle>;
+
+function listOf(fact: string | undefined): string[] {
+  return (fact ?? "")
+    .split(";")
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...seoMeta(loaderData.seo),
+        articleData(loaderData),
+        breadcrumbData(pathCrumbs(loaderData.path, loaderData.title), loaderData.siteUrl),
+      ]
+    : [];
+
+function articleData({ title, description, author, published, updated, brand, seo, sources }: Loaded) {
+  return structured({
+    "@type": "Article",
+    headline: title,
+    description,
+    datePublished: published,
+    dateModified: updated,
+    author: { "@type": "Organization", name: author || brand },
+    publisher: { "@type": "Organization", name: brand },
+    mainEntityOfPage: seo.canonical,
+    citation: sources,
+  });
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  const { title, html, sources, offers, sections } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs(loaderData.path, title)} />
+      <article className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
+        <ArticleHeader article={loaderData} />
+        <ContentsList
+          title={say("In this article")}
+          sections={sections}
+          className="max-w-168 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
+        />
+        <Prose html={html} />
+        <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
+          {say(
+            "This article informs; it does not diagnose and does not replace your doctor. In an emergency call 112 or 108.",
+          )}
+        </p>
+        {sources.length > 0 && (
+          <DetailSection id="sources" title={say("Sources")}>
+            <ul lang={lang} className="prose list-disc pl-5">
+              {sources.map((source) => (
+                <li key={source}>{source}</li>
+              ))}
+            </ul>
+          </DetailSection>
+        )}
+      </article>
+      {offers.length > 0 && <Offers offers={offers} />}
+    </div>
+  );
+}
+
+function ArticleHeader({ article }: { article: Loaded }) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  const { title, description, topic, picture, author, reviewer, minutes } = article;
+  return (
+    <header className={`grid max-w-168 content-start gap-3 ${picture && "pictured"}`}>
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          to={`/health-article?topic=${encodeURIComponent(topic)}`}
+          className="font-semibold text-(color:--color-link) hover:underline"
+        >
+          {say.known(topic)}
+        </Link>
+        <SquarePicture path={picture} size={80} className="pictured-picture" />
+      </div>
+      <h1 lang={lang}>{title}</h1>
+      <p lang={lang} className="text-lg text-ink-soft">
+        {description}
+      </p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
+        <Fact label={say("Written by")} lang={lang}>
+          {author}
+        </Fact>
+        <Fact label={say("Medical reviewer")} lang={lang}>
+          {reviewer}
+        </Fact>
+        <Fact label={say("Published")}>
+          <time dateTime={article.published}>{say.day(article.published)}</time>
+        </Fact>
+        <Fact label={say("Updated")}>
+          <time dateTime={article.updated}>{say.day(article.updated)}</time>
+        </Fact>
+        <Fact label={say("Reading time")}>{say("{minutes} minutes", { minutes })}</Fact>
+      </dl>
+    </header>
+  );
+}
+
+/** What the lab sells of the tests that the article names, told apart from its text. */
+function Offers({ offers }: Pick<Loaded, "offers">) {
+  const say = useSay();
+  return (
+    <div className="mt-12 border-t border-line pt-8">
+      <DetailSection
+        id="offers"
+        title={
+          <>
+            {say("Tests named here")} <Badge tone="yellow">{say("Our offers")}</Badge>
+          </>
+        }
+      >
+        <p className="text-sm text-ink-soft">
+          {say("These are services that we sell. Ask your doctor which of them you need, if any.")}
+        </p>
+        <ServiceGrid cards={offers} />
+      </DetailSection>
+    </div>
+  );
+}
+
+type FactProps = { label: string; lang?: string | undefined; children: ReactNode };
+
+function Fact({ label, lang, children }: FactProps) {
+  if (!children) return null;
+  return (
+    <div className="flex gap-1.5">
+      <dt>{label}</dt>
+      <dd lang={lang} className="font-medium text-ink">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { countByCondition } from "../../../domain/catalogue/sold-on.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { textPicture } from "../../../domain/content/text-picture.ts";
+import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/all.route.ts";
+
+const CRUMBS = pathCrumbs("/health-condition");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, content, site, visitor } = requestOf(context);
+  const counts = countByCondition(catalogue, visitor.place.priceListId);
+  return {
+    conditions: catalogue.conditions.map(({ id, name, permaWord }) => {
+      const text = content.find("conditions", permaWord);
+      return {
+        name,
+        to: `/health-condition/${permaWord}`,
+        picture: textPicture(text),
+        description: text?.description ?? "",
+        count: counts.get(id) ?? 0,
+      };
+    }),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...pageContent("/health-condition", { catalogue, library: content, site }),
+      description:
+        "Health conditions with the tests, packages and scans that help, when to test and how to prepare.",
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function HealthConditions({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title={say("Health Conditions")}
+        lead={say(
+          "Choose what you would like to look into. Each page says which tests help, when to test and how to prepare.",
+        )}
+      />
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {loaderData.conditions.map(({ name, to, picture, description, count }) => (
+          <li key={to}>
+            <Card to={to} className="flex h-full items-start gap-4">
+              <SquarePicture path={picture} size={64} className="card-picture" />
+              <div className="flex min-w-0 flex-col self-stretch">
+                <h2 className="text-lg">{say.known(name)}</h2>
+                <p lang={lang} className="mt-1 text-sm text-ink-soft">
+                  {description}
+                </p>
+                <p className="mt-auto pt-3 text-sm font-semibold text-(color:--color-link)">
+                  {count === 1 ? say("1 service") : say("{count} services", { count })}
+                </p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { data } from "react-router";
+import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
+import type { ServiceKind } from "../../../domain/catalogue/types.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { textPicture } from "../../../domain/content/text-picture.ts";
+import { cardsOf } from "../../features/catalogue/cards-of.ts";
+import { DetailSection } from "../../features/catalogue/detail-section.tsx";
+import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { Prose } from "../../features/catalogue/prose.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+
+const MOST_SHOWN = 12;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { catalogue, content, site, visitor } = requestOf(context);
+  const condition = catalogue.conditionByWord.get(params.PermaWord.toLowerCase());
+  if (!condition) throw data(null, { status: 404 });
+  const { place } = visitor;
+  const fitting = (catalogue.onSaleByCondition.get(condition.id) ?? []).filter((service) =>
+    service.prices.has(place.priceListId),
+  );
+  const shelf = (kind: ServiceKind) => {
+    const services = fitting.filter((service) => service.kind === kind);
+    return {
+      cards: cardsOf(catalogue, services.slice(0, MOST_SHOWN), place),
+      total: services.length,
+      pndt: services.some((service) => showsPndtNotice(service, catalogue)),
+    };
+  };
+  const path = `/health-condition/${condition.permaWord}`;
+  const seo = pageContent(path, { catalogue, library: content, site });
+  const text = content.find("conditions", condition.permaWord);
+  return {
+    name: condition.name,
+    word: condition.permaWord,
+    picture: textPicture(text),
+    description: text?.description ?? "",
+    html: seo.html,
+    tests: shelf("test"),
+    packages: shelf("package"),
+    radiology: shelf("radiology"),
+    siteUrl: site.publicUrl,
+    seo: { ...seo, html: "" },
+  };
+}
+
+function crumbsOf({ word, name }: { word: string; name: string }): Crumb[] {
+  return pathCrumbs(`/health-condition/${word}`, name);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? [...seoMeta(loaderData.seo, matches), breadcrumbData(crumbsOf(loaderData), loaderData.siteUrl)]
+    : [];
+
+export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  const { word, picture, tests, packages, radiology } = loaderData;
+  // The legal notice stands once, above the scans if they ask for it.
+  const noticed = [radiology, tests, packages].find(({ pndt }) => pndt);
+  const name = say.known(loaderData.name);
+  const none = tests.total + packages.total + radiology.total === 0;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={crumbsOf(loaderData)} />
+      <div className={picture && "pictured pictured-heading"}>
+        <SquarePicture path={picture} size={80} className="pictured-picture" />
+        <PageHeading title={name} lead={<span lang={lang}>{loaderData.description}</span>} />
+      </div>
+      <div className="grid grid-cols-1 gap-12">
+        {none && <p>{say("No service for this condition is sold at the chosen location.")}</p>}
+        <Shelf
+          id="tests"
+          title={say("Tests for {name}", { name })}
+          shelf={tests}
+          noticed={tests === noticed}
+          more={`/diagnostic-test?condition=${word}`}
+        />
+        <Shelf
+          id="packages"
+          title={say("Packages for {name}", { name })}
+          shelf={packages}
+          noticed={packages === noticed}
+        />
+        <Shelf
+          id="scans"
+          title={say("Scans and heart tests for {name}", { name })}
+          shelf={radiology}
+          noticed={radiology === noticed}
+        />
+        {loaderData.html && (
+          <section aria-label={say("About {name}", { name })} className="border-t border-line pt-8">
+            <Prose html={loaderData.html} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ShelfProps {
+  id: string;
+  title: string;
+  shelf: { cards: Parameters<typeof ServiceGrid>[0]["cards"]; total: number };
+  /** Where all of them are, when not all are shown. */
+  more?: string;
+  /** With the legal notice above its cards. */
+  noticed: boolean;
+}
+
+function Shelf({ id, title, shelf, more, noticed }: ShelfProps) {
+  const say = useSay();
+  if (shelf.total === 0) return null;
+  return (
+    <DetailSection id={id} title={title}>
+      {noticed && <PndtNotice />}
+      <ServiceGrid cards={shelf.cards} />
+      {more && shelf.total > shelf.cards.length && (
+        <p>
+          <Link to={more} className="text-link">
+            {say("All {total} tests", { total: shelf.total })}
+          </Link>
+        </p>
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,159 @@
+import { data, redirect } from "react-router";
+import { findByPermalink } from "../../../domain/catalogue/find-by-permalink.ts";
+import { groupContents } from "../../../domain/catalogue/group-contents.ts";
+import { partsPricePaise } from "../../../domain/catalogue/parts-price.ts";
+import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
+import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
+import { DetailHead } from "../../features/catalogue/detail-head.tsx";
+import { DetailLayout } from "../../features/catalogue/detail-layout.tsx";
+import { DetailSection } from "../../features/catalogue/detail-section.tsx";
+import { FactBox } from "../../features/catalogue/fact-box.tsx";
+import { loadService } from "../../features/catalogue/load-service.ts";
+import { PackageContents } from "../../features/catalogue/package-contents.tsx";
+import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { serviceMeta } from "../../features/catalogue/service-structured.ts";
+import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
+import { Said } from "../../i18n/said.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { privateMeta } from "../../layout/private-meta.ts";
+import { type PageRequest, requestOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
+import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { Route } from "./+types/page.ts";
+
+const MOVED = 301;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const { parmalink } = params;
+  const service = findByPermalink(request.catalogue, parmalink);
+  if (!service || service.withdrawn) return data(null, { status: 404 });
+  if (service.permalink !== parmalink || service.kind !== "package")
+    throw redirect(servicePath(service), MOVED);
+  return data(loadPackage(request, service));
+}
+
+function loadPackage(request: PageRequest, pack: Service) {
+  const { catalogue, visitor } = request;
+  return {
+    service: loadService(request, pack),
+    values: pack.parameterIds.length,
+    partsPaise: partsPricePaise(catalogue, pack, visitor.place.priceListId),
+    dietConsultation: pack.dietConsultation,
+    groups: contentsOf(catalogue, pack),
+  };
+}
+
+function contentsOf(catalogue: Catalogue, pack: Service) {
+  return groupContents(catalogue, pack).map(({ services, ...group }) => ({
+    ...group,
+    services: services.map((service) => ({
+      id: service.id,
+      name: service.name,
+      path: servicePath(service),
+      values: service.parameterIds.flatMap((id) => catalogue.parameterById.get(id)?.name ?? []),
+    })),
+  }));
+}
+
+type Loaded = ReturnType<typeof loadPackage>;
+
+export const meta: Route.MetaFunction = (facts) =>
+  facts.loaderData
+    ? serviceMeta(facts.loaderData.service, crumbsOf(facts.loaderData))
+    : privateMeta("Health package not found", facts);
+
+export default function PackageDetail({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Package pack={loaderData} /> : <NoPackage />;
+}
+
+function Package({ pack }: { pack: Loaded }) {
+  const say = useSay();
+  const { service, groups, values, dietConsultation } = pack;
+  return (
+    <>
+      <DetailLayout
+        crumbs={crumbsOf(pack)}
+        head={
+          <DetailHead
+            service={service}
+            badges={
+              dietConsultation && (
+                <Badge tone="green" icon="utensils">
+                  {say("Diet consultation included")}
+                </Badge>
+              )
+            }
+          />
+        }
+        panel={
+          <BookingPanel service={service}>
+            <Saving pack={pack} />
+          </BookingPanel>
+        }
+      >
+        {service.pndt && <PndtNotice />}
+        <PackageContents groups={groups} values={values} />
+        <FactBox facts={service.facts} />
+        <WhyAndWhen service={service} />
+        {dietConsultation && (
+          <DetailSection id="diet" title={say("Diet consultation")}>
+            <p className="prose">
+              {say(
+                "After your report a dietitian talks with you on the telephone about food that fits your values. It is part of the price. It does not replace your doctor.",
+              )}
+            </p>
+          </DetailSection>
+        )}
+        <Preparation service={service} />
+        <Questions service={service} />
+        {service.related.length > 0 && (
+          <DetailSection id="related" title={say("Related packages")}>
+            <ServiceGrid cards={service.related} />
+          </DetailSection>
+        )}
+      </DetailLayout>
+      <BookingBar service={service} />
+    </>
+  );
+}
+
+/** The price beside the sum of what the same tests cost today one by one. */
+function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
+  const say = useSay();
+  if (partsPaise === null || !service.price) return null;
+  const saving = partsPaise - service.price.offerFeesPaise;
+  if (saving <= 0) return null;
+  return (
+    <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
+      <Said
+        phrase="The same tests one by one cost {price} today: you save {saving}."
+        price={say.rupees(partsPaise)}
+        saving={<strong>{say.rupees(saving)}</strong>}
+      />
+    </p>
+  );
+}
+
+function NoPackage() {
+  const say = useSay();
+  return (
+    <div className="page-width py-16">
+      <EmptyState
+        heading="h1"
+        picture="empty-search"
+        title={say("No Health Package details to display.")}
+        action={<ButtonLink to="/health-packages">{say("See all packages")}</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+function crumbsOf({ service }: Loaded): Crumb[] {
+  return pathCrumbs(service.path, service.name);
+}

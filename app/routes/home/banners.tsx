@@ -1,0 +1,57 @@
+import type { Banner as BannerData } from "../../../domain/catalogue/types.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { href } from "../../links.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Carousel } from "../../ui/carousel.tsx";
+import type { HomeWords } from "./home-data.ts";
+import { Rating } from "./rating.tsx";
+
+/** The heading, the rating and the banners: what is seen first. */
+export function Hero({ words }: { words: HomeWords }) {
+  const say = useSay();
+  return (
+    <section className="home-hero">
+      <div className="page-width">
+        <div className="home-hero-head">
+          <h1>{say("Book blood tests, health packages and scans")}</h1>
+          <Rating {...words.rating} />
+        </div>
+        <Carousel
+          label={say("Offers and services")}
+          autoplay
+          dots
+          speed={1000}
+          slides={words.banners.map((banner, index) => ({
+            key: String(banner.id),
+            content: <Banner banner={banner} isFirst={index === 0} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Banner({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
+  const say = useSay();
+  return (
+    <div className="banner">
+      <div className="banner-words">
+        <h2>{say.known(banner.title)}</h2>
+        <p>{say.known(banner.words)}</p>
+        <ButtonLink to={banner.actionUrl} iconAfter="arrow-right">
+          {say.known(banner.actionLabel)}
+        </ButtonLink>
+      </div>
+      <img
+        src={href(banner.picture)}
+        alt=""
+        width={560}
+        height={400}
+        className="banner-picture"
+        loading={isFirst ? "eager" : "lazy"}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: "high" as const } : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { AddButton } from "../../layout/add-button.tsx";
+import { paise } from "../../layout/cart-lines.ts";
+import { serviceLink } from "../../links.ts";
+import { type BookAgainService, bookAgainStore, loadBookAgain } from "../../state/book-again.ts";
+import { sessionStore } from "../../state/session.ts";
+import { useStore } from "../../state/store.ts";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { PerView } from "../../ui/per-view.ts";
+import { Price } from "../../ui/price.tsx";
+import { HomeSection } from "./section.tsx";
+
+const PER_VIEW: PerView = [
+  [400, 2],
+  [600, 3],
+  [900, 4],
+];
+
+/** What the customer booked before. */
+export function BookAgain() {
+  const say = useSay();
+  const customer = useStore(sessionStore, ({ user }) => user.authTokenId);
+  const booked = useStore(bookAgainStore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a list of their own
+  useEffect(() => {
+    void loadBookAgain();
+  }, [customer]);
+
+  if (booked?.of !== customer || booked.services.length === 0) return null;
+  return (
+    <HomeSection title={say("Book Again")}>
+      <Carousel
+        label={say("Book Again")}
+        perView={PER_VIEW}
+        slides={booked.services.map((service) => ({
+          key: `${service.ServiceId} ${service.PatientName}`,
+          content: <BookAgainCard service={service} />,
+        }))}
+      />
+    </HomeSection>
+  );
+}
+
+function BookAgainCard({ service }: { service: BookAgainService }) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  const { NoOfParameters: count } = service;
+  return (
+    <article className="card card-padded service-card">
+      <h3 className="service-card-name self-start">
+        <Link to={serviceLink(service)} lang={lang}>
+          {service.ServiceName}
+        </Link>
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {say.known(service.TestType)}
+        {count > 1 && <> · {say("{count} parameters", { count })}</>}
+        <br />
+        {service.PatientName}, {say.day(new Date(service.BookingDate))}
+      </p>
+      <div className="service-card-foot">
+        <Price feesPaise={paise(service.Fees)} offerFeesPaise={paise(service.OfferFees)} />
+        <AddButton service={service} wide />
+      </div>
+    </article>
+  );
+}

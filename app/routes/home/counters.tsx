@@ -1,0 +1,54 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { useFrame } from "../../layout/frame-data.ts";
+import type { Counts } from "../../state/booking-counts.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+
+const COUNTERS: readonly { field: keyof Counts; label: PlainPhrase; icon: IconName }[] = [
+  { field: "SatisfiedCustomer", label: "Satisfied Customers", icon: "smile" },
+  { field: "LabTestBooked", label: "Tests Booked", icon: "test-tubes" },
+  { field: "Locations", label: "Locations", icon: "map-pin" },
+  { field: "Offers", label: "Offers", icon: "ticket-percent" },
+  { field: "TestCount", label: "Tests", icon: "flask-conical" },
+];
+
+/** The counters. */
+export function Counters({ counts }: { counts: Counts }) {
+  const say = useSay();
+  return (
+    <dl className="counters">
+      {COUNTERS.map(({ field, label, icon }) => (
+        <div key={field}>
+          <dt>
+            <Icon name={icon} size={24} />
+            {say(label)}
+          </dt>
+          <dd className="tabular">{say.digits(counts[field])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The way to the app on the Android store; there is no other. */
+export function AppLink() {
+  const say = useSay();
+  const { androidAppUrl, brand } = useFrame();
+  return (
+    <div className="app-link">
+      <Icon name="smartphone" size={40} />
+      <div className="min-w-0 flex-1">
+        <h2>{say("The {brand} app", { brand })}</h2>
+        <p>{say("Book, follow the collector and open your reports on an Android phone.")}</p>
+      </div>
+      <a href={androidAppUrl} rel="noopener" className={buttonClass({ variant: "secondary" })}>
+        <span className="button-label">
+          <Icon name="download" size={20} />
+          {say("Get it on the Android store")}
+        </span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Suspense, useEffect } from "react";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
+import { languageOfPage, sayIn } from "../../i18n/speak.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { AdditionalContent } from "../../layout/additional-content.tsx";
+import { saidTitle } from "../../layout/said-title.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { sessionStore } from "../../state/session.ts";
+import { useStore } from "../../state/store.ts";
+import { latePart } from "../../ui/late-part.tsx";
+import type { Route } from "./+types/page.ts";
+import { Hero } from "./banners.tsx";
+import { AppLink, Counters } from "./counters.tsx";
+import { Deferred } from "./deferred.tsx";
+import type { HomeLists, HomeWords } from "./home-data.ts";
+import { keepFirstLists } from "./keep-first-lists.ts";
+import { LateHead } from "./late-head.tsx";
+import { RadiologyBanner } from "./radiology-banner.tsx";
+import { readHome } from "./read-home.ts";
+import { HomeSection } from "./section.tsx";
+import { OrganShelf, PackageGrid, PackageShelf, TestShelf } from "./shelves.tsx";
+import { HeroSkeleton, OrganSkeletons, PackageSkeletons, TestSkeletons } from "./skeletons.tsx";
+import { Accuracy, Analysers, Steps } from "./story.tsx";
+import { WhyChoose } from "./why-choose.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readHome(context);
+}
+
+interface HomeData {
+  words: HomeWords | Promise<HomeWords>;
+  lists: HomeLists | Promise<HomeLists>;
+}
+
+/** The browser's way to the lists is loaded when it is first needed. */
+async function fetchLists(): Promise<HomeLists> {
+  const door = await import("./fetch-lists.ts");
+  return door.fetchLists();
+}
+
+let keptWords: HomeWords | null = null;
+
+/** After a change of page or place the lists come from the node API, behind skeletons; the words are kept once they are known. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): HomeData {
+  const fromServer = () => serverLoader();
+  return {
+    words: keptWords ?? fromServer().then(({ words }) => words),
+    lists: fetchLists().catch(() => fromServer().then(({ lists }) => lists)),
+  };
+}
+
+const TITLE = "Book Online Blood Test | NABL Accredited";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = loaderData?.words;
+  if (words && !(words instanceof Promise)) return seoMeta(words.seo, matches);
+  const title = `${TITLE} | ${matches[0].loaderData?.brand ?? ""}`;
+  return [{ title: saidTitle(title, sayIn(languageOfPage(matches))) }];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { words, lists }: HomeData = loaderData;
+  useEffect(() => {
+    if (!(words instanceof Promise)) keptWords = words;
+    else words.then((arrived) => (keptWords = arrived)).catch(() => undefined);
+  }, [words]);
+  useEffect(() => {
+    if (!(words instanceof Promise || lists instanceof Promise)) keepFirstLists(words, lists);
+  }, [words, lists]);
+  return (
+    <>
+      <Deferred value={words} fallback={<HeroSkeleton />}>
+        {(known) => (
+          <>
+            {words instanceof Promise && <LateHead seo={known.seo} />}
+            <Hero words={known} />
+            <HydrationBoundary>
+              <WhyChoose why={known.why} />
+            </HydrationBoundary>
+          </>
+        )}
+      </Deferred>
+      <BookAgainForCustomers />
+      <HomeSection
+        title={say("Popular Tests")}
+        more={{ to: "/diagnostic-test", label: say("View all tests") }}
+        tinted
+      >
+        <Deferred value={lists} fallback={<TestSkeletons />}>
+          {({ tests }) => <TestShelf tests={tests} />}
+        </Deferred>
+      </HomeSection>
+      <RadiologyBanner />
+      <HomeSection
+        title={say("Best Packages")}
+        more={{ to: "/health-packages", label: say("View all packages") }}
+      >
+        <Deferred value={lists} fallback={<PackageSkeletons />}>
+          {({ packages }) => <PackageShelf packages={packages} />}
+        </Deferred>
+      </HomeSection>
+      <HomeSection title={say("Tests by Organ")} tinted>
+        <Deferred value={lists} fallback={<OrganSkeletons />}>
+          {({ organs }) => <OrganShelf organs={organs} />}
+        </Deferred>
+      </HomeSection>
+      <HomeSection title={say("All Packages")} more={{ to: "/health-packages", label: say("View all") }}>
+        <Deferred value={lists} fallback={<PackageSkeletons />}>
+          {({ allPackages, packageCount }) => <PackageGrid packages={allPackages} total={packageCount} />}
+        </Deferred>
+      </HomeSection>
+      <Deferred value={words} fallback={null}>
+        {(known) => <Story words={known} />}
+      </Deferred>
+      <HydrationBoundary>
+        <section className="home-section">
+          <div className="page-width grid gap-8">
+            <Deferred value={lists} fallback={null}>
+              {({ counts }) => <Counters counts={counts} />}
+            </Deferred>
+            <AppLink />
+          </div>
+        </section>
+      </HydrationBoundary>
+    </>
+  );
+}
+
+const BookAgain = latePart(
+  () => import("./book-again.tsx").then((file) => file.BookAgain),
+  () => null,
+);
+
+/** Only a customer's page loads it; it is an extra, and nothing is said if it does not come. */
+function BookAgainForCustomers() {
+  const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
+  if (!isLoggedIn) return null;
+  return (
+    <Suspense>
+      <BookAgain />
+    </Suspense>
+  );
+}
+
+function Story({ words }: { words: HomeWords }) {
+  const say = useSay();
+  return (
+    <>
+      <HomeSection title={say.known(words.steps.title)} tinted>
+        <Steps parts={words.steps.parts} />
+      </HomeSection>
+      <HomeSection
+        id="equipments"
+        title={say("Automated Equipments")}
+        more={{ to: "/equipments", label: say("All about our analysers") }}
+      >
+        <Analysers parts={words.analysers} />
+        <Accuracy accuracy={words.accuracy} />
+      </HomeSection>
+      <HydrationBoundary>
+        <section className="home-section home-section-tinted">
+          <div className="page-width">
+            <AdditionalContent path="/" html={words.html} />
+          </div>
+        </section>
+      </HydrationBoundary>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from "react-router";
+import { homeOnWire } from "../../../contract/serializers/home.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { ContentPage } from "../../../domain/content/types.ts";
+import type { Place } from "../../../domain/places/types.ts";
+import { readAdditionalContent, readSeo } from "../../layout/read-seo.ts";
+import { requestOf } from "../../request-context.ts";
+import { ICON_NAMES } from "../../ui/icon-names.ts";
+import {
+  type HomeCatalogue,
+  type HomeLists,
+  type HomeWords,
+  PACKAGES_SHOWN,
+  type TextPart,
+} from "./home-data.ts";
+import { listsOfWire } from "./lists-of-wire.ts";
+
+/** Everything that the home page shows, for its first HTML; on the server. */
+export function readHome(context: Readonly<RouterContextProvider>): { words: HomeWords; lists: HomeLists } {
+  const { catalogue, content, counters, site, visitor } = requestOf(context);
+  const part = (slug: string) => content.find("parts", slug);
+  return {
+    words: {
+      seo: readSeo(context, "/"),
+      banners: catalogue.banners,
+      why: withIcons(partsOf(part("why-choose"))),
+      steps: partsOf(part("how-it-works")),
+      accuracy: partsOf(part("accuracy")),
+      analysers: partsOf(part("equipments")).parts.slice(0, 4).map(firstSentence),
+      rating: { value: site.rating, percent: site.ratingBarPercent },
+      html: readAdditionalContent(context, "/"),
+    },
+    lists: { ...listsOf(catalogue, visitor.place), counts: counters },
+  };
+}
+
+function listsOf(catalogue: Catalogue, place: Place): HomeCatalogue {
+  const wire = homeOnWire(catalogue, place, PACKAGES_SHOWN);
+  return listsOfWire({
+    tests: wire.popularTests.Item,
+    packages: wire.popularPackages,
+    allPackages: wire.packages.Item,
+    packageCount: wire.packageCount,
+    organs: wire.organs.Item,
+  });
+}
+
+function partsOf(page: ContentPage | undefined): { title: string; parts: TextPart[] } {
+  return {
+    title: page?.title ?? "",
+    parts: page?.sections.map(({ id, title, text }) => ({ id, title, text })) ?? [],
+  };
+}
+
+/** The ids of the sections are names of icons; an unknown one gets the tick. */
+function withIcons({ title, parts }: { title: string; parts: TextPart[] }): HomeWords["why"] {
+  const iconOf = (id: string) => ICON_NAMES.find((name) => name === id) ?? "check";
+  return { title, parts: parts.map((part) => ({ ...part, icon: iconOf(part.id) })) };
+}
+
+function firstSentence({ id, title, text }: TextPart): TextPart {
+  return { id, title, text: text.split("\n")[0] ?? "" };
+}

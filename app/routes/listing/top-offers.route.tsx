@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { listingCrumbs, listingMeta } from "../../features/catalogue/listing-meta.ts";
+import { LISTING_PARAMETERS } from "../../features/catalogue/listing-query.ts";
+import { ListingScreen } from "../../features/catalogue/listing-screen.tsx";
+import { loadListing } from "../../features/catalogue/load-listing.ts";
+import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import type { Route } from "./+types/top-offers.route.ts";
+
+export const handle: RouteHandle = { query: LISTING_PARAMETERS };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const page = requestOf(context);
+  if (!page.site.topOffers) throw data(null, { status: 404 });
+  return loadListing(page, { kind: "offers", url: new URL(request.url) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(loaderData, matches);
+
+export default function TopOffers({ loaderData }: Route.ComponentProps) {
+  return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;
+}

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { NOT_SERVED } from "../../../contract/shared-words.ts";
+import { PINCODE_RULE } from "../../../contract/text.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { LocationForm } from "../../layout/location-form.tsx";
+import { privateMeta } from "../../layout/private-meta.ts";
+import { BAD_PINCODE } from "../../layout/use-pincode.ts";
+import { requestOf } from "../../request-context.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { readChoice } from "./read-choice.ts";
+
+/** Chooses the place of service: the form posts here when scripts do not run, and comes back to its page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, cookies } = requestOf(context);
+  const { pincode, name, returnTo } = readChoice(await request.formData());
+  if (!PINCODE_RULE.test(pincode)) return { pincode, fault: BAD_PINCODE };
+  const chosen = services.places.choose(pincode, name);
+  if (!chosen.ok) return { pincode, fault: NOT_SERVED };
+  cookies.setPlace(chosen.value);
+  return redirect(returnTo, 303);
+}
+
+export const meta: Route.MetaFunction = (facts) => privateMeta("Find your location", facts);
+
+export default function LocationPage({ actionData }: Route.ComponentProps) {
+  const say = useSay();
+  return (
+    <div className="page-width pb-12">
+      <PageHeading
+        title={say("Find your location")}
+        lead={say("Prices, home collection and slots depend on where you are.")}
+      />
+      <div className="grid max-w-120 grid-cols-1 gap-4">
+        <LocationForm current="" posted={actionData} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { useScripted } from "../../layout/use-scripted.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { type LoginState, mobileFault } from "./login-state.ts";
+import { CodeStep, ForgotPassword, NumberStep, PasswordStep } from "./login-steps.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { type Login, useLogin } from "./use-login.ts";
+
+type LoginFormProps = {
+  /** Where the plain form posts: the page that shows it, with its query. */
+  action: string;
+  first: LoginState;
+  /** The same page in the other mode, for those without scripts. */
+  modeHref: (mode: LoginState["mode"]) => string;
+  /** The page around it does not reload after the login, and what leads elsewhere opens beside it. */
+  pageStays?: boolean;
+};
+
+/** Verifies who somebody is, by code or by password. With scripts through the contract's calls, without by the page's own action. */
+export function LoginForm({ action, first, modeHref, pageStays = false }: LoginFormProps) {
+  const login = useLogin(first, pageStays);
+  const scripted = useScripted();
+  const form = useFaultFocus<HTMLFormElement>(login.refused);
+  const [mobile, setMobile] = useState(first.mobile);
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState(first.code);
+  const newsId = useId();
+  useFocusOnCode(form, login.sent);
+  useFocusOnStep(form, login);
+
+  const isMobileRight = mobileFault(mobile, login.mode) === undefined;
+  const canSubmit = isMobileRight && (login.mode === "code" || password !== "");
+  const submit = () => void login.submit({ mobile, password, code });
+  const toPassword = () => form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  /** Back to the step that asks for a number, in this mode or the other. */
+  const beginAnew = (mode = login.mode) => {
+    setCode("");
+    login.change({ mode, sent: false, news: null, faults: {} });
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      noValidate
+      className="grid grid-cols-1 gap-5"
+    >
+      {/* Beside the button that was pressed; in a page that has just been loaded at its top, where reading begins. */}
+      {!scripted && <News id={newsId} news={login.news} />}
+      <NumberStep
+        login={login}
+        mobile={mobile}
+        onType={setMobile}
+        onEnter={login.mode === "code" ? submit : toPassword}
+        anewHref={modeHref("code")}
+        beginAnew={() => beginAnew()}
+      />
+      {login.mode === "password" && (
+        <PasswordStep
+          login={login}
+          password={password}
+          onType={setPassword}
+          onEnter={submit}
+          tellsBlank={isMobileRight}
+          pageStays={pageStays}
+        />
+      )}
+      {login.sent && (
+        <CodeStep
+          login={login}
+          mobile={mobile}
+          code={code}
+          onType={setCode}
+          onEnter={submit}
+          resendHref={modeHref("code")}
+          newsId={newsId}
+        />
+      )}
+      {scripted && <News id={newsId} news={login.news} />}
+      <LoginButton login={login} disabled={scripted && (!canSubmit || login.busy)} />
+      <ModeSwitch mode={login.mode} hrefOf={modeHref} choose={beginAnew} />
+      {login.mode === "code" && (
+        <p className="-my-3 text-center">
+          <ForgotPassword beside={pageStays} />
+        </p>
+      )}
+    </form>
+  );
+}
+
+function News({ id, news }: { id: string } & Pick<Login, "news">) {
+  return news && <Notice id={id} kind={news.kind} title={news.message} message={news.details || undefined} />;
+}
+
+/** Says to the page's own action which step it sends. */
+function LoginButton({ login, disabled }: { login: Login; disabled: boolean }) {
+  const say = useSay();
+  const intent = login.sent ? "verify" : login.mode === "code" ? "send" : "password";
+  return (
+    <Button type="submit" name="intent" value={intent} size="lg" wide busy={login.busy} disabled={disabled}>
+      {say("LOGIN")}
+    </Button>
+  );
+}
+
+/** The code field takes the focus when it appears. */
+function useFocusOnCode(form: RefObject<HTMLFormElement | null>, sent: boolean): void {
+  const before = useRef(false);
+  useEffect(() => {
+    if (sent && !before.current) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+    before.current = sent;
+  }, [form, sent]);
+}
+
+/**
+ * A button that is disabled during its request loses the focus, and a link that is gone with its step takes it along: it goes to the field
+ * of the step.
+ */
+function useFocusOnStep(form: RefObject<HTMLFormElement | null>, { busy, sent, mode }: Login): void {
+  const drawn = useRef(false);
+  useEffect(() => {
+    const isFirst = !drawn.current;
+    drawn.current = true;
+    if (isFirst || busy || document.activeElement !== document.body) return;
+    const name = sent ? "code" : mode === "password" ? "password" : "mobile";
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [form, busy, sent, mode]);
+}

@@ -1,0 +1,62 @@
+import * as words from "../../../contract/identity-words.ts";
+import { MOBILE_RULE } from "../../../contract/person-rules.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { FormNews } from "../../features/forms/refused-form.ts";
+
+/** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
+export type LoginMode = "code" | "password";
+
+/** What a message says: a sentence, and one beneath it that helps. */
+export interface LoginNews extends FormNews {
+  details?: string;
+}
+
+/** The login form between two of its answers. The same for scripts and for plain forms. */
+export interface LoginState {
+  mode: LoginMode;
+  /** A code was sent: the form asks for it. */
+  sent: boolean;
+  mobile: string;
+  /** What was typed of the code when a plain form was refused. */
+  code: string;
+  news: LoginNews | null;
+  faults: LoginFaults;
+}
+
+/** What is wrong beside the fields. */
+interface LoginFaults {
+  mobile?: string;
+  password?: string;
+  code?: string;
+  /** The code was refused: the news say why, and the field is marked. */
+  isCodeRefused?: boolean;
+}
+
+export function startOfLogin(mode: LoginMode): LoginState {
+  return { mode, sent: false, mobile: "", code: "", news: null, faults: {} };
+}
+
+/** Words of the specification, sections 5 and 8. */
+export const WORDS = {
+  heading: "Verify Your Identity",
+  toPassword: "Login with Password",
+  toCode: "Login with Verification Code",
+  resend: "Resend OTP",
+  mobileBlank: words.MOBILE_BLANK,
+  mobileBad: words.BAD_LOGIN_MOBILE,
+  mobileBadForCode: words.BAD_MOBILE,
+  passwordBlank: words.PASSWORD_BLANK,
+  codeBlank: words.CODE_BLANK,
+} as const satisfies Record<string, PlainPhrase>;
+
+/** What is wrong with a mobile number, in the words of the mode. */
+export function mobileFault(mobile: string, mode: LoginMode): string | undefined {
+  if (mobile === "") return WORDS.mobileBlank;
+  if (MOBILE_RULE.test(mobile)) return undefined;
+  return mode === "code" ? WORDS.mobileBadForCode : WORDS.mobileBad;
+}
+
+/** The Resend OTP link is hidden for this long after a press. */
+export const RESEND_AFTER_MS = 10_000;
+/** After a login the page reloads when the message has been seen. */
+export const RELOAD_AFTER_MS = 500;

@@ -1,0 +1,199 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from "react";
+import { useSay } from "../../i18n/use-say.ts";
+import { useScripted } from "../../layout/use-scripted.ts";
+import { CodeField } from "../../ui/code-field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { mobileFault, WORDS } from "./login-state.ts";
+import type { Login } from "./use-login.ts";
+
+interface StepProps {
+  login: Login;
+  /** Takes what is typed. */
+  onType: (value: string) => void;
+  /** Enter in the field. */
+  onEnter: () => void;
+}
+
+type NumberStepProps = StepProps & { mobile: string; anewHref: string; beginAnew: () => void };
+
+/** The number; once a code is on its way it stays as it is, and a link starts over with another number. */
+export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew }: NumberStepProps) {
+  const say = useSay();
+  const scripted = useScripted();
+  const { mode, sent, faults } = login;
+  const tabs = useRef(false);
+
+  function tellFault(): boolean {
+    const fault = mobileFault(mobile, mode);
+    login.change({ faults: fault ? { ...faults, mobile: fault } : {} });
+    return fault === undefined;
+  }
+
+  return (
+    <div>
+      <MobileField
+        label={say("Mobile Number")}
+        value={mobile}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, "");
+          onType(digits);
+          // No further digit makes it right.
+          const fault = digits.startsWith("0") ? mobileFault(digits, mode) : undefined;
+          login.change({ faults: fault ? { mobile: fault } : {} });
+        }}
+        onBlur={(event) => {
+          // The Tab key needs no aim: the button that it leads to may move. Whoever only passes by has typed nothing.
+          const isTold = !goesToAction(event) || (tabs.current && mobile !== "");
+          tabs.current = false;
+          if (isTold) tellFault();
+        }}
+        onKeyDown={(event) => {
+          tabs.current = event.key === "Tab";
+          if (event.key !== "Enter" || sent) return;
+          event.preventDefault();
+          if (tellFault()) onEnter();
+        }}
+        readOnly={sent || login.busy}
+        error={faults.mobile}
+        errorStays
+        valid={scripted && mobileFault(mobile, mode) === undefined}
+        hint={mode === "code" && !sent ? say("We send a 6-digit code to this number.") : undefined}
+      />
+      {sent && (
+        <a
+          href={anewHref}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+          onClick={(event) => {
+            event.preventDefault();
+            beginAnew();
+          }}
+        >
+          {say("Use another number")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+type PasswordStepProps = StepProps & {
+  password: string;
+  /** Whether leaving the field blank is told: not before the number is right. */
+  tellsBlank: boolean;
+  pageStays: boolean;
+};
+
+export function PasswordStep({ login, password, onType, onEnter, tellsBlank, pageStays }: PasswordStepProps) {
+  const say = useSay();
+  return (
+    <div>
+      <PasswordField
+        label={say("Password")}
+        value={password}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          login.change({ faults: {} });
+        }}
+        onBlur={(event) => {
+          if (password === "" && tellsBlank && !goesToAction(event))
+            login.change({ faults: { password: WORDS.passwordBlank } });
+        }}
+        onKeyDown={onEnterKey(onEnter)}
+        error={login.faults.password}
+        errorStays
+      />
+      <ForgotPassword beside={pageStays} />
+    </div>
+  );
+}
+
+type CodeStepProps = StepProps & {
+  mobile: string;
+  code: string;
+  resendHref: string;
+  /** Id of the news, which say why a code was refused. */
+  newsId: string;
+};
+
+export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, newsId }: CodeStepProps) {
+  const say = useSay();
+  const scripted = useScripted();
+  return (
+    <div>
+      {/* Enter presses the first submit button of a form: without this one it would send the code again. */}
+      {!scripted && <button type="submit" name="intent" value="verify" hidden />}
+      <CodeField
+        label={say("Verification Code")}
+        value={code}
+        onChange={(event) => {
+          onType(event.currentTarget.value.replace(/\D/g, ""));
+          login.change({ faults: {} });
+        }}
+        onKeyDown={onEnterKey(onEnter)}
+        error={login.faults.code}
+        errorStays
+        toldBy={login.faults.isCodeRefused ? newsId : undefined}
+        hint={say("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
+      />
+      <ResendLink shown={login.canResend} href={resendHref} press={() => login.resend(code)} />
+    </div>
+  );
+}
+
+/** A link, as the specification names it; without scripts a second submit button of the same form, for a link changes nothing. */
+function ResendLink({ shown, href, press }: { shown: boolean; href: string; press: () => void }) {
+  const say = useSay();
+  const scripted = useScripted();
+  if (!shown)
+    return (
+      <p className="flex min-h-11 items-center text-sm text-ink-soft">{say("The code is on its way.")}</p>
+    );
+  const look = "text-link inline-flex min-h-11 items-center text-sm";
+  if (!scripted)
+    return (
+      <button type="submit" name="intent" value="resend" formNoValidate className={look}>
+        {say(WORDS.resend)}
+      </button>
+    );
+  return (
+    <a
+      href={href}
+      className={look}
+      onClick={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      {say(WORDS.resend)}
+    </a>
+  );
+}
+
+/** Under the password, or last in the form that asks for none. */
+export function ForgotPassword({ beside }: { beside: boolean }) {
+  const say = useSay();
+  return (
+    <Link
+      to="/forgot-password"
+      target={beside ? "_blank" : undefined}
+      className="text-link inline-flex min-h-11 items-center text-sm"
+    >
+      {say("Forgot Password")}
+      {beside && <span className="sr-only"> {say("(opens in a new tab)")}</span>}
+    </Link>
+  );
+}
+
+function onEnterKey(run: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    run();
+  };
+}
+
+/** On its way to a button or link: a message that appears now would move it away from under the finger. */
+function goesToAction({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button");
+}

@@ -1,0 +1,58 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { Said } from "../../i18n/said.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { Link } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+const BENEFITS: readonly { icon: IconName; words: PlainPhrase }[] = [
+  { icon: "calendar-check", words: "Book tests and packages for yourself and up to 15 of your family." },
+  { icon: "home", words: "Choose the time at which the sample is taken at home." },
+  { icon: "clock", words: "See where your sample is and when the report is promised." },
+  { icon: "file-text", words: "Open and download every report, at any time." },
+  { icon: "activity", words: "Follow your values over the years in the Health Analysis Report." },
+];
+
+/** What registering brings; beside the login for those who are new, with what their first login means, and beside the sign-up itself. */
+export function NewUserPanel({ beside }: { beside: "login" | "sign-up" }) {
+  const say = useSay();
+  return (
+    <aside className="rounded-card bg-surface-2 p-5 md:p-7" aria-labelledby="new-user">
+      <Picture name="hero-reports" alt="" width={220} className="mx-auto mb-4 hidden md:block" />
+      <h2 id="new-user" className="text-xl">
+        {say("New here? This is what an account gives you")}
+      </h2>
+      <ul className="mt-4 grid grid-cols-1 gap-3">
+        {BENEFITS.map(({ icon, words }) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 text-link" />
+            <span>{say(words)}</span>
+          </li>
+        ))}
+      </ul>
+      {beside === "login" && <FirstLogin />}
+    </aside>
+  );
+}
+
+function FirstLogin() {
+  const say = useSay();
+  return (
+    <p className="mt-4 text-sm text-ink-soft">
+      <Said
+        phrase="An account is made when you log in with a code for the first time. With it you agree to the {terms} and have read the {privacyNotice}."
+        terms={
+          <Link to="/terms-condition" className="text-link">
+            {say("terms")}
+          </Link>
+        }
+        privacyNotice={
+          <Link to="/privacy-policy" className="text-link">
+            {say("privacy notice")}
+          </Link>
+        }
+      />
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { redirect, redirectDocument } from "react-router";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { callerOf } from "../../layout/caller.ts";
+import { href } from "../../links.ts";
+import { requestOf } from "../../request-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/page.ts";
+import { logInByForm } from "./log-in-by-form.ts";
+import { LoginForm } from "./login-form.tsx";
+import { type LoginMode, startOfLogin, WORDS } from "./login-state.ts";
+import { NewUserPanel } from "./new-user-panel.tsx";
+import { isAccountArea, returnPath } from "./return-path.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = requestOf(context);
+  const url = new URL(request.url);
+  const target = returnPath(url);
+  if (isCustomer(facts.visitor)) throw isAccountArea(target) ? redirect(target) : redirectDocument(target);
+  const mode: LoginMode = url.searchParams.get("mode") === "password" ? "password" : "code";
+  const isReset = url.searchParams.get("reset") === "1";
+  const mobile = isReset ? await facts.services.identity.numberJustProven(callerOf(facts)) : "";
+  return { mode, target, isReset, mobile };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requestOf(context);
+  return logInByForm(facts, await request.formData(), returnPath(new URL(request.url)));
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { mode, target, isReset, mobile } = loaderData;
+  const query = target === "/" ? "" : `return-url=${encodeURIComponent(target)}`;
+  const hrefOf = (of: LoginMode) => {
+    const all = [of === "password" ? "mode=password" : "", query].filter(Boolean).join("&");
+    return href(all ? `/login?${all}` : "/login");
+  };
+  return (
+    <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <Card look="floating" className="mx-auto w-full max-w-120">
+        <h1 className="mb-1 text-2xl">{say(WORDS.heading)}</h1>
+        <p className="mb-6 text-ink-soft">
+          {say("Log in to book, to see your bookings and to open your reports.")}
+        </p>
+        {isReset && (
+          <div className="mb-5">
+            <Notice kind="success" message={say("Your new password is set. Please log in with it.")} />
+          </div>
+        )}
+        <LoginForm
+          action={hrefOf(mode)}
+          first={actionData ?? { ...startOfLogin(mode), mobile }}
+          modeHref={hrefOf}
+        />
+        <div hidden>
+          <Button variant="secondary">{say("Login with Google")}</Button>
+          <Button variant="secondary">{say("Login with Facebook")}</Button>
+        </div>
+        <p className="mt-5 text-center">
+          {say("New here?")}{" "}
+          <Link
+            to={query ? `/sign-up?${query}` : "/sign-up"}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {say("Sign Up Here")}
+          </Link>
+        </p>
+      </Card>
+      <NewUserPanel beside="login" />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { data, redirect } from "react-router";
+import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
+import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { AddressFields } from "../../features/people/address-fields.tsx";
+import { addressWords } from "../../features/people/address-words.ts";
+import {
+  type AddressDraft,
+  addressDraft,
+  draftOfAddress,
+  EMPTY_ADDRESS,
+  readAddressForm,
+} from "../../features/people/read-address-form.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/addresses.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { AddressCard } from "./address-card.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { ADDRESSES_PATH } from "./list-paths.ts";
+import { RemoveQuestion } from "./remove-question.tsx";
+
+const DONE: Record<string, string> = {
+  saved: "The address is saved.",
+  "not-served": "The address is saved. Samples are not collected at home in its pincode yet.",
+  removed: "The address is removed. Bookings keep their copy.",
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const query = new URL(request.url).searchParams;
+  const addresses = await services.family.addresses(visitor);
+  const wanted = query.get("edit") ?? query.get("remove");
+  const found = addresses.find(({ id }) => id === wanted);
+  if (wanted !== null && !found) throw data(null, { status: 404 });
+  const say = sayOf(context);
+  const edited = query.has("edit") ? found : undefined;
+  return {
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      label: address.label,
+      words: addressWords(address, say),
+      contactMobile: address.contactMobile,
+      served: address.served,
+    })),
+    showsForm: edited !== undefined || query.get("add") === "1" || addresses.length === 0,
+    edit: edited ? { id: edited.id, draft: draftOfAddress(edited) } : { id: "", draft: EMPTY_ADDRESS },
+    removeId: query.has("remove") ? wanted : null,
+    done: DONE[query.get("done") ?? ""] ?? null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const form = await request.formData();
+  const id = textIn(form, "address");
+  if (textIn(form, "intent") === "remove") {
+    if (!(await facts.services.family.removeAddress(facts.visitor, id))) throw data(null, { status: 404 });
+    throw redirect(`${ADDRESSES_PATH}?done=removed`, 303);
+  }
+  return saveAddress(facts, id, addressDraft(form));
+}
+
+async function saveAddress(
+  { services, visitor }: CustomerRequest,
+  id: string,
+  draft: AddressDraft,
+): Promise<{ draft: AddressDraft; faults: Faults; isNew: boolean }> {
+  const isNew = id === "";
+  const read = await readAddressForm(services.places, draft);
+  if (!read.ok) return { draft, faults: read.refusal, isNew };
+  const saved = isNew
+    ? await services.family.addAddress(visitor, read.value)
+    : await services.family.changeAddress(visitor, id, read.value);
+  if (saved.ok) throw redirect(`${ADDRESSES_PATH}?done=${saved.value.served ? "saved" : "not-served"}`, 303);
+  if (saved.refusal.code === "unknown-address") throw data(null, { status: 404 });
+  return { draft, faults: { form: ADDRESSES_FULL }, isNew };
+}
+
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { addresses, edit, removeId, done } = loaderData;
+  // The form of an empty list is refused after another tab has added an address: what was typed stays.
+  const showsForm = loaderData.showsForm || actionData?.isNew === true;
+  const faults = actionData?.faults ?? {};
+  const remove = addresses.find(({ id }) => id === removeId);
+  return (
+    <AccountFrame
+      title={say("My Addresses")}
+      lead={say("Where we come to collect samples.")}
+      actions={
+        showsForm ? undefined : (
+          <ButtonLink to={`${ADDRESSES_PATH}?add=1`} icon="plus">
+            {say("Add an address")}
+          </ButtonLink>
+        )
+      }
+    >
+      {done && !actionData && <Notice kind="success" message={done} />}
+      {remove && (
+        <RemoveQuestion
+          title={say("Remove {label}?", { label: remove.label })}
+          list={ADDRESSES_PATH}
+          field="address"
+          id={remove.id}
+        >
+          {say("Bookings keep their copy of it.")}
+        </RemoveQuestion>
+      )}
+      {addresses.length === 0 && (
+        <EmptyState title={say("No address yet")}>
+          {say("Give one now, or when you book a visit at home.")}
+        </EmptyState>
+      )}
+      {showsForm && (
+        <EditForm
+          key={edit.id}
+          title={edit.id ? say("Change the address") : say("Add an address")}
+          list={addresses.length > 0 ? ADDRESSES_PATH : null}
+          field="address"
+          id={edit.id}
+          faults={faults}
+        >
+          <AddressFields draft={actionData?.draft ?? edit.draft} faults={faults} />
+        </EditForm>
+      )}
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard key={address.id} {...address} />
+        ))}
+      </ul>
+    </AccountFrame>
+  );
+}

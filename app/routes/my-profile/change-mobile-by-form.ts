@@ -1,0 +1,66 @@
+import * as words from "../../../contract/account-words.ts";
+import { codeRefusalWords } from "../../../contract/identity-words.ts";
+import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { type FormNews, refusedForm } from "../../features/forms/refused-form.ts";
+import type { CustomerRequest } from "../../layout/require-customer.ts";
+
+export const MOBILE_PATH = "/my-profile/change-mobile";
+
+/** What went well leads on; else the form stands again with what was typed. */
+export type MobileFormOutcome =
+  | { told: "old-code" | "new-code" | "changed" | "none" }
+  | { mobile: string; faults: Faults; news: FormNews | null };
+
+/** The forms of a change of the mobile number, step by step. */
+export async function changeMobileByForm(
+  request: CustomerRequest,
+  form: FormData,
+): Promise<MobileFormOutcome> {
+  switch (textIn(form, "intent")) {
+    case "prove":
+      return prove(request, textIn(form, "code"), textIn(form, "new-mobile"));
+    case "resend":
+      return resend(request, textIn(form, "new-mobile"));
+    case "drop":
+      await request.services.account.dropMobileChange(request.visitor);
+      return { told: "none" };
+    default:
+      return start(request, textIn(form, "mobile"));
+  }
+}
+
+async function start(request: CustomerRequest, mobile: string): Promise<MobileFormOutcome> {
+  const { services, visitor, clientAddress } = request;
+  const started = await services.account.startMobileChange(visitor, clientAddress, mobile);
+  if (started.ok) return { told: "old-code" };
+  return { mobile, ...refusedForm(words.startMobileWords(started.refusal)) };
+}
+
+async function prove(request: CustomerRequest, code: string, newMobile: string): Promise<MobileFormOutcome> {
+  const { services, visitor, clientAddress, cookies } = request;
+  const proved = await services.account.proveMobile(visitor, clientAddress, code);
+  if (proved.ok) {
+    if (proved.value === "changed")
+      await cookies.startSession({ customerId: visitor.customerId, verifiedHash: null });
+    return { told: proved.value };
+  }
+  const { refusal } = proved;
+  // The number that it was about stands in its field again.
+  if (refusal.code === "not-started" && newMobile !== "") return failed(newMobile, words.MOBILE_ANEW);
+  return { mobile: "", ...refusedForm(words.mobileCodeWords(refusal)) };
+}
+
+async function resend(request: CustomerRequest, newMobile: string): Promise<MobileFormOutcome> {
+  const { services, visitor, clientAddress } = request;
+  const sent = await services.account.resendMobileCode(visitor, clientAddress);
+  if (sent.ok) {
+    const message = "The code has been sent again.";
+    return { mobile: "", faults: {}, news: { kind: "success", message } };
+  }
+  if (sent.refusal.code === "wait") return { mobile: "", ...refusedForm(codeRefusalWords(sent.refusal)) };
+  return newMobile === "" ? { told: "none" } : failed(newMobile, words.MOBILE_ANEW);
+}
+
+function failed(mobile: string, message: string): MobileFormOutcome {
+  return { mobile, faults: {}, news: { kind: "error", message } };
+}

@@ -1,0 +1,125 @@
+import { redirect, useNavigation } from "react-router";
+import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../../contract/account-words.ts";
+import { findContactConsent } from "../../../domain/account/consents.ts";
+import { isWanted } from "../../../domain/account/contact-preferences.ts";
+import { fileSize } from "../../../domain/words/file-size.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { textIn } from "../../features/forms/read-form.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Refresher } from "../../layout/refresher.tsx";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/data.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { ConsentHistory } from "./consent-history.tsx";
+import { ExportList } from "./export-list.tsx";
+
+const PATH = "/my-profile/my-data";
+const DONE: Record<string, { kind: "success" | "info"; message: string }> = {
+  asked: { kind: "success", message: EXPORT_ASKED },
+  soon: { kind: "info", message: EXPORT_TOO_SOON },
+  withdrawn: { kind: "success", message: "Your consent is withdrawn." },
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const say = sayOf(context);
+  const [exports, consents, contact, deletion] = await Promise.all([
+    services.account.exports(visitor),
+    services.account.consents(visitor),
+    services.account.contact(visitor),
+    services.account.deletion(visitor),
+  ]);
+  return {
+    exports: exports.map(({ id, askedAt, readyAt, failedAt, expiresAt, size }) => ({
+      id,
+      asked: say.dayTime(askedAt),
+      state: readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("making" as const),
+      until: expiresAt ? say.dayTime(expiresAt) : "",
+      size: say.digits(fileSize(size)),
+    })),
+    consents: consents.map(({ id, purpose, given, noticeVersion, place, at }, index) => {
+      const contactConsent = findContactConsent(purpose);
+      const isNewest = consents.findIndex((each) => each.purpose === purpose) === index;
+      return {
+        id,
+        purpose,
+        words: say.known(consentWords(purpose)),
+        given,
+        notice: noticeVersion === "" ? "" : say.day(noticeVersion),
+        where: say(PLACE_WORDS[place]),
+        at: say.dayTime(at),
+        canWithdraw:
+          isNewest &&
+          given &&
+          contactConsent !== undefined &&
+          isWanted(contact.choices, contactConsent.purpose, contactConsent.channel),
+      };
+    }),
+    deletedAt: deletion.due ? say.dayTime(deletion.due.dueAt) : null,
+    done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const form = await request.formData();
+  const purpose = textIn(form, "withdraw");
+  if (purpose !== "") {
+    const withdrawn = await services.account.withdrawConsent(visitor, purpose);
+    throw redirect(withdrawn ? `${PATH}?done=withdrawn` : PATH, 303);
+  }
+  throw redirect(`${PATH}?done=${(await services.account.askExport(visitor)) ? "asked" : "soon"}`, 303);
+}
+
+export default function DataPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { exports, consents, deletedAt, done } = loaderData;
+  const busy = useNavigation().formData?.get("intent") === "export";
+  return (
+    <AccountFrame
+      title={say("My Data")}
+      lead={say("What we keep about you is yours to see, to take with you and to end.")}
+    >
+      {done && <Notice kind={done.kind} message={done.message} />}
+      <Card as="section">
+        <h2 className="text-xl">{say("Download my data")}</h2>
+        <p className="mt-1 text-ink-soft">
+          {say(
+            "A ZIP file with everything this website keeps about you and your family: details, bookings, payments, consents and messages as JSON, your reports as PDF, your prescriptions as you sent them.",
+          )}
+        </p>
+        <ExportList exports={exports} />
+        {exports.some(({ state }) => state === "making") && (
+          <Refresher firstSeconds={5} seen={exports.length.toString()} />
+        )}
+        <Form method="post" className="mt-4">
+          <Button type="submit" name="intent" value="export" icon="download" busy={busy}>
+            {say("Ask for my data")}
+          </Button>
+        </Form>
+      </Card>
+      <ConsentHistory consents={consents} />
+      <Card as="section">
+        <h2 className="text-xl">{say("Delete my account")}</h2>
+        {deletedAt ? (
+          <p className="mt-1">{say("Your account will be deleted on {deletedAt}.", { deletedAt })}</p>
+        ) : (
+          <p className="mt-1 text-ink-soft">
+            {say(
+              "Your account ends, and what no law makes us keep is erased. You see what stays before you decide.",
+            )}
+          </p>
+        )}
+        <div className="mt-4">
+          <ButtonLink to="/my-profile/delete-account" variant="secondary" icon="trash">
+            {deletedAt ? say("Keep my account") : say("Delete my account")}
+          </ButtonLink>
+        </div>
+      </Card>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,187 @@
+import { redirect, redirectDocument, useNavigation } from "react-router";
+import * as words from "../../../contract/account-words.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { refusedForm } from "../../features/forms/refused-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/delete.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { WhatStays } from "./what-stays.tsx";
+
+const PATH = "/my-profile/delete-account";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const { due, openBookings } = await services.account.deletion(visitor);
+  const query = new URL(request.url).searchParams;
+  return {
+    deletedAt: due ? sayOf(context).dayTime(due.dueAt) : null,
+    openBookings,
+    sent: query.get("sent") === "1",
+    kept: query.get("kept") === "1",
+  };
+}
+
+interface Outcome {
+  faults: Faults;
+  news: string | null;
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
+  const facts = requireCustomer(context, request);
+  const form = await request.formData();
+  switch (textIn(form, "intent")) {
+    case "keep":
+      await facts.services.account.keepAccount(facts.visitor);
+      throw redirect(`${PATH}?kept=1`, 303);
+    case "delete":
+      return askDeletion(facts, textIn(form, "code"));
+    default:
+      return sendCode(facts);
+  }
+}
+
+async function sendCode({ services, visitor, clientAddress }: CustomerRequest): Promise<Outcome> {
+  const sent = await services.account.sendDeletionCode(visitor, clientAddress);
+  if (sent.ok) throw redirect(`${PATH}?sent=1`, 303);
+  return { faults: {}, news: waitWords(sent.refusal.seconds) };
+}
+
+async function askDeletion(request: CustomerRequest, code: string): Promise<Outcome> {
+  const { services, visitor, clientAddress, cookies } = request;
+  const asked = await services.account.askDeletion(visitor, clientAddress, code);
+  if (asked.ok) {
+    await cookies.endSession();
+    throw redirectDocument("/account-deletion?asked=1", 303);
+  }
+  const { faults, news } = refusedForm(words.deletionWords(asked.refusal));
+  return { faults, news: news?.message ?? null };
+}
+
+export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { deletedAt, openBookings, sent, kept } = loaderData;
+  if (deletedAt) return <AwaitingEnd deletedAt={deletedAt} waits={openBookings.length > 0} />;
+  return (
+    <AccountFrame
+      title={say("Delete My Account")}
+      crumb="Delete My Account"
+      lead={say("Your account ends 48 hours after you confirm. Until then you can log in and keep it.")}
+    >
+      {kept && !actionData && <Notice kind="success" message={words.ACCOUNT_KEPT} />}
+      <WhatStays />
+      {openBookings.length > 0 ? (
+        <>
+          {actionData?.news && <Notice kind="error" message={actionData.news} takesFocus />}
+          <StillOpen bookingNos={openBookings} />
+        </>
+      ) : (
+        <ConfirmByCode sent={sent} outcome={actionData} />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Asked for already: until then it can be kept. */
+function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }) {
+  const say = useSay();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <AccountFrame title={say("Delete My Account")} crumb="Delete My Account">
+      <Notice
+        kind="warning"
+        live={false}
+        title={say("Your account will be deleted on {deletedAt}.", { deletedAt })}
+      >
+        <p>{say("Until then you can keep it. Afterwards it cannot be brought back.")}</p>
+        {waits && (
+          <p className="mt-2">
+            {say("It waits for what is still open: reports of it can be read here for 48 hours.")}
+          </p>
+        )}
+      </Notice>
+      <Form method="post">
+        <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>
+          {say("Keep my account")}
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}
+
+function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
+  const say = useSay();
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={say("Something of yours is still open.")}
+      action={
+        <span className="flex flex-wrap gap-4">
+          {bookingNos.map((bookingNo) => (
+            <Link key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`} className="text-link">
+              {say("Booking {bookingNo}", { bookingNo })}
+            </Link>
+          ))}
+        </span>
+      }
+      message={say(
+        "Cancel it, or wait until its report is there and its money is settled. Then you can delete your account.",
+      )}
+    />
+  );
+}
+
+/** What the laboratory answers stands beside the buttons: the page above is longer than a screen. */
+function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | undefined }) {
+  const say = useSay();
+  const faults = outcome?.faults;
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const intent = useNavigation().formData?.get("intent");
+  const showsCode = sent || faults?.code !== undefined;
+  return (
+    <Card as="section">
+      <h2 className="text-xl">{say("Confirm with a code")}</h2>
+      <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
+        {sent && !outcome && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
+        {outcome?.news && <Notice kind="error" message={outcome.news} takesFocus />}
+        {showsCode && <CodeField label={say("Verification Code")} error={faults?.code} autoFocus />}
+        <div className="flex flex-wrap gap-3">
+          {showsCode && (
+            <Button
+              type="submit"
+              name="intent"
+              value="delete"
+              variant="danger"
+              icon="trash"
+              busy={intent === "delete"}
+            >
+              {say("Delete my account")}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            variant={showsCode ? "quiet" : "danger"}
+            busy={intent === "send"}
+          >
+            {showsCode ? say("Send the code again") : say("Send the code")}
+          </Button>
+          <ButtonLink to="/my-profile/my-data" variant="secondary">
+            {say("Keep my account")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  );
+}

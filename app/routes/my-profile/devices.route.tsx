@@ -1,0 +1,111 @@
+import { redirect, useNavigation } from "react-router";
+import { deviceWords } from "../../../domain/account/device-words.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { textIn } from "../../features/forms/read-form.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/devices.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+
+const PATH = "/my-profile/devices";
+const DONE: Record<string, string> = {
+  one: "The device is logged out.",
+  others: "Your other devices are logged out.",
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const say = sayOf(context);
+  const devices = await services.account.devices(visitor);
+  return {
+    devices: devices.map(({ id, userAgent, firstSeen, lastSeen, isThis }) => ({
+      id,
+      isThis,
+      name: deviceWords(userAgent, say),
+      first: say.dayTime(firstSeen),
+      last: say.dayTime(lastSeen),
+    })),
+    done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const form = await request.formData();
+  if (textIn(form, "intent") === "others") {
+    await services.account.endOtherDevices(visitor);
+    throw redirect(`${PATH}?done=others`, 303);
+  }
+  // One that is gone already is logged out, which is what was wanted.
+  await services.account.endDevice(visitor, textIn(form, "device"));
+  throw redirect(`${PATH}?done=one`, 303);
+}
+
+export default function DevicesPage({ loaderData: { devices, done } }: Route.ComponentProps) {
+  const say = useSay();
+  const busy = useNavigation().formData?.get("device");
+  const others = devices.length - 1;
+  return (
+    <AccountFrame title={say("Devices")} lead={say("Where you are logged in. Log out what you do not know.")}>
+      {done && <Notice kind="success" message={done} />}
+      <ul className="grid grid-cols-1 gap-4">
+        {devices.map((device) => (
+          <li key={device.id} className="card card-padded flex flex-wrap items-center justify-between gap-3">
+            <div className="flex min-w-0 gap-3">
+              <Icon name="smartphone" size={24} />
+              <div className="min-w-0">
+                <h2 className="flex flex-wrap items-center gap-2 text-lg">
+                  {device.name}
+                  {device.isThis && (
+                    <Badge tone="green" icon="check">
+                      {say("This device")}
+                    </Badge>
+                  )}
+                </h2>
+                <p className="text-ink-soft">{say("Last used {last}", { last: device.last })}</p>
+                <p className="text-sm text-ink-soft">
+                  {say("Logged in since {first}", { first: device.first })}
+                </p>
+              </div>
+            </div>
+            {!device.isThis && (
+              <Form method="post">
+                <Button
+                  type="submit"
+                  name="device"
+                  value={device.id}
+                  variant="secondary"
+                  size="sm"
+                  icon="log-out"
+                  busy={busy === device.id}
+                >
+                  {say("Log out")}{" "}
+                  <span className="sr-only">
+                    {say("{name}, last used {last}", { name: device.name, last: device.last })}
+                  </span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="others" variant="danger" icon="log-out">
+            {say("Log out all other devices")}
+          </Button>
+        </Form>
+      )}
+      <p className="text-sm text-ink-soft">
+        {say(
+          "A login ends after 30 days without use, and after 90 days at the latest. A new password ends the others at once.",
+        )}
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSay } from "../../i18n/use-say.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { FAMILY_PATH } from "./list-paths.ts";
+
+export interface FamilyRow {
+  id: string;
+  name: string;
+  words: string;
+  isSelf: boolean;
+  complete: boolean;
+  /** An adult whose reports are in this account. */
+  canInvite: boolean;
+  invitedUntil: string | null;
+  ownsReports: boolean;
+  shares: boolean;
+}
+
+/** One person of the family, with what can be done. */
+export function FamilyCard({ patient }: { patient: FamilyRow }) {
+  const say = useSay();
+  const { id, name, words, isSelf, complete, canInvite, invitedUntil, ownsReports, shares } = patient;
+  return (
+    <li className="card card-padded grid grid-cols-1 content-between gap-3">
+      <div>
+        <h2 className="text-lg">{name || say("You")}</h2>
+        <p className="text-ink-soft">{words}</p>
+        {!complete && (
+          <p className="mt-1">
+            <Badge tone="yellow" icon="alert-circle">
+              {say("Details missing")}
+            </Badge>
+          </p>
+        )}
+        {invitedUntil && (
+          <p className="mt-1 text-sm text-ink-soft">
+            {say("Invited to own their reports until {invitedUntil}", { invitedUntil })}
+          </p>
+        )}
+        {ownsReports && (
+          <p className="mt-1">
+            <Badge tone="blue" icon="user">
+              {shares ? say("Owns their reports, shares them with you") : say("Owns their reports")}
+            </Badge>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`${FAMILY_PATH}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
+          {say("Edit")} <span className="sr-only">{name || say("your details")}</span>
+        </ButtonLink>
+        {(canInvite || invitedUntil) && (
+          <ButtonLink to={`${FAMILY_PATH}?invite=${id}`} variant="secondary" size="sm" icon="share">
+            {invitedUntil ? say("Invitation") : say("Invite")} <span className="sr-only">{name}</span>
+          </ButtonLink>
+        )}
+        {!isSelf && (
+          <ButtonLink
+            to={`${FAMILY_PATH}?remove=${id}`}
+            variant="quiet"
+            size="sm"
+            icon="trash"
+            preventScrollReset
+          >
+            {say("Remove")} <span className="sr-only">{name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useNavigation } from "react-router";
+import { Form } from "../../features/forms/form.tsx";
+import type { Faults } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FAMILY_PATH } from "./list-paths.ts";
+import { useFocusWhenOpened } from "./use-focus-when-opened.ts";
+
+type InviteFormProps = {
+  id: string;
+  name: string;
+  invitedUntil: string | null;
+  mobile: string;
+  faults: Faults;
+};
+
+/** Invites an adult of the family to own their reports, or takes the invitation back. */
+export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFormProps) {
+  const say = useSay();
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const heading = useFocusWhenOpened<HTMLHeadingElement>();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <Card as="section">
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {say("{name}'s reports in their own hands", { name })}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {say(
+          "We send {name} a link. When they accept, all their reports move to their own account, also those to come. You go on booking for them; what you booked you can read if they let you.",
+          { name },
+        )}
+      </p>
+      <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
+        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        <input type="hidden" name="patient" value={id} />
+        <MobileField
+          label={say("{name}'s own mobile number", { name })}
+          autoComplete="off"
+          defaultValue={mobile}
+          error={faults.mobile}
+          hint={
+            invitedUntil
+              ? say("The open invitation is good until {invitedUntil}. A new one ends it.", { invitedUntil })
+              : undefined
+          }
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="invite" busy={intent === "invite"}>
+            {invitedUntil ? say("Send a new invitation") : say("Send the invitation")}
+          </Button>
+          {invitedUntil && (
+            <Button
+              type="submit"
+              name="intent"
+              value="withdraw"
+              variant="danger"
+              busy={intent === "withdraw"}
+            >
+              {say("Take it back")}
+            </Button>
+          )}
+          <ButtonLink to={FAMILY_PATH} variant="secondary">
+            {say("Back")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { redirect, useNavigation } from "react-router";
+import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-words.ts";
+import {
+  CHANNELS,
+  CONTACT_LANGUAGES,
+  isFixed,
+  isWanted,
+  PURPOSES,
+} from "../../../domain/account/contact-preferences.ts";
+import type { Channel } from "../../../domain/notices/types.ts";
+import type { Services } from "../../../domain/services.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { textIn } from "../../features/forms/read-form.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import type { Route } from "./+types/messages.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { EmailState } from "./email-state.tsx";
+
+const PATH = "/my-profile/messages";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor, site } = requireCustomer(context, request);
+  const contact = await services.account.contact(visitor);
+  return {
+    spoken: site.languages,
+    language: contact.language,
+    email: contact.email,
+    emailVerified: contact.emailVerified,
+    canMail: isOffered(services, "email"),
+    purposes: PURPOSES.map((purpose) => ({
+      purpose,
+      channels: CHANNELS.filter((channel) => isOffered(services, channel)).map((channel) => ({
+        channel,
+        wanted: isWanted(contact.choices, purpose, channel),
+        fixed: isFixed(purpose, channel),
+      })),
+    })),
+    saved: new URL(request.url).searchParams.get("saved") === "1",
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const form = await request.formData();
+  const language = CONTACT_LANGUAGES.find((each) => each === textIn(form, "language")) ?? "en";
+  const chosen = new Set(form.getAll("wanted"));
+  const { choices } = await services.account.contact(visitor);
+  await services.account.saveContact(visitor, {
+    language,
+    wanted: (purpose, channel) =>
+      isOffered(services, channel)
+        ? chosen.has(`${purpose}-${channel}`)
+        : isWanted(choices, purpose, channel),
+    place: "profile",
+  });
+  throw redirect(`${PATH}?saved=1`, 303);
+}
+
+/** A channel that nobody carries here is not offered; what was chosen for it before stays chosen. */
+function isOffered({ notices }: Pick<Services, "notices">, channel: Channel): boolean {
+  return channel === "sms" || notices.carries(channel);
+}
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { spoken, language, email, emailVerified, canMail, purposes, saved } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <AccountFrame title={say("Messages")} lead={say("What we write to you about, and how.")}>
+      {saved && <Notice kind="success" message={say("Your choices are saved.")} />}
+      <Form method="post" className="grid grid-cols-1 gap-5">
+        {purposes.map(({ purpose, channels }) => (
+          <Card key={purpose} as="section">
+            <fieldset>
+              <legend className="text-lg font-semibold">{say(PURPOSE_WORDS[purpose].title)}</legend>
+              <p className="mb-3 text-ink-soft">{say(PURPOSE_WORDS[purpose].about)}</p>
+              <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
+                {channels.map(({ channel, wanted, fixed }) => (
+                  <CheckField
+                    key={channel}
+                    name="wanted"
+                    value={`${purpose}-${channel}`}
+                    label={
+                      <>
+                        <span className="sr-only">
+                          {say("{title} by", { title: say(PURPOSE_WORDS[purpose].title) })}{" "}
+                        </span>
+                        {say(CHANNEL_WORDS[channel])}
+                      </>
+                    }
+                    defaultChecked={wanted}
+                    disabled={fixed}
+                    hint={fixed ? say("Always on: you must be able to learn of it.") : undefined}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          </Card>
+        ))}
+        <p className="text-ink-soft">
+          {say(
+            "Codes and warnings about your account always come by SMS. WhatsApp and offers start only when you say yes here, and end when you take the tick away. Results are never in a message.",
+          )}
+        </p>
+        {canMail && <EmailState email={email} verified={emailVerified} />}
+        <Card as="section">
+          <RadioCards
+            legend={say("Language")}
+            hint={
+              spoken.length > 1
+                ? say(
+                    "The language that our people speak to you on the telephone and at your door, where they can, and of your printed reports: English or Bengali. The language of this website is chosen at the top of each page.",
+                  )
+                : say(
+                    "The language that our people speak to you on the telephone and at your door, where they can. This website is in English.",
+                  )
+            }
+            name="language"
+            layout="tight"
+            value={language}
+            cards={CONTACT_LANGUAGES.map((each) => ({ value: each, title: say(LANGUAGE_WORDS[each]) }))}
+          />
+        </Card>
+        <div>
+          <Button type="submit" size="lg" busy={busy}>
+            {say("Save my choices")}
+          </Button>
+        </div>
+      </Form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import { redirect, useNavigation } from "react-router";
+import * as words from "../../../contract/account-words.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { Said } from "../../i18n/said.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import type { Route } from "./+types/mobile.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { changeMobileByForm, MOBILE_PATH } from "./change-mobile-by-form.ts";
+
+const NEWS: Record<string, string> = {
+  "old-code": words.MOBILE_CODE_OLD,
+  "new-code": words.MOBILE_CODE_NEW,
+  changed: words.MOBILE_CHANGED,
+};
+
+const STEPS: readonly { label: PlainPhrase }[] = [
+  { label: "New number" },
+  { label: "Code on the present number" },
+  { label: "Code on the new number" },
+];
+const STEP_OF = { number: 0, "old-code": 1, "new-code": 2 } as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor, site } = requireCustomer(context, request);
+  const [{ mobile }, change] = await Promise.all([
+    services.account.contact(visitor),
+    services.account.mobileChange(visitor),
+  ]);
+  const told = new URL(request.url).searchParams.get("told") ?? "";
+  return {
+    mobile,
+    phone: site.phone,
+    ...change,
+    news: told === "changed" || told === change.stage ? (NEWS[told] ?? null) : null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const outcome = await changeMobileByForm(facts, await request.formData());
+  if ("told" in outcome) throw redirect(`${MOBILE_PATH}?told=${outcome.told}`, 303);
+  return outcome;
+}
+
+export default function MobilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { mobile, phone, stage, newMobile, news } = loaderData;
+  const faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  return (
+    <AccountFrame
+      title={say("Change Mobile Number")}
+      crumb="Change Mobile Number"
+      lead={say("Your present number: {mobile}. Codes go to both numbers, so that nobody else can do this.", {
+        mobile,
+      })}
+    >
+      {news && !actionData && <Notice kind="success" message={news} />}
+      {actionData?.news && <Notice kind={actionData.news.kind} message={actionData.news.message} />}
+      <Card>
+        <Stepper
+          label={say("Steps of the change")}
+          steps={STEPS.map(({ label }) => ({ label: say(label) }))}
+          current={STEP_OF[stage]}
+        />
+        <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-1 max-w-120 gap-5">
+          {stage === "number" ? (
+            <NumberStep typed={actionData?.mobile ?? ""} error={faults.mobile} />
+          ) : (
+            <CodeStep
+              sentTo={stage === "old-code" ? mobile : newMobile}
+              newMobile={newMobile}
+              next={stage === "old-code" ? say("Go on") : say("Change the number")}
+              error={faults.code}
+            />
+          )}
+        </Form>
+      </Card>
+      <p className="text-sm text-ink-soft">
+        <Said
+          phrase="Have you lost the present number? Please call us: {phone}."
+          phone={<PhoneLink number={phone} className="text-link" />}
+        />
+      </p>
+    </AccountFrame>
+  );
+}
+
+function NumberStep({ typed, error }: { typed: string; error: string | undefined }) {
+  const say = useSay();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <MobileField label={say("New mobile number")} autoComplete="off" defaultValue={typed} error={error} />
+      <Button type="submit" name="intent" value="start" size="lg" busy={intent === "start"}>
+        {say("Send the code")}
+      </Button>
+    </>
+  );
+}
+
+type CodeStepProps = { sentTo: string; newMobile: string; next: string; error: string | undefined };
+
+function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
+  const say = useSay();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <input type="hidden" name="new-mobile" value={newMobile} />
+      <CodeField
+        key={sentTo}
+        label={say("Code sent to {mobile}", { mobile: sentTo })}
+        error={error}
+        autoFocus
+      />
+      <Button type="submit" name="intent" value="prove" size="lg" busy={intent === "prove"}>
+        {next}
+      </Button>
+      <div className="flex flex-wrap gap-x-5">
+        <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
+          {say("Send the code again")}
+        </button>
+        <button type="submit" name="intent" value="drop" className="text-link min-h-11 text-sm">
+          {say("Keep the present number")}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect } from "react";
+import { redirect, useNavigation } from "react-router";
+import { passwordRefusalWords } from "../../../contract/identity-words.ts";
+import { Form } from "../../features/forms/form.tsx";
+import type { Faults } from "../../features/forms/read-form.ts";
+import { faultsOf } from "../../features/forms/refused-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { WORDS } from "../login/login-state.ts";
+import type { Route } from "./+types/password.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const { hasPassword } = await services.identity.describe(visitor.customerId);
+  return { hasPassword, saved: new URL(request.url).searchParams.get("saved") === "1" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const faults = await changePassword(facts, await request.formData());
+  if (faults) return { faults };
+  throw redirect("/my-profile/change-password?saved=1", 303);
+}
+
+async function changePassword(request: CustomerRequest, form: FormData): Promise<Faults | null> {
+  const [old = "", fresh = "", again = ""] = ["old-password", "new-password", "repeat-password"].map(
+    (name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    },
+  );
+  const set = await request.services.identity.setPassword(request.visitor, request.clientAddress, {
+    old: old || null,
+    fresh,
+    again,
+  });
+  if (set.ok) return null;
+  const faults: Faults = Object.assign(
+    {},
+    ...set.refusal.map((each) => faultsOf(passwordRefusalWords(each))),
+  );
+  return fresh === "" ? { ...faults, fresh: WORDS.passwordBlank } : faults;
+}
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { hasPassword, saved } = loaderData;
+  const faults: Faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const busy = useNavigation().formMethod === "POST";
+  // The page stays after the password is set; what was typed does not stay in it for whoever takes the phone next.
+  useEffect(() => {
+    if (loaderData.saved && !actionData) form.current?.reset();
+  }, [loaderData, actionData, form]);
+  return (
+    <AccountFrame
+      title={say("Change Password")}
+      lead={
+        hasPassword
+          ? say("Other devices are logged out when you change it.")
+          : say("You log in with codes so far. With a password you can log in without waiting for a message.")
+      }
+    >
+      {saved && !actionData && <Notice kind="success" message={say("Your new password is set.")} />}
+      <Card>
+        <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
+          {hasPassword && (
+            <PasswordField label={say("Present password")} name="old-password" error={faults.old} />
+          )}
+          <PasswordField
+            label={say("New password")}
+            name="new-password"
+            autoComplete="new-password"
+            hint={say("At least 8 characters. A short sentence is easy to remember.")}
+            error={faults.fresh}
+          />
+          <PasswordField
+            label={say("New password once more")}
+            name="repeat-password"
+            autoComplete="new-password"
+            error={faults.again}
+          />
+          <div>
+            <Button type="submit" size="lg" busy={busy}>
+              {say("Save the new password")}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </AccountFrame>
+  );
+}

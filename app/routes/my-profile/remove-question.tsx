@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Form } from "../../features/forms/form.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { AddressQuestion } from "../../ui/address-question.tsx";
+import { Button } from "../../ui/button.tsx";
+
+type RemoveQuestionProps = {
+  title: string;
+  /** The list's own address, which takes the form and to which one goes back. */
+  list: string;
+  /** The form's name for what is removed, and its id. */
+  field: "address" | "patient";
+  id: string;
+  /** What becomes of the rest. */
+  children: ReactNode;
+};
+
+/** Asks before something leaves a list of the account. */
+export function RemoveQuestion({ title, list, field, id, children }: RemoveQuestionProps) {
+  const say = useSay();
+  return (
+    <AddressQuestion
+      title={title}
+      backTo={list}
+      keepLabel={say("Keep")}
+      action={
+        <Form method="post" action={list} replace>
+          <input type="hidden" name={field} value={id} />
+          <Button type="submit" name="intent" value="remove" variant="danger" wide>
+            {say("Remove")}
+          </Button>
+        </Form>
+      }
+    >
+      {children}
+    </AddressQuestion>
+  );
+}

@@ -1,0 +1,13 @@
+import { redirectWithQuery } from "../../layout/redirect-with-query.ts";
+import type { Route } from "./+types/to-family.route.ts";
+import { FAMILY_PATH } from "./list-paths.ts";
+
+/** The profile opens with the family (specification, section 2.2). */
+export function loader({ request }: Route.LoaderArgs) {
+  throw redirectWithQuery(request, FAMILY_PATH);
+}
+
+/** Never drawn; with it the router treats the address as a page and follows the redirect. */
+export default function ToFamily() {
+  return null;
+}

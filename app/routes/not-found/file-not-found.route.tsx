@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { failureMeta } from "../../layout/default-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import type { Route } from "./+types/file-not-found.route.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+
+/** Sent by the server in place of a file that is not there, under the file's own address. */
+export const handle: RouteHandle = { withoutScripts: true };
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, "not-found");
+
+export default function FileNotFound() {
+  return <NotFoundScreen />;
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { failureMeta } from "../../layout/default-meta.ts";
+import type { Route } from "./+types/page.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+
+/** Every address that no other page answers. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** A form that was sent there finds nothing either. */
+export const action = loader;
+
+export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, "not-found");
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

@@ -1,0 +1,136 @@
+import { useEffect } from "react";
+import { data, useFetcher } from "react-router";
+import { isUuid } from "../../../domain/is-uuid.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { href } from "../../links.ts";
+import { requestOf } from "../../request-context.ts";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { Route } from "./+types/details.route.ts";
+import {
+  detailsPath,
+  inTab,
+  kindOf,
+  type NotificationTab,
+  notificationsPath,
+  readTab,
+} from "./notification.ts";
+import { NotificationsFrame } from "./notifications-frame.tsx";
+import type { NotificationPlace } from "./place-of.ts";
+import { readNotifications } from "./read-notifications.ts";
+import { SamplesNotice } from "./samples-notice.tsx";
+
+/** One notification: the one that `id` names, without it the newest. Other people's ids are not found; a visitor logs in to a customer's. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const tab = readTab(query.get("tab"));
+  const { samples, all } = await readNotifications(requestOf(context));
+  const list = inTab(all, tab);
+  const id = query.get("id");
+  const index = id === null ? 0 : list.findIndex((each) => each.id === id);
+  const notification = list[index];
+  if (!notification && id !== null) {
+    if (samples && isUuid(id)) requireCustomer(context, request);
+    throw data(null, { status: 404 });
+  }
+  return {
+    tab,
+    samples,
+    notification: notification ?? null,
+    previous: list[index - 1]?.id ?? null,
+    next: list[index + 1]?.id ?? null,
+  };
+}
+
+export default function NotificationPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { tab, samples, notification, previous, next } = loaderData;
+  return (
+    <NotificationsFrame title={say("Notification")} samples={samples}>
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {samples && <SamplesNotice />}
+        <p>
+          <Link to={notificationsPath(tab)} className="inline-flex min-h-11 items-center gap-2 text-link">
+            <Icon name="arrow-left" size={20} />
+            {say("Back to notifications")}
+          </Link>
+        </p>
+        {notification ? (
+          <Card as="article">
+            <p className="text-sm text-ink-soft">{say(kindOf(notification, samples))}</p>
+            <h2 className="mt-1 text-xl">{say.known(notification.subject)}</h2>
+            <p className="mt-1 text-sm text-ink-soft">
+              {notification.type === "BOOKINGS"
+                ? say("Order placed; notice of {day}", { day: say.day(notification.day) })
+                : say("Sent on {day}", { day: say.day(notification.day) })}
+            </p>
+            <p className="mt-4">{say.known(notification.details)}</p>
+            {notification.place && <Onward place={notification.place} />}
+            {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
+          </Card>
+        ) : (
+          <p>{say("You have no notifications yet.")}</p>
+        )}
+        <nav aria-label={say("Other messages")} className="flex flex-wrap justify-between gap-3">
+          <Step id={previous} tab={tab} rel="prev">
+            {say("Previous message")}
+          </Step>
+          <Step id={next} tab={tab} rel="next">
+            {say("Next message")}
+          </Step>
+        </nav>
+      </div>
+    </NotificationsFrame>
+  );
+}
+
+/** Where one sees what the notification tells of. */
+function Onward({ place }: { place: NotificationPlace }) {
+  const say = useSay();
+  return (
+    <p className="mt-5">
+      <ButtonLink to={place.to} variant="secondary" iconAfter="arrow-right">
+        {say(place.label)}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** Opening it makes it read: by itself when scripts run, otherwise by the button. Looking at a page changes nothing. */
+function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
+  const say = useSay();
+  const fetcher = useFetcher();
+  useEffect(() => {
+    fetcher.submit({ id, stay: "1" }, { method: "post", action: "/notifications" });
+  }, [fetcher.submit, id]);
+  return (
+    <noscript>
+      <form method="post" action={href("/notifications")} className="mt-4">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="tab" value={tab} />
+        <button type="submit" className={buttonClass({ variant: "secondary" })}>
+          {say("Mark as read")}
+        </button>
+      </form>
+    </noscript>
+  );
+}
+
+type StepProps = {
+  id: string | null;
+  tab: NotificationTab;
+  rel: "prev" | "next";
+  children: string;
+};
+
+function Step({ id, tab, rel, children }: StepProps) {
+  if (id === null) return <span className="min-h-11 py-2 text-ink-soft">{children}</span>;
+  return (
+    <Link to={detailsPath(id, tab)} rel={rel} className="min-h-11 py-2 text-link">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { pathAfterWindow } from "../../features/checkout/after-window.ts";
+import { openPaymentWindow, type WindowEnd } from "../../features/checkout/open-payment-window.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { useScripted } from "../../layout/use-scripted.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { startPaymentByForm } from "./start-payment-by-form.ts";
+
+type Started = Awaited<ReturnType<typeof startPaymentByForm>>;
+
+type PayBoxProps = {
+  /** "₹1,299" */
+  amount: string;
+  payLater: boolean;
+  /** What the form says of the page that it was sent from. */
+  told: Readonly<Record<string, string>>;
+  /** Opens the window at once: the customer has just pressed Pay. */
+  openAtOnce: boolean;
+  /** What the page's own action has answered, when no script runs. */
+  started: Started | undefined;
+};
+
+/** The button that pays: it opens the provider's window, and without scripts leads to the provider's own page. */
+export function PayBox({ amount, payLater, told, openAtOnce, started: answered }: PayBoxProps) {
+  const say = useSay();
+  const fetcher = useFetcher<Started>();
+  const scripted = useScripted();
+  const [state, setState] = useState<"idle" | "opening" | "leaving" | "blocked">("idle");
+  const started = fetcher.data ?? answered;
+  const handled = useRef<unknown>(answered);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (!openAtOnce || asked.current) return;
+    asked.current = true;
+    // A reload must not open the window again.
+    history.replaceState(history.state, "", location.pathname);
+    void fetcher.submit(told, { method: "post" });
+  }, [openAtOnce, fetcher, told]);
+
+  useEffect(() => {
+    const payment = fetcher.data?.payment;
+    if (!payment || handled.current === fetcher.data) return;
+    handled.current = fetcher.data;
+    setState("opening");
+    const left = new AbortController();
+    const onEnd = async (end: WindowEnd) => {
+      if (end === "blocked") return setState("blocked");
+      setState("leaving");
+      location.assign(await pathAfterWindow(payment.orderId, payLater));
+    };
+    void openPaymentWindow(payment, onEnd, left.signal).then(() =>
+      setState((now) => (now === "opening" ? "idle" : now)),
+    );
+    return () => left.abort();
+  }, [fetcher.data, payLater]);
+
+  const payment = started?.payment;
+  const showsPage = payment && (!scripted || state === "blocked");
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {started?.message && <Notice kind="error" message={started.message} takesFocus />}
+      {state === "blocked" && (
+        <Notice
+          kind="warning"
+          title={say("The payment window did not open")}
+          message={say("Nothing was paid. You can pay on the payment page instead, or try again.")}
+        />
+      )}
+      {showsPage ? (
+        <form method="post" action={payment.redirectUrl} className="grid grid-cols-1 gap-3">
+          {Object.entries(payment.redirectFields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" size="lg" wide iconAfter="arrow-right">
+            {say("Continue to the payment page")}
+          </Button>
+        </form>
+      ) : (
+        <fetcher.Form method="post">
+          {Object.entries(told).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            icon="lock"
+            busy={fetcher.state !== "idle" || state === "opening" || state === "leaving"}
+          >
+            {say("Pay {amount}", { amount })}
+          </Button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}

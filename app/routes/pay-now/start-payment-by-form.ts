@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { startRefusalWords } from "../../../contract/booking-words.ts";
+import { formatDecimal } from "../../../domain/money.ts";
+import type { PaymentTicket } from "../../features/checkout/open-payment-window.ts";
+import type { CustomerRequest } from "../../layout/require-customer.ts";
+
+/** A payment that is open at the provider: for its window, and for its own page when no script runs. */
+export interface OpenedPayment extends PaymentTicket {
+  redirectUrl: string;
+}
+
+/** Opens a payment for a booking of one's own; one that is paid or being confirmed leads to its page. */
+export async function startPaymentByForm(
+  { services, visitor, now }: CustomerRequest,
+  booking: { bookingNo: string; detailsPath: string },
+): Promise<{ payment: OpenedPayment; message: "" } | { payment: null; message: string }> {
+  const started = await services.payments.start(visitor.customerId, booking.bookingNo);
+  if (started.ok) {
+    const { orderId, amountPaise, session } = started.value;
+    const { txnToken, mid, checkoutScript, redirectUrl, redirectFields } = session;
+    const provider = services.payments.provider;
+    const secondsLeft = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
+    const amount = formatDecimal(amountPaise);
+    return {
+      payment: {
+        ...{ provider, mid, orderId, txnToken, secondsLeft, checkoutScript, redirectUrl, redirectFields },
+        amount,
+      },
+      message: "",
+    };
+  }
+  switch (started.refusal.code) {
+    case "unknown-booking":
+      throw data(null, { status: 404 });
+    case "paid-already":
+    case "confirming":
+      throw redirect(booking.detailsPath, 303);
+    default:
+      return { payment: null, message: startRefusalWords(started.refusal).message };
+  }
+}

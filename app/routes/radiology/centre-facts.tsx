@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { Link } from "../../ui/link.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
+import type { CentreView } from "./load-centre.ts";
+
+/** A link on a line of its own, high enough for a thumb. */
+const LINE_LINK = "text-link flex min-h-11 items-center";
+
+type CentreFactsProps = {
+  centre: CentreView;
+  /** Where the page tells its machines. */
+  machinesAt?: string;
+};
+
+/** Address with the way there, hours, telephone and licences of a centre. */
+export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
+  const say = useSay();
+  const facts: { icon: IconName; label: PlainPhrase; value: ReactNode }[] = [
+    {
+      icon: "map-pin",
+      label: "Address",
+      value: (
+        <>
+          {centre.address}, {say.known(centre.city)} {centre.pincode}
+          <a href={centre.directions} rel="noopener" className={LINE_LINK}>
+            {say("Directions in Google Maps")}
+            <span className="sr-only"> {say.known(centre.name)}</span>
+          </a>
+        </>
+      ),
+    },
+    { icon: "clock", label: "Hours", value: <WholeTimes text={say.known(centre.hours)} /> },
+    {
+      icon: "phone",
+      label: "Telephone",
+      value: <PhoneLink number={centre.phone} className="text-link" />,
+    },
+    { icon: "file-text", label: "Clinical establishment licence", value: centre.licence },
+  ];
+  if (centre.pndtRegistration) {
+    facts.push({ icon: "shield-check", label: "PC-PNDT registration", value: centre.pndtRegistration });
+  }
+  if (centre.nablCertificate) {
+    facts.push({
+      icon: "badge-check",
+      label: "NABL certificate (laboratory)",
+      value: centre.nablCertificate,
+    });
+  }
+  if (machinesAt) {
+    facts.push({
+      icon: "scan",
+      label: "Machines",
+      value: (
+        <Link to={machinesAt} className={LINE_LINK}>
+          {say("What each kind of scan is done with")}
+        </Link>
+      ),
+    });
+  }
+  return (
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {facts.map(({ icon, label, value }) => (
+        <div key={label} className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3">
+          <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
+          <dt className="text-sm text-ink-soft">{say(label)}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

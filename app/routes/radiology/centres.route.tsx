@@ -1,0 +1,74 @@
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/centres.route.ts";
+import { CentreFacts } from "./centre-facts.tsx";
+import { centresOf, centreView } from "./load-centre.ts";
+
+const CRUMBS = pathCrumbs("/radiology");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const { catalogue, site, content } = request;
+  const seo = pageContent("/radiology", { catalogue, library: content, site });
+  return {
+    centres: centresOf(request).map(centreView),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...seo,
+      description: "Our radiology centres: where they are, when they are open, and what can be booked there.",
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title={say("Radiology centres")}
+        lead={say(
+          "X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see what it does and what it costs there.",
+        )}
+        actions={
+          <ButtonLink to="/radiology-test" variant="secondary">
+            {say("All radiology tests")}
+          </ButtonLink>
+        }
+      />
+      <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        {loaderData.centres.map((centre) => (
+          <li key={centre.permalink}>
+            <Card as="article" className="grid h-full content-between gap-5">
+              <div className="grid grid-cols-1 gap-4">
+                <h2 className="text-xl">{say.known(centre.name)}</h2>
+                <CentreFacts centre={centre} />
+              </div>
+              <div>
+                <ButtonLink to={`/radiology/${centre.permalink}`} iconAfter="arrow-right">
+                  {say("Scans at {name}", { name: say.known(centre.name) })}
+                </ButtonLink>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <PndtNotice />
+      </div>
+    </div>
+  );
+}

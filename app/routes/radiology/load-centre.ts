@@ -1,0 +1,85 @@
+import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
+import type { Lab } from "../../../domain/catalogue/types.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import type { CardData } from "../../features/catalogue/card-data.ts";
+import { cardsOf } from "../../features/catalogue/cards-of.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { directionsTo } from "./directions-to.ts";
+import { machinesOf } from "./machines-of.ts";
+
+/** The labs that do scans. */
+export function centresOf({ catalogue }: PageRequest): Lab[] {
+  return catalogue.labs.filter((lab) => lab.doesRadiology && lab.permalink !== null);
+}
+
+/** A centre as its page and the list of centres show it. */
+export function centreView(lab: Lab) {
+  const {
+    name,
+    address,
+    city,
+    pincode,
+    phone,
+    hours,
+    licence,
+    nablCertificate,
+    pndtRegistration,
+    permalink,
+  } = lab;
+  return {
+    name,
+    address,
+    city,
+    pincode,
+    phone,
+    hours,
+    licence,
+    nablCertificate,
+    pndtRegistration,
+    permalink,
+    directions: directionsTo(lab),
+  };
+}
+
+export type CentreView = ReturnType<typeof centreView>;
+
+/**
+ * Everything that a centre does, by category, at the prices of the visitor's place: those are what BOOK TEST charges. If another price list
+ * applies at the centre, the page says so.
+ */
+export function loadCentre(request: PageRequest, lab: Lab) {
+  const { catalogue, site, content, visitor } = request;
+  const { place } = visitor;
+  const scans = catalogue.onSale.filter(
+    ({ kind, prices }) =>
+      kind === "radiology" && prices.has(lab.priceListId) && prices.has(place.priceListId),
+  );
+  const groups: { name: string; slug: string; machines: string[]; cards: CardData[] }[] =
+    catalogue.radiologyCategories
+      .map(({ id, name, slug }) => {
+        const own = scans.filter((scan) => scan.radiologyCategoryId === id);
+        return { name, slug, machines: machinesOf(own), cards: cardsOf(catalogue, own, place) };
+      })
+      .filter(({ cards }) => cards.length > 0);
+  const path = `/radiology/${lab.permalink}`;
+  const seo = pageContent(path, { catalogue, library: content, site });
+  return {
+    centre: centreView(lab),
+    groups,
+    /** Where the prices are from, when they are not the centre's own. */
+    pricesOf:
+      place.priceListId === lab.priceListId
+        ? null
+        : place.name || catalogue.labById.get(place.labId)?.city || "",
+    at: { latitude: lab.latitude, longitude: lab.longitude },
+    pndt: scans.some((scan) => showsPndtNotice(scan, catalogue)),
+    siteUrl: site.publicUrl,
+    brand: site.brand,
+    seo: {
+      ...seo,
+      title: `Radiology at ${lab.name} | ${site.brand}`,
+      description: `X-ray, ultrasound, CT, MRI and heart tests at ${lab.name}: address, hours, licences, preparation and prices.`,
+      html: "",
+    },
+  };
+}

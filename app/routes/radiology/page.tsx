@@ -1,0 +1,157 @@
+import { data } from "react-router";
+import { openingHours } from "../../../domain/places/opening-hours.ts";
+import { DetailSection } from "../../features/catalogue/detail-section.tsx";
+import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { breadcrumbData, structured } from "../../features/catalogue/structured-data.ts";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { seoMeta } from "../../layout/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { CentreFacts } from "./centre-facts.tsx";
+import { centresOf, loadCentre } from "./load-centre.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const lab = centresOf(request).find(({ permalink }) => permalink === params.centre.toLowerCase());
+  if (!lab) throw data(null, { status: 404 });
+  return loadCentre(request, lab);
+}
+
+type Loaded = ReturnType<typeof loadCentre>;
+
+function crumbsOf({ permalink, name }: Loaded["centre"]): Crumb[] {
+  return pathCrumbs(`/radiology/${permalink}`, name);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? [
+        ...seoMeta(loaderData.seo, matches),
+        breadcrumbData(crumbsOf(loaderData.centre), loaderData.siteUrl),
+        clinic(loaderData),
+      ]
+    : [];
+
+function clinic({ centre, at, brand, seo }: Loaded) {
+  return structured({
+    "@type": "MedicalClinic",
+    medicalSpecialty: "Radiography",
+    name: `${brand} ${centre.name}`,
+    url: seo.canonical,
+    telephone: centre.phone,
+    openingHours: openingHours(centre.hours),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: centre.address,
+      addressLocality: centre.city,
+      postalCode: centre.pincode,
+      addressCountry: "IN",
+    },
+    geo: { "@type": "GeoCoordinates", ...at },
+  });
+}
+
+/** A radiology centre: where it is, what it may do and has for it, and every scan that can be booked there. */
+export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
+  const { centre, groups, pndt } = loaderData;
+  const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={crumbsOf(centre)} />
+      <PageHeading
+        title={say("Radiology at {name}", { name: say.known(centre.name) })}
+        lead={say("{total} scans and heart tests by appointment.", { total })}
+      />
+      <div className="grid grid-cols-1 gap-10">
+        <Card>
+          <CentreFacts centre={centre} machinesAt="#machines" />
+        </Card>
+        {pndt && <PndtNotice />}
+        {loaderData.pricesOf !== null && (
+          <Notice kind="info" live={false}>
+            <p>
+              {say(
+                "The prices shown are those of {pricesOf}, your location. Choose a location near {name} at the top of the page to see and book at its prices.",
+                { pricesOf: say.known(loaderData.pricesOf), name: say.known(centre.name) },
+              )}
+            </p>
+          </Notice>
+        )}
+        <nav aria-label={say("Categories")}>
+          <ul className="flex flex-wrap gap-2">
+            {groups.map(({ name, slug, cards }) => (
+              <li key={slug}>
+                <Link
+                  to={`#${slug}`}
+                  className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft"
+                >
+                  {say.known(name)} <span className="tabular text-ink-soft">{say.number(cards.length)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {groups.map((group) => (
+          <Scans key={group.slug} group={group} />
+        ))}
+        <Machines groups={groups} />
+      </div>
+    </div>
+  );
+}
+
+/** One row of a wide screen: the page of a centre with 130 scans stays one that a thumb gets through. */
+const OPEN_CARDS = 4;
+/** A group that is hardly longer is not folded. */
+const MOST_UNFOLDED = 6;
+
+/** The scans of one kind. */
+function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][number] }) {
+  const say = useSay();
+  const isFolded = cards.length > MOST_UNFOLDED;
+  const [open, folded] = isFolded ? [cards.slice(0, OPEN_CARDS), cards.slice(OPEN_CARDS)] : [cards, []];
+  return (
+    <DetailSection id={slug} title={say.known(name)}>
+      <ServiceGrid cards={open} />
+      {isFolded && (
+        <Disclosure summary={say("{count} more in {name}", { count: folded.length, name: say.known(name) })}>
+          <div className="text-ink">
+            <ServiceGrid cards={folded} />
+          </div>
+        </Disclosure>
+      )}
+    </DetailSection>
+  );
+}
+
+/** What the scans of each kind are done with. */
+function Machines({ groups }: { groups: Loaded["groups"] }) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  return (
+    <DetailSection id="machines" title={say("Machines")}>
+      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {groups
+          .filter(({ machines }) => machines.length > 0)
+          .map(({ name, slug, machines }) => (
+            <div key={slug} className="border-b border-line py-2.5">
+              <dt className="text-sm text-ink-soft">{say.known(name)}</dt>
+              <dd lang={lang} className="font-medium">
+                {machines.join("; ")}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </DetailSection>
+  );
+}

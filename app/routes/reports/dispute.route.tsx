@@ -1,0 +1,109 @@
+import { data, redirect, useNavigation } from "react-router";
+import * as v from "valibot";
+import { longText } from "../../../contract/text.ts";
+import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { checkFields, textsIn } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { privateMeta } from "../../layout/private-meta.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import type { Route } from "./+types/dispute.route.ts";
+
+const MOST_LETTERS = 2000;
+const Said = v.object({
+  kind: v.picklist(DISPUTE_KINDS, "must be one of those offered"),
+  words: v.pipe(longText(MOST_LETTERS), v.minLength(1, "must not be blank")),
+});
+const LABELS = { kind: "Reason", words: "Description" };
+
+/** The form against a report that one reads. One that is disputed already leads back to the report, where its state is. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const { reportId } = params;
+  const listed = await services.reports.list(visitor.customerId, null);
+  const report = listed.find((each) => each.reportId === reportId);
+  const isShown = report?.status === "released" || report?.status === "corrected";
+  if (!report || !isShown) throw data(null, { status: 404 });
+  const disputes = await services.disputes.list(visitor.customerId, reportId);
+  if (disputes.some(({ version }) => version === report.version)) throw redirect(`/reports/${reportId}`, 303);
+  return { reportId, serviceName: report.serviceName, bookingNo: report.bookingNo };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const { reportId } = params;
+  const draft = textsIn(await request.formData(), ["kind", "words"]);
+  const said = checkFields(Said, draft, LABELS);
+  if (!said.ok) return { draft, faults: said.refusal };
+  const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...said.value });
+  if (!opened.ok) throw data(null, { status: 404 });
+  throw redirect(`/grievance/${opened.value}`, 303);
+}
+
+/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result", facts);
+
+export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { reportId, serviceName, bookingNo } = loaderData;
+  const faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page-width pb-12">
+      <Breadcrumb
+        crumbs={[
+          { label: "Home", to: "/" },
+          { label: "Reports", to: "/reports" },
+          { label: "Report", to: `/reports/${reportId}` },
+          { label: "Dispute" },
+        ]}
+      />
+      <PageHeading
+        title={say("Dispute a result")}
+        lead={say("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        <Notice kind="info" live={false} title={say("What happens then")}>
+          <p>
+            {say(
+              "You get a ticket. A doctor of the laboratory looks at the sample, the instrument and the report again and gets back to you within 48 hours. If the report was wrong, you get a corrected version with the reason.",
+            )}
+          </p>
+        </Notice>
+        <Card>
+          <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
+            <RadioCards
+              legend={say("What does not look right?")}
+              name="kind"
+              value={actionData?.draft.kind ?? ""}
+              cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: say(KIND_WORDS[kind]) }))}
+              error={faults.kind}
+            />
+            <TextAreaField
+              label={say("Tell us more")}
+              name="words"
+              rows={5}
+              maxLength={MOST_LETTERS}
+              defaultValue={actionData?.draft.words ?? ""}
+              error={faults.words}
+            />
+            <div>
+              <Button type="submit" size="lg" busy={busy}>
+                {say("Send to the laboratory")}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </div>
+  );
+}

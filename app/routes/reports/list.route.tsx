@@ -1,0 +1,78 @@
+import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { privateMeta } from "../../layout/private-meta.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import { AccountFrame } from "../my-profile/account-frame.tsx";
+import type { Route } from "./+types/list.route.ts";
+
+/** All reports of the customer and their family, newest first. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const say = sayOf(context);
+  const found = await services.reports.list(visitor.customerId, null);
+  return {
+    reports: found.map((report) => ({
+      reportId: report.reportId,
+      serviceName: report.serviceName,
+      patientName: report.patientName,
+      bookingNo: report.bookingNo,
+      at: say.dayTime(report.reportedAt),
+      words: say(STATUS_WORDS[report.status]),
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = (facts) => privateMeta("Reports", facts);
+
+export default function ReportsScreen({ loaderData: { reports } }: Route.ComponentProps) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  return (
+    <AccountFrame title={say("My Reports")} lead={say("Every report of yours and of your family.")}>
+      {reports.length === 0 ? (
+        <EmptyState
+          picture="empty-reports"
+          title={say("No reports yet")}
+          action={<ButtonLink to="/diagnostic-test">{say("Book a test")}</ButtonLink>}
+        >
+          {say("When a laboratory has finished a test of yours, its report is here.")}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={say("Reports, newest first")}
+          hideCaption
+          rows={reports}
+          rowKey={(report) => report.reportId}
+          columns={[
+            {
+              header: say("Report"),
+              names: true,
+              cell: (report) => (
+                <Link
+                  className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
+                  lang={lang}
+                  to={`/reports/${report.reportId}`}
+                >
+                  {report.serviceName}
+                </Link>
+              ),
+            },
+            { header: say("Patient"), cell: (report) => report.patientName },
+            { header: say("Booking"), cell: (report) => report.bookingNo },
+            {
+              header: say("Reported"),
+              cell: (report) => <span className="min-[18rem]:whitespace-nowrap">{report.at}</span>,
+            },
+            { header: say("Status"), cell: (report) => report.words },
+          ]}
+        />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,142 @@
+import { unitWords } from "../../../domain/catalogue/unit-words.ts";
+import type { Opening } from "../../../domain/reports/access/types.ts";
+import { FLAG_WORDS, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import { hasBar } from "../../../domain/reports/has-bar.ts";
+import { rangeOnScreen } from "../../../domain/reports/range-on-screen.ts";
+import { reportModel } from "../../../domain/reports/report-model.ts";
+import type { ReportView } from "../../../domain/reports/report-view.ts";
+import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
+import { formatVerifyCode } from "../../../domain/reports/verify-code.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { Say } from "../../../domain/words/say.ts";
+import { sayIn } from "../../i18n/speak.ts";
+import type { PageRequest } from "../../request-context.ts";
+
+/** A report as its page shows it: words and numbers only. */
+export interface ReportPage {
+  reportId: string;
+  bookingNo: string;
+  title: string;
+  demo: boolean;
+  status: ReportStatus;
+  statusWords: string;
+  reason: string;
+  version: number;
+  newestVersion: number;
+  shown: boolean;
+  /** The customer's own, not only booked by them: theirs to share. */
+  own: boolean;
+  lab: string;
+  facts: { label: string; value: string }[];
+  groups: { name: string; rows: ResultRow[] }[];
+  notes: string[];
+  authorisedBy: string;
+  verifyCode: string;
+  versions: { version: number; words: string; at: string; reason: string }[];
+  openings: { key: string; at: string; words: string }[];
+}
+
+export interface ResultRow {
+  code: string;
+  name: string;
+  method: string;
+  value: string;
+  unit: string;
+  range: string;
+  flag: Flag;
+  flagWords: string;
+  /** For the bar; null if it would say more than is known. */
+  bar: { value: number; low: number | undefined; high: number | undefined } | null;
+}
+
+export function readReportPage(
+  { catalogue, site, language }: PageRequest,
+  view: ReportView,
+  openings: readonly Opening[],
+  own: boolean,
+): ReportPage {
+  const { report, version, order } = view;
+  const say = sayIn(language);
+  const model = reportModel(report, version, {
+    order,
+    service: catalogue.serviceById.get(report.serviceId),
+    lab: catalogue.labById.get(version.labId),
+    site,
+    say,
+  });
+  const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
+  return {
+    reportId: report.reportId,
+    bookingNo: report.bookingNo,
+    title: report.serviceName,
+    demo: site.demo,
+    status: version.status,
+    statusWords: say(STATUS_WORDS[version.status]),
+    reason: reasonOf(view),
+    version: version.version,
+    newestVersion: report.currentVersion,
+    shown: view.shown,
+    own,
+    lab: `${model.lab.name}, ${model.lab.address}`,
+    facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== say("Method")),
+    groups: [...groups].map(([name, results]) => ({
+      name: say.known(name),
+      rows: results.map((result) => rowOf(result, version.method, say)),
+    })),
+    notes: view.shown ? model.notes : [],
+    authorisedBy: [version.authorisedBy, version.authorisedRegistration].filter(Boolean).join(", "),
+    verifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
+    versions: view.versions.toReversed().map((each) => ({
+      version: each.version,
+      words: say(STATUS_WORDS[each.status]),
+      at: say.dayTime(each.reportedAt),
+      reason: each.reason,
+    })),
+    openings: openings.map((opening) => ({
+      key: opening.id,
+      at: say.dayTime(opening.at),
+      words: say("{opening}, version {version}, by {actor}", {
+        opening: say(OPENINGS[opening.action]),
+        version: opening.version,
+        actor: say.known(opening.actor),
+      }),
+    })),
+  };
+}
+
+/** Why the version is as it is: an old one has been taken over by the newest, with what the laboratory said of that. */
+function reasonOf({ version: { status, reason }, versions }: ReportView): string {
+  const newest = versions.at(-1)?.reason ?? "";
+  if (status === "superseded") return newest;
+  return status === "withdrawn" ? reason || newest : reason;
+}
+
+const OPENINGS: Record<Opening["action"], PlainPhrase> = {
+  view: "Opened on screen",
+  download: "PDF downloaded",
+  data: "Opened in an app",
+  fhir: "Downloaded as FHIR",
+  analysis: "Opened in the Health Analysis Report",
+  "analysis-download": "Health Analysis Report downloaded",
+  share: "Opened by your shared link",
+  "share-download": "PDF downloaded by your shared link",
+  staff: "Opened at the laboratory",
+  verify: "Checked for being genuine (no values)",
+};
+
+function rowOf(result: ReportResult, commonMethod: string, say: Say): ResultRow {
+  const { refLow, refHigh } = result;
+  return {
+    code: result.code,
+    name: result.name,
+    method: result.method === commonMethod ? "" : result.method,
+    value: result.value,
+    unit: unitWords(result.unit),
+    range: rangeOnScreen(result, say),
+    flag: result.flag,
+    flagWords: say.known(FLAG_WORDS[result.flag]),
+    bar: hasBar(result)
+      ? { value: result.number, low: refLow ?? undefined, high: refHigh ?? undefined }
+      : null,
+  };
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { SHARE_REFUSALS } from "../../../contract/share-words.ts";
+import { filledText } from "../../../contract/text.ts";
+import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
+import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { privateMeta } from "../../layout/private-meta.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/share.route.ts";
+import { readShares } from "./read-shares.ts";
+import { ShareCard } from "./share-card.tsx";
+import { ShareForm } from "./share-form.tsx";
+
+const Wanted = v.object({
+  label: filledText(60),
+  days: v.pipe(v.picklist(SHARE_DAYS.map(String), "must be one of those offered"), v.transform(Number)),
+});
+const LABELS = { label: "Name of the doctor", days: "Time" };
+
+/** The links to a report of one's own. What is somebody else's is not found, like what does not exist. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor, site } = requireCustomer(context, request);
+  const [shares, canShare] = await Promise.all([
+    services.shares.list(visitor.customerId, params.reportId),
+    services.shares.canShare(visitor.customerId, params.reportId),
+  ]);
+  if (!shares) throw data(null, { status: 404 });
+  return {
+    canShare,
+    ended: new URL(request.url).searchParams.get("done") === "ended",
+    brand: site.brand,
+    reportId: params.reportId,
+    shares: readShares(shares, site.publicUrl, sayOf(context)),
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const { customerId } = visitor;
+  const { reportId } = params;
+  const form = await request.formData();
+  const { intent, share, ...draft } = textsIn(form, ["intent", "share", "label", "days"]);
+  if (intent === "revoke") {
+    if (!(await services.shares.revoke(customerId, reportId, share))) throw data(null, { status: 404 });
+    throw redirect(`/reports/${reportId}/share?done=ended`, 303);
+  }
+  const wanted = checkFields(Wanted, draft, LABELS);
+  if (!wanted.ok) return { draft, faults: wanted.refusal };
+  const { label } = wanted.value;
+  const days = SHARE_DAYS.find((each) => each === wanted.value.days) ?? 7;
+  const made = await services.shares.create(customerId, reportId, { label, days });
+  if (made.ok) throw redirect(`/reports/${reportId}/share#share-${made.value.shareId}`, 303);
+  if (made.refusal === "unknown") throw data(null, { status: 404 });
+  const faults: Faults = { form: SHARE_REFUSALS[made.refusal] };
+  return { draft, faults };
+}
+
+/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report", facts);
+
+export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { reportId, shares, canShare, ended } = loaderData;
+  const open = shares.filter((share) => share.keys !== null);
+  const past = shares.filter((share) => share.keys === null);
+  return (
+    <div className="page-width pb-12">
+      <Breadcrumb
+        crumbs={[
+          { label: "Home", to: "/" },
+          { label: "Reports", to: "/reports" },
+          { label: "Report", to: `/reports/${reportId}` },
+          { label: "Share" },
+        ]}
+      />
+      <PageHeading
+        title={say("Share with a doctor")}
+        lead={say(
+          "A doctor reads this report by a link and a code, without an account, until the link ends or you end it.",
+        )}
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        {ended && !actionData && (
+          <Notice kind="success" message="The link has ended. It opens the report no more." />
+        )}
+        {open.map((share) => (
+          <ShareCard key={share.shareId} share={share} />
+        ))}
+        {canShare ? (
+          <Card as="section">
+            <h2 className="mb-4 text-xl">{open.length > 0 ? say("Another link") : say("Make a link")}</h2>
+            <ShareForm key={shares.length} draft={actionData?.draft} faults={actionData?.faults} />
+          </Card>
+        ) : (
+          <Notice
+            kind="warning"
+            live={false}
+            takesFocus={actionData?.faults !== undefined}
+            message={SHARE_REFUSALS["nothing-shown"]}
+            action={<ButtonLink to={`/reports/${reportId}`}>{say("Open the report")}</ButtonLink>}
+          />
+        )}
+        <Notice kind="info" live={false} title={say("What the doctor sees")}>
+          <p>
+            {say(
+              "The newest version of this report, with the patient's name and the PDF, and nothing else of yours. If the laboratory withdraws the report, the link shows no values. Each opening is listed on the report under “Who opened this report”.",
+            )}
+          </p>
+        </Notice>
+        {past.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-xl">{say("Links that have ended")}</h2>
+            <ul className="grid gap-2">
+              {past.map(({ shareId, label, stateWords, openedWords }) => (
+                <li key={shareId}>
+                  <strong>{label}</strong> · {stateWords} · {openedWords}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { data, redirect } from "react-router";
+import type { Say } from "../../../domain/words/say.ts";
+import { waitTime } from "../../../domain/words/wait-time.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import { AsWritten } from "../../i18n/as-written.tsx";
+import { sayOf } from "../../i18n/say-of.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { secretMeta } from "../../layout/private-meta.ts";
+import { href } from "../../links.ts";
+import { requestOf } from "../../request-context.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
+import { readReportPage } from "../reports/read-report-page.ts";
+import { ReportBody } from "../reports/report-body.tsx";
+import type { Route } from "./+types/page.ts";
+import { CodeForm } from "./code-form.tsx";
+import { NO_TRACE } from "./no-trace.ts";
+import { SharedState } from "./shared-state.tsx";
+
+/** A report by a link. A link that is unknown, has ended or was taken back is one answer, and nothing of the report shows without its code. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const facts = requestOf(context);
+  const { services, cookies, site } = facts;
+  const { token } = params;
+  const pass = cookies.sharePassOf(token);
+  const opened = pass === "" ? undefined : await services.shares.open(token, pass);
+  if (opened) {
+    const report = readReportPage(facts, opened.view, [], false);
+    const until = sayOf(context).dayTime(opened.expiresAt);
+    return data({ brand: site.brand, shared: { token, report, until }, asksCode: false });
+  }
+  const asksCode = await services.shares.isOpen(token);
+  return data({ brand: site.brand, shared: null, asksCode }, { status: asksCode ? 200 : 404 });
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, cookies, local, clientAddress } = requestOf(context);
+  const { token } = params;
+  const code = textIn(await request.formData(), "code").slice(0, 20);
+  if (code === "") return data({ fault: "Please enter the code.", stopped: "" }, { status: 400 });
+  const unlocked = await services.shares.unlock({
+    ...{ token, code },
+    clientAddress: local ? null : clientAddress,
+  });
+  if (unlocked.ok) {
+    cookies.setSharePass(token, unlocked.value.pass, unlocked.value.until);
+    throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
+  }
+  const { refusal } = unlocked;
+  switch (refusal.code) {
+    case "unknown":
+      throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
+    case "wrong-code":
+      return data(
+        { fault: "This is not the code. Please ask for it once more.", stopped: "" },
+        { status: 403 },
+      );
+    case "too-often":
+      return data(
+        { fault: "", stopped: waitWords(refusal.retryAfterSeconds, sayOf(context)) },
+        { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
+      );
+  }
+}
+
+function waitWords(seconds: number, say: Say): string {
+  return say(
+    "No code is looked at for {wait}, because wrong ones were tried. Please ask for the code and try again then.",
+    { wait: say.known(waitTime(seconds)) },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(NO_TRACE);
+  const wait = actionHeaders?.get("retry-after") ?? loaderHeaders.get("retry-after");
+  if (wait) headers.set("retry-after", wait);
+  return headers;
+}
+
+/** Nothing of the report is in the title: it shows in tabs and in the browser's history. */
+export const meta: Route.MetaFunction = (facts) => secretMeta("Shared report", facts);
+
+export default function SharedScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const { shared, asksCode, brand } = loaderData;
+  if (!shared) {
+    return (
+      <div className="page-width max-w-140 pt-8 pb-12">
+        {asksCode ? <CodeForm brand={brand} refused={actionData} /> : <Ended />}
+      </div>
+    );
+  }
+  const { report, token, until } = shared;
+  return (
+    <div className="page-width pt-4 pb-12">
+      <PageHeading
+        title={<AsWritten words={report.title} />}
+        lead={say("{statusWords} · shared with you until {until}", {
+          statusWords: report.statusWords,
+          until,
+        })}
+        actions={
+          report.shown && (
+            <>
+              <PrintButton />
+              <Download token={token} />
+            </>
+          )
+        }
+      />
+      <div className="grid gap-6">
+        <SharedState report={report} />
+        {report.shown && <ReportBody report={report} />}
+      </div>
+    </div>
+  );
+}
+
+function Ended() {
+  const say = useSay();
+  return (
+    <>
+      <PageHeading title={say("This link opens nothing")} />
+      <Notice kind="warning" live={false} title={say("The link is not known, or it has ended")}>
+        <p>
+          {say(
+            "Links to reports end after some days, and their owner can end them at any time. Please ask for a new one.",
+          )}
+        </p>
+      </Notice>
+    </>
+  );
+}
+
+function Download({ token }: { token: string }) {
+  const say = useSay();
+  return (
+    <a className={buttonClass()} href={href(`/shared/${token}/report.pdf`)}>
+      <span className="button-label">
+        <Icon name="download" />
+        {say("Download PDF")}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,170 @@
+import { redirect, useNavigation } from "react-router";
+import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
+import { passwordFaultWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
+import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
+import { SELF } from "../../../domain/family/types.ts";
+import { judgePassword } from "../../../domain/identity/judge-password.ts";
+import { Form } from "../../features/forms/form.tsx";
+import type { Faults } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { birthParts } from "../../features/people/birth-parts.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { returnPath } from "../login/return-path.ts";
+import { DetailsFields } from "../my-profile/details-fields.tsx";
+import { type DetailsDraft, detailsDraft, saveDetails } from "../my-profile/save-details.ts";
+import type { Route } from "./+types/details.route.ts";
+
+const HAS_PASSWORD = "You have a password already. You can change it in your account.";
+
+const NOTHING: DetailsDraft = {
+  name: "",
+  birth: birthParts(null),
+  sex: "",
+  relationship: SELF,
+  email: "",
+  pincode: "",
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = requireCustomer(context, request);
+  return { target: returnPath(new URL(request.url)), draft: { ...NOTHING, pincode: visitor.place.pincode } };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const form = await request.formData();
+  const draft = detailsDraft(form);
+  const offers = form.getAll("offers").filter((each) => typeof each === "string");
+  const typed = form.get("new-password");
+  const password = typeof typed === "string" ? typed : "";
+  const saved = await saveDetails(facts, draft, await passwordFaults(facts, password));
+  if (!saved.ok) return { draft, faults: saved.refusal, offers };
+  const faults = await setFirstPassword(facts, password);
+  if (faults) return { draft, faults, offers };
+  await saveOffers(facts, offers);
+  choosePlace(facts, draft.pincode);
+  throw redirect(returnPath(new URL(request.url)), 303);
+}
+
+/** A tick is a consent and is kept as one; nothing else of the contact preferences changes. */
+async function saveOffers({ services, visitor }: CustomerRequest, offers: readonly string[]): Promise<void> {
+  const { language, choices } = await services.account.contact(visitor);
+  await services.account.saveContact(visitor, {
+    language,
+    wanted: (purpose, channel) =>
+      purpose === "promotions" ? offers.includes(channel) : isWanted(choices, purpose, channel),
+    place: "sign-up",
+  });
+}
+
+/** What is wrong with the password, to be told with what is wrong in the other fields. */
+async function passwordFaults(
+  { services, visitor, site }: CustomerRequest,
+  password: string,
+): Promise<Faults> {
+  if (password === "") return {};
+  const { mobile, hasPassword } = await services.identity.describe(visitor.customerId);
+  if (hasPassword) return { password: HAS_PASSWORD };
+  const fault = judgePassword(password, mobile, site.brand);
+  return fault ? { password: passwordFaultWords(fault) } : {};
+}
+
+/** A password is optional; an empty field sets none. */
+async function setFirstPassword(request: CustomerRequest, fresh: string): Promise<Faults | null> {
+  if (fresh === "") return null;
+  const { services, visitor, clientAddress } = request;
+  const set = await services.identity.setPassword(visitor, clientAddress, { old: null, fresh });
+  if (set.ok) return null;
+  const [refusal] = set.refusal;
+  const isThere = refusal.code === "old-missing" || refusal.code === "old-wrong";
+  return { password: isThere ? HAS_PASSWORD : passwordRefusalWords(refusal).message };
+}
+
+function choosePlace({ services, cookies }: CustomerRequest, pincode: string): void {
+  const chosen = pincode === "" ? null : services.places.choose(pincode, "");
+  if (chosen?.ok) cookies.setPlace(chosen.value);
+}
+
+export default function SignUpDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
+  const draft = actionData?.draft ?? loaderData.draft;
+  const faults: Faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page-width py-6 md:py-12">
+      <Card look="floating" className="mx-auto max-w-140">
+        <h1 className="mb-1 text-2xl">{say("About you")}</h1>
+        <p className="mb-6 text-ink-soft">
+          {say("Your account is ready. With these details you book in a few presses.")}
+        </p>
+        <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+          {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+          <DetailsFields draft={draft} faults={faults} />
+          <div className="max-w-60">
+            <TextField
+              label={say("Pincode")}
+              name="pincode"
+              optional
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="postal-code"
+              hint={say("For the prices of your place.")}
+              defaultValue={draft.pincode}
+              error={faults.pincode}
+            />
+          </div>
+          <div className="max-w-120">
+            <PasswordField
+              label={say("Password")}
+              name="new-password"
+              optional
+              autoComplete="new-password"
+              hint={say("At least 8 characters. Without one you log in with a code.")}
+              error={faults.password}
+            />
+          </div>
+          <fieldset>
+            <legend className="field-label">{say("Offers and news (optional)")}</legend>
+            <p className="field-hint">
+              {say("Only where you say yes. You can change it at any time under Messages.")}
+            </p>
+            <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
+              {CHANNELS.map((channel) => (
+                <CheckField
+                  key={channel}
+                  name="offers"
+                  value={channel}
+                  label={
+                    <>
+                      <span className="sr-only">{say("Offers by")} </span>
+                      {say(CHANNEL_WORDS[channel])}
+                    </>
+                  }
+                  defaultChecked={actionData?.offers.includes(channel) ?? false}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Button type="submit" size="lg" wide busy={busy}>
+            {say("Save and go on")}
+          </Button>
+          <Link
+            to={loaderData.target}
+            className="text-link inline-flex min-h-11 items-center justify-self-center px-3"
+          >
+            {say("Later")}
+          </Link>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { redirectDocument } from "react-router";
+import { codeRefusalWords } from "../../../contract/identity-words.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import { refusedForm } from "../../features/forms/refused-form.ts";
+import { callerOf } from "../../layout/caller.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { readCodeState, resendCodeByForm, sendCodeByForm } from "../login/code-by-form.ts";
+import type { CodeState } from "../login/code-state.ts";
+import { mobileFault } from "../login/login-state.ts";
+
+/** The first two steps of a registration: the number and the agreement, then the code. */
+export interface SignUpState extends CodeState {
+  /** Ticked before the form was refused. */
+  agreed: boolean;
+}
+
+/** Where to go on after the code: to the details, or to the target for a number that has an account. */
+export interface SignUpTargets {
+  details: string;
+  target: string;
+}
+
+/** Sends the code and checks it. Whether a number is known is learned only after its code (no enumeration of accounts). */
+export async function signUpByForm(
+  request: PageRequest,
+  form: FormData,
+  targets: SignUpTargets,
+): Promise<SignUpState> {
+  const state: SignUpState = { ...readCodeState(form), agreed: textIn(form, "agree") === "1" };
+  switch (textIn(form, "intent")) {
+    case "verify":
+      return verify(request, state, targets);
+    case "resend":
+      return resendCodeByForm(request, state);
+    default:
+      return send(request, { ...state, sent: false });
+  }
+}
+
+async function send(request: PageRequest, state: SignUpState): Promise<SignUpState> {
+  if (state.agreed) return sendCodeByForm(request, state, "login");
+  const fault = mobileFault(state.mobile, "code");
+  return {
+    ...state,
+    faults: { ...(fault ? { mobile: fault } : {}), agree: "Please read and agree to go on." },
+  };
+}
+
+async function verify(
+  request: PageRequest,
+  state: SignUpState,
+  targets: SignUpTargets,
+): Promise<SignUpState> {
+  const { services, cookies } = request;
+  const checked = await services.identity.logInWithCode(callerOf(request), state.code);
+  if (!checked.ok) return { ...state, ...refusedForm(codeRefusalWords(checked.refusal)) };
+  const { customerId } = checked.value;
+  await cookies.startSession(checked.value);
+  // The box was ticked before the code was sent.
+  await services.account.noteConsents(customerId, ["account"], "sign-up");
+  const { minInfo } = await services.identity.describe(customerId);
+  // The header learns who is logged in with a page load of its own.
+  throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);
+}

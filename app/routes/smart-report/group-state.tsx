@@ -1,0 +1,37 @@
+import { useSay } from "../../i18n/use-say.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { GROUP_ICON, organOf } from "./group-icons.ts";
+import type { GroupView } from "./read-smart-report.ts";
+
+/** How a group lies to its ranges, quietly: words and an icon. */
+export function GroupState({ count }: { count: GroupView["count"] }) {
+  const say = useSay();
+  if (count.outside > 0) {
+    return (
+      <Badge tone="red" icon="alert-circle">
+        {say("{outside} outside range", { outside: count.outside })}
+      </Badge>
+    );
+  }
+  if (count.judged === 0) return <Badge icon="info">{say("No range to compare")}</Badge>;
+  return (
+    <Badge tone="green" icon="check">
+      {say("All in range")}
+    </Badge>
+  );
+}
+
+export function GroupPicture({ name, size }: { name: string; size: number }) {
+  const organ = organOf(name);
+  if (organ) return <Picture name={`organs/${organ}`} alt="" width={size} className="flex-none" />;
+  return (
+    <span
+      className="grid flex-none place-items-center rounded-pill bg-action-soft text-(color:--color-link)"
+      style={{ width: size, height: size }}
+    >
+      <Icon name={GROUP_ICON} size={size / 2} />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { BENGALI } from "../../../domain/words/bengali.ts";
+import { makeSay } from "../../../domain/words/say.ts";
+import { SayContext } from "../../i18n/use-say.ts";
+import { ParameterCard } from "./parameter-card.tsx";
+
+const card = (plainWords: string) =>
+  renderToStaticMarkup(
+    <SayContext value={makeSay("bn", BENGALI)}>
+      <ParameterCard
+        parameter={{
+          ...{
+            code: "T4",
+            name: "T4, Total",
+            plainWords,
+            bar: null,
+            count: 1,
+            rows: "",
+            charts: [],
+            breaks: [],
+          },
+          latest: {
+            ...{ day: "২১/০৮/২০২৬", value: "10.4", unit: "µg/dL", range: "5–14", flag: "N" },
+            ...{ method: "", refText: "", rangeUnit: "µg/dL" },
+          },
+        }}
+      />
+    </SayContext>,
+  );
+
+test("an explanation in Bengali is read out as Bengali, an English one as English", () => {
+  expect(card("থাইরয়েডের প্রধান হরমোন।")).toContain('<p class="measure-words">থাইরয়েডের প্রধান হরমোন।</p>');
+  expect(card("The main thyroid hormone.")).toContain(
+    '<p class="measure-words"><span lang="en-IN">The main thyroid hormone.</span></p>',
+  );
+});

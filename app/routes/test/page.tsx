@@ -1,0 +1,80 @@
+import { data, redirect } from "react-router";
+import { findByPermalink } from "../../../domain/catalogue/find-by-permalink.ts";
+import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import { parametersOf } from "../../features/catalogue/about-service.ts";
+import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
+import { DetailHead } from "../../features/catalogue/detail-head.tsx";
+import { DetailLayout } from "../../features/catalogue/detail-layout.tsx";
+import { DetailSection } from "../../features/catalogue/detail-section.tsx";
+import { FactBox } from "../../features/catalogue/fact-box.tsx";
+import { IncludingPackages } from "../../features/catalogue/including-packages.tsx";
+import { loadService, type ServiceView } from "../../features/catalogue/load-service.ts";
+import { ParameterList, RangeTable } from "../../features/catalogue/parameter-list.tsx";
+import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
+import { serviceMeta } from "../../features/catalogue/service-structured.ts";
+import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
+import { useSay } from "../../i18n/use-say.ts";
+import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { requestOf } from "../../request-context.ts";
+import type { Crumb } from "../../ui/breadcrumb.tsx";
+import type { Route } from "./+types/page.ts";
+
+const MOVED = 301;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const { catalogue } = request;
+  const { parmalink } = params;
+  const service = findByPermalink(catalogue, parmalink);
+  if (!service || service.withdrawn) throw data(null, { status: 404 });
+  if (service.permalink !== parmalink || service.kind === "package")
+    throw redirect(servicePath(service), MOVED);
+  return {
+    service: loadService(request, service),
+    parameters: parametersOf(catalogue, service),
+  };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? serviceMeta(loaderData.service, crumbsOf(loaderData)) : [];
+
+export default function TestDetail({ loaderData }: Route.ComponentProps) {
+  const { service, parameters } = loaderData;
+  return (
+    <>
+      <DetailLayout
+        crumbs={crumbsOf(loaderData)}
+        head={<DetailHead service={service} />}
+        panel={<BookingPanel service={service} />}
+      >
+        {service.pndt && <PndtNotice />}
+        <FactBox facts={service.facts} />
+        <ParameterList parameters={parameters} />
+        <WhyAndWhen service={service} />
+        <Preparation service={service} />
+        <RangeTable parameters={parameters} />
+        <IncludingPackages service={service} />
+        <Questions service={service} />
+        <Related service={service} />
+      </DetailLayout>
+      <BookingBar service={service} />
+    </>
+  );
+}
+
+function Related({ service }: { service: ServiceView }) {
+  const say = useSay();
+  if (service.related.length === 0) return null;
+  return (
+    <DetailSection id="related" title={say("Related tests")}>
+      <ServiceGrid cards={service.related} />
+    </DetailSection>
+  );
+}
+
+function crumbsOf({ service }: Loaded): Crumb[] {
+  return pathCrumbs(service.path, service.name);
+}

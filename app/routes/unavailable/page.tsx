@@ -1,0 +1,30 @@
+import { Said } from "../../i18n/said.tsx";
+import { languageOfPage, sayIn } from "../../i18n/speak.ts";
+import { useSay } from "../../i18n/use-say.ts";
+import { useFrame } from "../../layout/frame-data.ts";
+import { TryAgainScreen } from "../../layout/try-again-screen.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import type { Route } from "./+types/page.ts";
+
+export const handle: RouteHandle = { withoutScripts: true };
+
+export function meta({ matches }: Route.MetaArgs) {
+  const brand = matches[0].loaderData?.brand ?? "";
+  const say = sayIn(languageOfPage(matches));
+  return [{ title: `${say("Please try again")} | ${brand}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Sent with 503 in place of a person's own page while the database does not answer; it asks the database nothing. */
+export default function Unavailable() {
+  const say = useSay();
+  const { phone } = useFrame();
+  return (
+    <TryAgainScreen picture="error" title={say("We cannot reach your details just now")}>
+      <Said
+        phrase="Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}."
+        phone={<PhoneLink number={phone} className="text-link" />}
+      />
+    </TryAgainScreen>
+  );
+}

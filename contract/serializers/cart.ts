@@ -1,0 +1,89 @@
+import type { PricedCart } from "../../domain/cart/read-cart.ts";
+import { oldServicePath, servicePath } from "../../domain/catalogue/service-path.ts";
+import { toRupees } from "../../domain/money.ts";
+import type { PricedLine } from "../../domain/pricing/price-cart.ts";
+import type { WireCart, WireCartData, WireCartHints, WireCartItem } from "../cart.ts";
+
+/** A priced cart as the wire shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
+export function cartOnWire(cart: PricedCart, nameOf: (serviceId: number) => string): WireCartData {
+  const CartItem = cart.price.lines.map((line) => itemOnWire(line, cart, nameOf));
+  const { cheaper, overlaps } = cart.hints;
+  const data = { Cart: [headerOnWire(cart, CartItem)], CartItem };
+  return cheaper || overlaps.length > 0 ? { ...data, Hints: hintsOnWire(cart) } : data;
+}
+
+function hintsOnWire({ hints: { cheaper, overlaps }, labId }: PricedCart): WireCartHints {
+  return {
+    CheaperPackage: cheaper && {
+      ServiceId: cheaper.pack.id,
+      LabId: labId,
+      ServiceName: cheaper.pack.name,
+      PermalinkNew: servicePath(cheaper.pack),
+      Fees: toRupees(cheaper.price.feesPaise),
+      OfferFees: toRupees(cheaper.price.offerFeesPaise),
+      Saving: toRupees(cheaper.savingPaise),
+      Replaces: cheaper.replaces.map(({ name }) => name),
+      MoreTests: cheaper.moreTests,
+    },
+    Overlaps: overlaps.map(({ packages, tests }) => ({
+      Packages: packages.map(({ name }) => name),
+      Tests: tests.map(({ name }) => name),
+    })),
+  };
+}
+
+function headerOnWire({ record, price, coupon, promotion }: PricedCart, items: WireCartItem[]): WireCart {
+  return {
+    CartId: record.version === 0 ? "" : record.ownerId,
+    CartVal: toRupees(price.valuePaise),
+    CartItemDiscount: toRupees(price.itemDiscountPaise),
+    CouponId: coupon?.id ?? 0,
+    CouponPromoCode: coupon?.code ?? "",
+    CouponPromoName: coupon?.name ?? "",
+    CouponDiscountType: coupon?.kind ?? "",
+    CouponDiscountValue: coupon ? coupon.value / 100 : 0,
+    CouponDiscount: toRupees(price.couponDiscountPaise),
+    PromoId: promotion?.id ?? 0,
+    PromoName: promotion?.name ?? "",
+    PromoDiscountType: promotion?.kind ?? "",
+    PromoDiscountValue: promotion ? promotion.value / 100 : 0,
+    PromoDiscount: toRupees(price.promoDiscountPaise),
+    TotalSavings: toRupees(price.savingsPaise),
+    Collection_Charges: toRupees(price.collectionChargePaise),
+    HardCopyCharge: toRupees(price.hardCopyChargePaise),
+    RoundOffVal: toRupees(price.roundOffPaise),
+    CartAmount: toRupees(price.amountPaise),
+    TotalCartItems: items.length,
+    IsHomeCollectionCart: record.homeCollection,
+    ScheduleType: record.homeCollection ? "A" : "L",
+    PatientId: "",
+    ServiceDeliveryAddressId: "",
+    StateId: 0,
+    CartItem: items,
+  };
+}
+
+function itemOnWire(
+  line: PricedLine,
+  { labId, record }: PricedCart,
+  nameOf: (serviceId: number) => string,
+): WireCartItem {
+  const { service } = line;
+  const chosen = record.lines.find(({ serviceId }) => serviceId === service.id);
+  return {
+    LabId: labId,
+    ServiceId: service.id,
+    ServiceName: service.name,
+    Fees: toRupees(line.feesPaise),
+    OfferFees: toRupees(line.offerFeesPaise),
+    Discount: toRupees(line.feesPaise - line.offerFeesPaise),
+    RefBookingId: chosen?.refBookingId ?? "",
+    Permalink: oldServicePath(service),
+    PermalinkNew: servicePath(service),
+    IsPackage: service.kind === "package" ? 1 : 0,
+    PackageServices: service.contentIds.map((id) => ({ ServiceId: id, ServiceName: nameOf(id) })),
+    PkgServiceId: service.kind === "package" ? service.id : null,
+    IsHomeCollectionAvailable: service.homeCollection ? 1 : 0,
+    Unavailable: line.unavailable ? 1 : 0,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ReportView } from "../../domain/reports/report-view.ts";
+import type { ReportSummary, ReportVersion } from "../../domain/reports/types.ts";
+import { formatVerifyCode } from "../../domain/reports/verify-code.ts";
+import type { WireReport, WireReportListItem } from "../reports.ts";
+
+export function reportSummaryOnWire(report: ReportSummary): WireReportListItem {
+  return {
+    ReportId: report.reportId,
+    BookingNo: report.bookingNo,
+    ServiceName: report.serviceName,
+    Version: report.version,
+    Status: report.status,
+    ReportedAt: report.reportedAt.toISOString(),
+  };
+}
+
+/** A report as the wire shows it. What is not released has neither values nor a verification code. */
+export function reportOnWire({ report, version, versions }: ReportView): WireReport {
+  return {
+    ReportId: report.reportId,
+    BookingNo: report.bookingNo,
+    ServiceName: report.serviceName,
+    ...versionOnWire(version),
+    VerifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
+    Results: version.results.map((result) => ({
+      Code: result.code,
+      Name: result.name,
+      Value: result.value,
+      Unit: result.unit,
+      RefLow: result.refLow,
+      RefHigh: result.refHigh,
+      RefText: result.refText,
+      Flag: result.flag,
+    })),
+    Versions: versions.map(versionOnWire),
+  };
+}
+
+function versionOnWire({ version, status, reportedAt, reason }: ReportVersion) {
+  return { Version: version, Status: status, ReportedAt: reportedAt.toISOString(), Reason: reason };
+}

@@ -1,0 +1,74 @@
+import type { Membership } from "../../domain/cart/membership.ts";
+import { percentOff, serviceText } from "../../domain/catalogue/describe-service.ts";
+import { oldServicePath, servicePath } from "../../domain/catalogue/service-path.ts";
+import { servicePicture } from "../../domain/catalogue/service-picture.ts";
+import type { Catalogue, Price, Service } from "../../domain/catalogue/types.ts";
+import { toRupees } from "../../domain/money.ts";
+import type { WireCard, WireMenuTest, WireSearchItem } from "../catalogue.ts";
+
+export function cardOnWire(catalogue: Catalogue, service: Service, price: Price, labId: number): WireCard {
+  const picture = servicePicture(catalogue, service);
+  const discount = toRupees(price.feesPaise - price.offerFeesPaise);
+  const percent = percentOff(price);
+  return {
+    ServiceId: service.id,
+    LabId: labId,
+    ServiceName: service.name,
+    icon250ImageUrl: picture,
+    tower230ImageUrl: picture,
+    serviceImageUrl: picture,
+    NewServiceShortHomeImage: picture,
+    Discount: discount,
+    DiscPercent: percent,
+    DiscountPercent: percent,
+    DiscAmount: discount,
+    Fees: toRupees(price.feesPaise),
+    OfferPrice: toRupees(price.offerFeesPaise),
+    OfferFees: toRupees(price.offerFeesPaise),
+    ServiceText: serviceText(service),
+    IsYana: service.dietConsultation ? 1 : 0,
+    IsPackage: service.kind === "package" ? 1 : 0,
+    PackageServices: contentsOnWire(catalogue, service),
+    permalink: oldServicePath(service),
+    PermalinkNew: servicePath(service),
+  };
+}
+
+function contentsOnWire(catalogue: Catalogue, service: Service) {
+  return service.contentIds.map((id) => ({
+    ServiceId: id,
+    ServiceName: catalogue.serviceById.get(id)?.name ?? "",
+  }));
+}
+
+export function searchItemOnWire(
+  service: Service,
+  price: Price,
+  labId: number,
+  membership: Membership,
+): WireSearchItem {
+  return {
+    ServiceName: service.name,
+    ServiceId: service.id,
+    LabId: labId,
+    Fees: toRupees(price.feesPaise),
+    OfferFees: toRupees(price.offerFeesPaise),
+    IsHomeCollectionAvailable: service.homeCollection ? 1 : 0,
+    IsPackage: service.kind === "package" ? 1 : 0,
+    ServiceText: serviceText(service),
+    PermalinkNew: servicePath(service),
+    permalink: oldServicePath(service),
+    IsSelected: membership,
+  };
+}
+
+/** `Cnt`: how often the catalogue says the test is booked, shown in brackets in the menu. */
+export function menuTestOnWire(service: Service): WireMenuTest {
+  return {
+    ServiceId: service.id,
+    ServiceName: service.name,
+    Cnt: service.popularity,
+    permalink: oldServicePath(service),
+    PermalinkNew: servicePath(service),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Limit } from "../identity/limits.ts";
+import type { Wait } from "../identity/types.ts";
+import type { NewMessage } from "../notices/types.ts";
+import type { StaffAction } from "../requests/desk/ports.ts";
+import type { Result } from "../result.ts";
+import type { ConsentEvent } from "./consents.ts";
+import type { ContactChoice, ContactLanguage } from "./contact-preferences.ts";
+import type { KeptTimes } from "./kept-times.ts";
+import type { ContactRecord, DataExport, Device, EmailProof, MobileChange } from "./types.ts";
+
+/** How customers can be reached, and what they agreed to. */
+export interface ContactStore {
+  find(customerId: string): Promise<ContactRecord | undefined>;
+  /** Stores language and choices together with the consents that they are. */
+  save(
+    customerId: string,
+    change: {
+      language: ContactLanguage;
+      choices: readonly ContactChoice[];
+      consents: readonly ConsentEvent[];
+    },
+    now: Date,
+  ): Promise<void>;
+  /** Newest first. */
+  consents(customerId: string): Promise<ConsentEvent[]>;
+  addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
+}
+
+export interface EmailStore {
+  /**
+   * Stores another address, which is not confirmed, and drops the links sent to earlier ones. With a proof its message is queued,
+   * unless a limit says to wait: then the address is stored and nothing is sent. Where another address was confirmed until now, the
+   * warning is queued, and a copy of it to that address.
+   */
+  change(
+    customerId: string,
+    email: string,
+    told: { letter: EmailLetter | null; warning: NewMessage },
+  ): Promise<Result<void, Wait>>;
+  /** Sends one more link to the address as it stands. */
+  sendAgain(customerId: string, letter: EmailLetter): Promise<Result<void, Wait>>;
+  /** True while a link can still be used. */
+  isOpen(linkHash: Uint8Array, now: Date): Promise<boolean>;
+  /** Uses a link up and marks its address as confirmed, if it still belongs to the account. */
+  confirm(linkHash: Uint8Array, now: Date): Promise<boolean>;
+}
+
+export interface EmailLetter {
+  proof: EmailProof;
+  message: NewMessage;
+  limits: readonly Limit[];
+}
+
+export interface DeviceStore {
+  /** Sessions that are still good, last used first. */
+  list(customerId: string, now: Date): Promise<(Omit<Device, "isThis"> & { tokenHash: Uint8Array })[]>;
+  end(customerId: string, id: string): Promise<boolean>;
+  endOthers(customerId: string, keep: Uint8Array): Promise<number>;
+}
+
+export interface MobileChangeStore {
+  find(customerId: string): Promise<MobileChange | undefined>;
+  start(customerId: string, change: MobileChange): Promise<void>;
+  /** False when another change has begun since: the code proves only the change that it was sent for. */
+  noteOldProved(
+    customerId: string,
+    change: Pick<MobileChange, "sessionHash" | "newMobile">,
+    now: Date,
+  ): Promise<boolean>;
+  drop(customerId: string): Promise<void>;
+  /** Gives the account its new number and ends its other sessions; false when the number is another account's. */
+  finish(
+    customerId: string,
+    change: { newMobile: string; keepSession: Uint8Array; messages: readonly NewMessage[] },
+  ): Promise<boolean>;
+}
+
+export interface ExportStore {
+  /** Newest first, as long as they can be fetched or are in the making. */
+  list(customerId: string, now: Date): Promise<DataExport[]>;
+  /** Queues a copy unless one was asked for since `notSince`. */
+  ask(customerId: string, id: string, times: { now: Date; notSince: Date }): Promise<boolean>;
+  /** The first part is there when this is answered; those behind it are read as they are asked for, and one that is gone by then throws. */
+  content(customerId: string, id: string, now: Date): Promise<ExportContent | undefined>;
+  /** Takes a copy that is due, without what an earlier try has left, and leaves it to nobody else until `leaseUntil`. */
+  claim(now: Date, leaseUntil: Date): Promise<ExportJob | undefined>;
+  /** Adds the next part and holds the copy until `leaseUntil`; false when it is gone, or another's by now. */
+  addPart(
+    job: ExportJob,
+    part: { position: number; content: Uint8Array<ArrayBuffer> },
+    leaseUntil: Date,
+  ): Promise<boolean>;
+  /** The parts are the copy; `size` in bytes. The customer's older copies end with it. Nothing happens where it is gone, or another's by now. */
+  finish(job: ExportJob, copy: { size: number; now: Date; expiresAt: Date }): Promise<void>;
+  /** Takes its parts away; `nextTry` null: given up. */
+  fail(job: ExportJob, failure: { now: Date; nextTry: Date | null }): Promise<void>;
+  /** Everything about a customer but the bytes of files. */
+  collect(customerId: string): Promise<CollectedData>;
+  /** A file that the customer uploaded; undefined when it was removed meanwhile. */
+  upload(customerId: string, file: UploadName): Promise<Uint8Array | undefined>;
+  removeOld(now: Date): Promise<number>;
+}
+
+/** One try of making a copy. */
+export interface ExportJob {
+  id: string;
+  customerId: string;
+  /** This one among them. */
+  attempts: number;
+}
+
+export interface ExportContent {
+  /** Bytes of all parts. */
+  size: number;
+  parts: AsyncIterable<Uint8Array>;
+}
+
+/** Where a file of a prescription stands; `position` counts from 1. */
+export interface UploadName {
+  requestId: string;
+  position: number;
+}
+
+export interface CollectedData {
+  /** JSON documents: "bookings" → value. */
+  documents: Record<string, unknown>;
+  /** Versions of reports whose values may be read, and whether one has a document of the laboratory beside its values. */
+  reports: { reportId: string; version: number; accession: string; hasDocument: boolean }[];
+  /** What the customer uploaded. */
+  uploads: (UploadName & { name: string })[];
+}
+
+export interface DeletionStore {
+  find(customerId: string): Promise<{ askedAt: Date; dueAt: Date } | undefined>;
+  /** Booking numbers of what is not over: a visit to come, a sample in the lab, money on its way. */
+  openBookings(customerId: string): Promise<string[]>;
+  /** Notes the wish, ends every session and queues the message. */
+  ask(customerId: string, request: { askedAt: Date; dueAt: Date; message: NewMessage }): Promise<void>;
+  takeBack(customerId: string): Promise<boolean>;
+  /** Customers whose 48 hours are over, nothing open and no report version released after `fresh`; 20 at most, longest due first. */
+  due(now: Date, fresh: Date): Promise<string[]>;
+  /** Erases the account in one transaction; false when it is not due any more. `action`: the person who has it done now, for the record. */
+  erase(customerId: string, now: Date, fresh: Date, action?: StaffAction): Promise<boolean>;
+}
+
+export interface KeptStore {
+  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; answers how many things. */
+  removeOver(times: KeptTimes): Promise<number>;
+}

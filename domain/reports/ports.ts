@@ -1,0 +1,206 @@
+import type { BookingStatus } from "../bookings/states.ts";
+import type { NewMessage } from "../notices/types.ts";
+import type { StaffAction } from "../requests/desk/ports.ts";
+import type { Chain, Opening } from "./access/types.ts";
+import type { SampleTimes } from "./sample-in-hand.ts";
+import type {
+  LabOrder,
+  MessageState,
+  NumberedOrder,
+  ReportRecord,
+  ReportStatus,
+  ReportSummary,
+  ReportVersion,
+} from "./types.ts";
+
+export interface InboxMessage {
+  id: string;
+  /** The key id that signed it. */
+  client: string;
+  /** The client's own id of the message. */
+  messageId: string;
+  /** A message of several patients or accessions is kept in parts, from 1; any other is its own only part. */
+  part: number;
+  bodyHash: Uint8Array;
+  contentType: string;
+  kind: "result" | "sample-event" | "document";
+  body: string;
+  /**
+   * Stored for the task; or refused at once because it cannot be read, and set aside if that is so of one part of several, because
+   * the sender hears that the message was taken.
+   */
+  state: "stored" | "refused" | "quarantined";
+  reason: string;
+  receivedAt: Date;
+}
+
+export interface InboxEntry {
+  id: string;
+  messageId: string;
+  bodyHash: Uint8Array;
+  state: MessageState;
+  reason: string;
+  reportId: string | null;
+}
+
+/** The inbox of the lab's system and the worklist that it asks for. */
+export interface LisStore {
+  /** Keeps the parts of a message once per client and id; answers the kept ones when there are some already. */
+  keep(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
+  /** Finds one part by our id, or all parts in order by the client's own. */
+  find(client: string, id: string): Promise<InboxEntry[]>;
+  /** Booked tests after a cursor, oldest first; those that have no number yet get theirs. */
+  orders(after: number, limit: number): Promise<NumberedOrder[]>;
+  ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
+}
+
+export type StoredMessage = Pick<
+  InboxMessage,
+  "id" | "part" | "contentType" | "kind" | "body" | "receivedAt"
+>;
+
+/** How far one of the tests of a visit is. */
+export interface OrderProgress extends SampleTimes {
+  accession: string;
+  status: ReportStatus | null;
+}
+
+/** What a booking's history gains by samples and reports. */
+export interface BookingProgress {
+  /** Moves the booking and notes the move in its history; nothing happens when it is not in `from` any more. */
+  moveBooking(move: {
+    bookingId: string;
+    eventId: string;
+    from: BookingStatus;
+    to: BookingStatus;
+    /** What the history says: the status of the visit that has moved. */
+    moved: BookingStatus;
+    /** Which of two visits has moved, and the status of each by now; all null for a booking with one visit. */
+    visit: 1 | 2 | null;
+    firstVisitStatus: BookingStatus | null;
+    labVisitStatus: BookingStatus | null;
+    at: Date;
+    actor: string;
+    reason: string;
+  }): Promise<void>;
+  /** How far the tests of one visit are. */
+  orderProgress(bookingId: string, visit: 1 | 2): Promise<OrderProgress[]>;
+}
+
+/** Reports and inbox inside one transaction; what is asked for is locked until its end. */
+export interface ReportDesk extends BookingProgress {
+  /** The oldest stored message that no other process has in hand. */
+  claim(): Promise<StoredMessage | undefined>;
+  /** A quarantined message, locked; undefined for any other. */
+  take(id: string): Promise<StoredMessage | undefined>;
+  noteAction(action: StaffAction): Promise<void>;
+  /** Whether another part of the same message was applied to this report. */
+  isReportOfOtherPart(id: string, reportId: string): Promise<boolean>;
+  finish(done: {
+    id: string;
+    state: MessageState;
+    reason: string;
+    reportId: string | null;
+    now: Date;
+  }): Promise<void>;
+  order(accession: string): Promise<LabOrder | undefined>;
+  noteSample(accession: string, at: Omit<SampleTimes, "reportedAt">): Promise<void>;
+  /** When the laboratory last asked for a new sample of the visit. */
+  rejectedAt(bookingId: string, visit: 1 | 2): Promise<Date | null>;
+  /** Promises the order's report for the earlier of this and what was promised; null: promises nothing any more. */
+  promise(accession: string, promisedBy: Date | null): Promise<void>;
+  report(accession: string): Promise<ReportRecord | undefined>;
+  reportById(reportId: string): Promise<ReportRecord | undefined>;
+  versions(reportId: string): Promise<ReportVersion[]>;
+  /** `patientName` is the booking's. */
+  createReport(report: ReportRecord, patientName: string, now: Date): Promise<void>;
+  addVersion(reportId: string, version: ReportVersion): Promise<void>;
+  /** Keeps a version's document; false when it has another one already. */
+  keepDocument(
+    reportId: string,
+    version: number,
+    document: { content: Uint8Array; sha256: Uint8Array },
+    now: Date,
+  ): Promise<boolean>;
+  setStatus(
+    reportId: string,
+    version: number,
+    change: { status: ReportStatus; releasedAt: Date | null },
+  ): Promise<void>;
+  setCurrent(reportId: string, version: number): Promise<void>;
+  /** Whose report it is: the customer who booked, or a patient who owns their reports. */
+  ownerOf(reportId: string): Promise<string>;
+  mobileOf(customerId: string): Promise<string | undefined>;
+  addMessage(message: NewMessage): Promise<void>;
+  /** Queues the making of a version's PDF. */
+  queuePdf(job: { id: string; reportId: string; version: number; now: Date }): Promise<void>;
+}
+
+export interface StoredPdf {
+  bytes: Uint8Array;
+  sha256: Uint8Array;
+}
+
+export interface ReadablePdf extends StoredPdf, Pick<ReportVersion, "version" | "status" | "releasedAt"> {
+  reportId: string;
+  /** Whose report it is. */
+  customerId: string;
+  accession: string;
+}
+
+export interface PdfJob {
+  id: string;
+  reportId: string;
+  version: number;
+  attempts: number;
+}
+
+export interface ReportStore {
+  /** `rehearse`: does the steps and undoes them, to see what would come of them. */
+  work<T>(steps: (desk: ReportDesk) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
+  /**
+   * Counts the beginning of a message's application, for good and at once; answers how many have begun since the last that came to an
+   * end. Only for whoever has claimed it.
+   */
+  beginMessage(id: string): Promise<number>;
+  /** Whether an error says that the database was away, and so nothing about what was being done: it may do well in a moment. */
+  wasAway(error: unknown): boolean;
+  list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
+  /** A report of this customer's own. */
+  find(customerId: string, reportId: string): Promise<ReportRecord | undefined>;
+  /** One's own, or one that this customer booked for somebody who owns it and lets them read it. */
+  findReadable(customerId: string, reportId: string): Promise<ReportRecord | undefined>;
+  findById(reportId: string): Promise<ReportRecord | undefined>;
+  versions(reportId: string): Promise<ReportVersion[]>;
+  /** The report that a verification code belongs to. */
+  findByCode(code: string): Promise<{ report: ReportRecord; version: number } | undefined>;
+  orderOf(accession: string): Promise<LabOrder | undefined>;
+  /** The stored file of a report as `findReadable` finds it, of the newest version for null; undefined also when none is stored yet. */
+  readablePdf(customerId: string, reportId: string, version: number | null): Promise<ReadablePdf | undefined>;
+  /** The PDF of a version; of one that has no values the laboratory's document. */
+  pdf(reportId: string, version: number): Promise<StoredPdf | undefined>;
+  /** What the laboratory sent as a finished PDF with a version. */
+  document(reportId: string, version: number): Promise<StoredPdf | undefined>;
+  hasDocument(reportId: string, version: number): Promise<boolean>;
+  /** Keeps the PDF unless one is kept already: a version has one file for good. */
+  keepPdf(reportId: string, version: number, pdf: StoredPdf): Promise<void>;
+  /** Takes a PDF that is due and leaves it to nobody else for a minute. */
+  claimPdfJob(now: Date): Promise<PdfJob | undefined>;
+  finishPdfJob(id: string, now: Date): Promise<void>;
+  /** `nextTry` null: it failed for good and stays to be seen. */
+  failPdfJob(id: string, failure: { now: Date; nextTry: Date | null; error: string }): Promise<void>;
+}
+
+export interface AccessStore {
+  /** Adds an opening to the end of its report's chain. */
+  note(opening: Opening): Promise<void>;
+  /** Adds an opening to the chain of each of several reports, which were opened by one step. */
+  noteTogether(
+    step: Pick<Opening, "at" | "action" | "actor" | "shareId">,
+    opened: readonly Pick<Opening, "id" | "reportId" | "version">[],
+  ): Promise<void>;
+  /** The last two hundred, newest first. */
+  openings(reportId: string): Promise<Opening[]>;
+  /** The chains of the next reports after one, by their ids; of the first for null. */
+  chains(after: string | null): Promise<Chain[]>;
+}

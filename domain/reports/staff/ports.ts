@@ -1,0 +1,15 @@
+import type { StaffAction } from "../../requests/desk/ports.ts";
+import type { HeldReport, InboxDetail } from "./types.ts";
+
+/** What people of the laboratory look at. */
+export interface StaffStore {
+  /** Messages set aside, oldest first: the one that waits longest comes first. */
+  quarantined(): Promise<Omit<InboxDetail, "body">[]>;
+  /** Messages by our id or by the id that their client gave them. */
+  messages(id: string): Promise<InboxDetail[]>;
+  /** Reports on hold, oldest first. */
+  held(): Promise<HeldReport[]>;
+  note(action: StaffAction): Promise<void>;
+  /** Newest first. */
+  actions(most: number): Promise<StaffAction[]>;
+}

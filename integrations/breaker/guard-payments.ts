@@ -1,0 +1,52 @@
+import type { PaymentProvider, ProviderFault } from "../../domain/payments/ports.ts";
+import { type Result, refuse } from "../../domain/result.ts";
+import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "./circuit-breaker.ts";
+
+export const PAYMENT_CALLS = ["createSession", "fetchStatus", "fetchBooks", "refund", "fetchRefund"] as const;
+export type PaymentCall = (typeof PAYMENT_CALLS)[number];
+
+/** Hears what became of a question: `words` are the adapter's own, an HTTP status or a code, nothing of a customer. */
+export type PaymentCallHeard = (
+  call: PaymentCall,
+  outcome: "answered" | "refused" | "unreachable" | "not asked",
+  words: string,
+) => void;
+
+/**
+ * The provider behind a circuit breaker: while it does not answer, customers hear so at once instead of after its time-out, and the
+ * background asks again later as it does anyway. Returns and webhooks need no answer of the provider and always pass.
+ */
+export function guardPayments(
+  provider: PaymentProvider,
+  { rules = BREAKER_RULES, heard = () => {} }: { rules?: BreakerRules; heard?: PaymentCallHeard } = {},
+): PaymentProvider {
+  const breaker = circuitBreaker<Result<unknown, ProviderFault>>(rules, {
+    hasFailed: (answer) => !answer.ok && answer.refusal.code === "unreachable",
+  });
+
+  async function ask<T>(
+    call: PaymentCall,
+    work: () => Promise<Result<T, ProviderFault>>,
+  ): Promise<Result<T, ProviderFault>> {
+    if (breaker.waitMs() > 0) {
+      heard(call, "not asked", "");
+      return refuse({ code: "unreachable", message: "not asked: it does not answer" });
+    }
+    const answer = await breaker.run(work);
+    if (answer.ok) heard(call, "answered", "");
+    else
+      heard(call, answer.refusal.code === "unreachable" ? "unreachable" : "refused", answer.refusal.message);
+    return answer;
+  }
+
+  return {
+    ...provider,
+    createSession: (attempt) => ask("createSession", () => provider.createSession(attempt)),
+    isSessionOpen: async (orderId, session) =>
+      breaker.waitMs() > 0 || provider.isSessionOpen(orderId, session),
+    fetchStatus: (orderId) => ask("fetchStatus", () => provider.fetchStatus(orderId)),
+    fetchBooks: (orderId, range) => ask("fetchBooks", () => provider.fetchBooks(orderId, range)),
+    refund: (request) => ask("refund", () => provider.refund(request)),
+    fetchRefund: (request) => ask("fetchRefund", () => provider.fetchRefund(request)),
+  };
+}

@@ -1,0 +1,59 @@
+import type { SendOutcome } from "../../domain/notices/ports.ts";
+import { done, type Result, refuse } from "../../domain/result.ts";
+import { ask } from "../http/ask.ts";
+
+/** A try is over after this: a gateway that takes longer is as good as down. */
+export const GATEWAY_TIMEOUT_MS = 10_000;
+const WAIT_WHEN_LIMITED_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+export interface GatewayAnswer {
+  status: number;
+  /** May quote the message or the number: it is judged and never kept or logged. */
+  body: string;
+}
+
+export interface GatewayOptions {
+  timeoutMs?: number;
+}
+
+export type Later = Extract<SendOutcome, { kind: "later" }>;
+
+/**
+ * One POST to whoever carries messages. What says nothing about the message itself is passing: no answer, 408, 429, 5xx, and
+ * a key that is not taken (401, 403), which staff can mend. Every other answer is for the caller to read.
+ */
+export async function callGateway(
+  name: string,
+  url: string,
+  message: { headers: Record<string, string>; body: string },
+  { timeoutMs = GATEWAY_TIMEOUT_MS }: GatewayOptions = {},
+): Promise<Result<GatewayAnswer, Later>> {
+  try {
+    const { status, headers, text } = await ask(url, { method: "POST", ...message, timeoutMs });
+    if (status === 429) return refuse(limited(name, headers["retry-after"]));
+    if (status === 401 || status === 403)
+      return refuse(later(`${name} does not take our key (HTTP ${status})`));
+    if (status === 408 || status >= 500) return refuse(later(`${name} is out of order (HTTP ${status})`));
+    return done({ status, body: text });
+  } catch (error) {
+    return refuse(later(`${name} ${wordsOf(error)}`));
+  }
+}
+
+export function later(reason: string): Later {
+  return { kind: "later", reason };
+}
+
+/** Too many messages at once; the carrier may say for how many seconds to wait. */
+export function limited(name: string, retryAfter?: string): Later {
+  const seconds = /^\d{1,6}$/.test(retryAfter ?? "") ? Number(retryAfter) : Number.NaN;
+  const afterMs = Number.isNaN(seconds) ? WAIT_WHEN_LIMITED_MS : Math.min(seconds * 1000, LONGEST_WAIT_MS);
+  return { kind: "later", reason: `${name} takes no more messages for now`, afterMs };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Error && error.name === "TimeoutError") return "did not answer in time";
+  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+  return `could not be reached${code}`;
+}

@@ -1,0 +1,60 @@
+import type { MessageSender, OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
+import { callGateway, type GatewayOptions } from "./call-gateway.ts";
+import { inIndia } from "./in-india.ts";
+import { asText, readObject } from "./read-json.ts";
+
+export interface Msg91Settings {
+  baseUrl: string;
+  authKey: string;
+}
+
+export const MSG91 = "msg91";
+
+/**
+ * MSG91's flow API: the text lies there under the flow's id, we send the values of its variables, VAR1, VAR2, … in the order in which
+ * they stand in the text. Errors come under HTTP 200, so the answer's `type` counts.
+ */
+export function msg91Sender(
+  { baseUrl, authKey }: Msg91Settings,
+  options: GatewayOptions = {},
+): MessageSender {
+  return {
+    carries: (channel) => channel === "sms",
+    async send(message) {
+      const { msg91: flow } = message.registered;
+      if (flow === "") {
+        return { kind: "refused", reason: `the message "${message.template}" has no flow id of MSG91` };
+      }
+      const answer = await callGateway(
+        "MSG91",
+        `${baseUrl}/api/v5/flow`,
+        {
+          headers: { authkey: authKey, "content-type": "application/json" },
+          body: JSON.stringify({ template_id: flow, short_url: "0", recipients: [recipientOf(message)] }),
+        },
+        options,
+      );
+      return answer.ok ? judge(answer.value.body) : answer.refusal;
+    },
+  };
+}
+
+function recipientOf({ recipient, values }: OutgoingMessage): Record<string, string> {
+  const variables = values.map(({ value }, i) => [`VAR${i + 1}`, value] as const);
+  return { mobiles: inIndia(recipient), ...Object.fromEntries(variables) };
+}
+
+/** Errors that are about the message; all others (balance, key, address not listed) staff can mend while it waits. */
+const ABOUT_THE_MESSAGE = /mobile|number|recipient|template|flow|variable|dlt/i;
+
+function judge(body: string): SendOutcome {
+  const answer = readObject(body);
+  const words = asText(answer.message);
+  if (answer.type === "success") return { kind: "sent", carrier: MSG91, reference: words };
+  if (answer.type !== "error") {
+    return { kind: "later", reason: "MSG91 answered what cannot be read" };
+  }
+  // The words may quote the number.
+  const reason = `MSG91 refused the message: ${words.replaceAll(/\d{6,}/g, "…").slice(0, 120)}`;
+  return { kind: ABOUT_THE_MESSAGE.test(words) ? "refused" : "later", reason };
+}

@@ -1,0 +1,68 @@
+import type { MessageSender, OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
+import { callGateway, type GatewayOptions, limited } from "./call-gateway.ts";
+import { inIndia } from "./in-india.ts";
+import { asList, asObject, asText, readObject } from "./read-json.ts";
+
+export interface WhatsAppSettings {
+  /** The address with its version: `https://graph.facebook.com/v23.0`. */
+  baseUrl: string;
+  phoneNumberId: string;
+  token: string;
+}
+
+export const WHATSAPP = "whatsapp";
+
+/** Template messages of the WhatsApp Cloud API: the words lie there under the template's name, we send its parameters in order. */
+export function whatsAppSender(settings: WhatsAppSettings, options: GatewayOptions = {}): MessageSender {
+  return {
+    carries: (channel) => channel === "whatsapp",
+    async send(message) {
+      const answer = await callGateway(
+        "WhatsApp",
+        `${settings.baseUrl}/${settings.phoneNumberId}/messages`,
+        {
+          headers: { authorization: `Bearer ${settings.token}`, "content-type": "application/json" },
+          body: JSON.stringify(payloadOf(message)),
+        },
+        options,
+      );
+      return answer.ok ? judge(answer.value.status, answer.value.body) : answer.refusal;
+    },
+  };
+}
+
+function payloadOf(message: OutgoingMessage) {
+  const { whatsapp: name, language } = message.registered;
+  const parameters = eachOnce(message.values).map(({ value }) => ({ type: "text", text: value }));
+  return {
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to: inIndia(message.recipient),
+    type: "template",
+    template: {
+      name,
+      language: { code: language },
+      components: parameters.length > 0 ? [{ type: "body", parameters }] : [],
+    },
+    biz_opaque_callback_data: message.id,
+  };
+}
+
+/** A template there counts a variable once, wherever it stands again. */
+function eachOnce(values: OutgoingMessage["values"]): OutgoingMessage["values"] {
+  return values.filter(({ name }, i) => values.findIndex((other) => other.name === name) === i);
+}
+
+const TOO_MANY = new Set(["4", "80007", "130429", "131048", "131056"]);
+/** About the message, its template or its receiver: no later try ends otherwise. */
+const FOR_GOOD = /^(100|131008|131009|131021|131026|131049|131050|131051|1320\d\d|132015|132016)$/;
+
+function judge(status: number, body: string): SendOutcome {
+  const answer = readObject(body);
+  const reference = asText(asObject(asList(answer.messages)[0]).id);
+  if (status < 300 && reference !== "") return { kind: "sent", carrier: WHATSAPP, reference };
+  const code = asText(asObject(answer.error).code);
+  if (TOO_MANY.has(code)) return limited("WhatsApp");
+  const reason = `WhatsApp refused the message (HTTP ${status}${code === "" ? "" : `, code ${code}`})`;
+  return { kind: FOR_GOOD.test(code) ? "refused" : "later", reason };
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SendOutcome } from "../../domain/notices/ports.ts";
+import { outgoingMessage } from "../../test/support/outgoing-message.ts";
+import { withBreaker } from "./with-breaker.ts";
+
+const DOWN: SendOutcome = { kind: "later", reason: "down" };
+const SENT: SendOutcome = { kind: "sent", carrier: "http", reference: "" };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function carrier() {
+  let says: SendOutcome = SENT;
+  let asked = 0;
+  const sender = withBreaker({
+    carries: (channel) => channel === "sms",
+    send: async () => {
+      asked += 1;
+      return says;
+    },
+  });
+  return {
+    send: () => sender.send(outgoingMessage()),
+    asked: () => asked,
+    says: (outcome: SendOutcome) => {
+      says = outcome;
+    },
+    wait: (seconds: number) => {
+      vi.setSystemTime(Date.now() + seconds * 1000);
+    },
+  };
+}
+
+test("a carrier that fails five times in a row is left alone, then tried with one message", async () => {
+  const { send, asked, says, wait } = carrier();
+  says(DOWN);
+  for (let i = 0; i < 5; i++) await send();
+  expect(await send()).toMatchObject({ kind: "later", untried: true, afterMs: 30_000 });
+  expect(asked()).toBe(5);
+  wait(31);
+  const both = await Promise.all([send(), send()]);
+  expect(both.map((outcome) => outcome.kind === "later" && outcome.untried === true)).toEqual([false, true]);
+  expect(asked()).toBe(6);
+  expect(await send()).toMatchObject({ untried: true, afterMs: 60_000 });
+  wait(61);
+  says(SENT);
+  expect(await send()).toEqual(SENT);
+  expect(await Promise.all([send(), send()])).toEqual([SENT, SENT]);
+});
+
+test("a carrier that asks for a pause gets it at once", async () => {
+  const { send, asked, says, wait } = carrier();
+  says({ kind: "later", reason: "too many", afterMs: 9000 });
+  await send();
+  expect(await send()).toMatchObject({ untried: true, afterMs: 9000 });
+  expect(asked()).toBe(1);
+  wait(10);
+  says(SENT);
+  expect(await send()).toEqual(SENT);
+});
+
+test("a refused message is an answer, and no reason to leave the carrier alone", async () => {
+  const { send, asked, says } = carrier();
+  says({ kind: "refused", reason: "no such number" });
+  for (let i = 0; i < 8; i++) await send();
+  expect(asked()).toBe(8);
+});

@@ -1,0 +1,95 @@
+import type {
+  MessageFault,
+  ProviderOutcome,
+  WebhookNews,
+  WebhookRequest,
+} from "../../../domain/payments/ports.ts";
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { parseJsonObject } from "../../json-object.ts";
+import { asRecord, textOrNull } from "../wire.ts";
+import { bodyText } from "./body-text.ts";
+import type { PaytmOptions } from "./call.ts";
+import { verifyForm, verifyText } from "./checksum.ts";
+import { amountOf, asHint, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
+
+type Parsed = Result<WebhookNews, MessageFault>;
+
+/** Reads Paytm's call to our server. It comes as a form or as JSON, by account and by product; both are told by content type. */
+export function parseWebhook(options: PaytmOptions, request: WebhookRequest): Parsed {
+  const text = decode(request.raw);
+  if (text === undefined) return refuse({ code: "malformed" });
+  return request.contentType.toLowerCase().includes("json")
+    ? parseJsonWebhook(options, request, text)
+    : parseFormWebhook(options, text);
+}
+
+function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
+  const fields = Object.fromEntries(new URLSearchParams(text));
+  const orderId = textOrNull(fields, "ORDERID");
+  if (!orderId || !fields.CHECKSUMHASH) return refuse({ code: "malformed" });
+  if (!verifyForm(fields, options.key)) return refuse({ code: "forged" });
+  if (fields.MID !== options.mid) return refuse({ code: "malformed" });
+  const news = newsOf(outcomeOfForm(orderId, fields), {
+    refId: textOrNull(fields, "REFID"),
+    isRefund: fields.TXNTYPE === "REFUND" || textOrNull(fields, "REFUNDID") !== null,
+    refundPaise: amountOf(fields, "REFUNDAMOUNT"),
+  });
+  if (!news.ok || news.value.kind === "refund") return news;
+  // Under a key of its own, so that a hint never stands in the way of the news that proves it.
+  const { eventKey, outcome } = news.value;
+  return done({ ...news.value, eventKey: `${eventKey}/form`, outcome: asHint(outcome) });
+}
+
+function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: string): Parsed {
+  const message = parseJsonObject(text);
+  const body = asRecord(message?.body);
+  const orderId = body && textOrNull(body, "orderId");
+  const signature =
+    textOrNull(asRecord(message?.head) ?? {}, "signature") ??
+    textOrNull(request.headers, "x-paytm-signature");
+  if (!body || !orderId || !signature) return refuse({ code: "malformed" });
+  // Most of Paytm's pages sign the bytes of the body value, one the whole of the message: both prove the sender.
+  const genuine = [bodyText(text), text].some(
+    (signed) => signed !== undefined && verifyText(signed, options.key, signature),
+  );
+  if (!genuine) return refuse({ code: "forged" });
+  if (body.mid !== options.mid) return refuse({ code: "malformed" });
+  return newsOf(outcomeOfBody(orderId, body), {
+    refId: textOrNull(body, "refId"),
+    isRefund: body.txnType === "REFUND" || textOrNull(body, "refundId") !== null,
+    refundPaise: amountOf(body, "refundAmount"),
+  });
+}
+
+/** A refund that names no refId of ours cannot be placed, and must not be taken for a payment. */
+function newsOf(
+  outcome: ProviderOutcome,
+  refund: { refId: string | null; isRefund: boolean; refundPaise: number | null },
+): Parsed {
+  if (!refund.refId) return refund.isRefund ? refuse({ code: "malformed" }) : done(paymentNews(outcome));
+  return done(
+    refundNews({ ...outcome, amountPaise: refund.refundPaise ?? outcome.amountPaise }, refund.refId),
+  );
+}
+
+/**
+ * The payment's own id belongs to the key: a second success of one order is news, a repetition of the first is not. A success whose
+ * amount cannot be read decides nothing, so it must not stand in the way of the one that can.
+ */
+function paymentNews(outcome: ProviderOutcome): WebhookNews {
+  const isUnclear = outcome.state === "succeeded" && outcome.amountPaise === null;
+  const eventKey = `payment/${outcome.orderId}/${outcome.providerTxnId ?? ""}/${isUnclear ? "unclear" : outcome.state}`;
+  return { eventKey, kind: "payment", outcome, refId: null };
+}
+
+function refundNews(outcome: ProviderOutcome, refId: string): WebhookNews {
+  return { eventKey: `refund/${refId}/${outcome.state}`, kind: "refund", outcome, refId };
+}
+
+function decode(raw: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(raw);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import type { ProviderFault } from "../../../domain/payments/ports.ts";
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { ask } from "../../http/ask.ts";
+import { parseJsonObject } from "../../json-object.ts";
+import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
+
+export interface RazorpayOptions {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Host of the API, without a slash at the end. */
+  baseUrl: string;
+  /** Host of the browser's script: Razorpay keeps it apart from the API. */
+  scriptUrl: string;
+  timeoutMs: number;
+}
+
+/** 401: our key is not taken, as while it is changed; 408, 429: later; 409: the same request is still under way. */
+const ASK_LATER = new Set([401, 408, 409, 429]);
+
+/**
+ * Asks Razorpay; with a body it posts. `refused` is only what Razorpay itself refuses in its own words; a 5xx, what `ASK_LATER` names, an
+ * answer of somebody in between and no answer in time decide nothing: they are `unreachable`.
+ */
+export async function call(
+  options: RazorpayOptions,
+  path: string,
+  body?: WireRecord,
+  headers: Record<string, string> = {},
+): Promise<Result<WireRecord, ProviderFault>> {
+  const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString("base64");
+  try {
+    const { status, text } = await ask(`${options.baseUrl}/v1${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { authorization: `Basic ${credentials}`, "content-type": "application/json", ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      timeoutMs: options.timeoutMs,
+    });
+    const answer = parseJsonObject(text);
+    if (status < 300 && answer) return done(answer);
+    const fault = asRecord(answer?.error);
+    const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && fault !== undefined;
+    const words = isDecided ? textOrNull(fault, "description") : null;
+    return refuse({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });
+  } catch (error) {
+    const message = error instanceof Error ? error.name : "no answer";
+    return refuse({ code: "unreachable", message });
+  }
+}
+
+/** The records of a collection. */
+export function itemsOf(collection: WireRecord): WireRecord[] {
+  const items: unknown[] = Array.isArray(collection.items) ? collection.items : [];
+  return items.map(asRecord).filter((item) => item !== undefined);
+}
+
+/** An amount in paise, Razorpay's own unit. */
+export function paiseOf(record: WireRecord, name: string): number | null {
+  const value = record[name];
+  return Number.isSafeInteger(value) ? Number(value) : null;
+}

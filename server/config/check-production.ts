@@ -1,0 +1,93 @@
+import { bool, int, textArray } from "../../db/columns.ts";
+import type { Connection } from "../../db/connect.ts";
+import { sql } from "../../db/sql.ts";
+import { ask } from "../../integrations/http/ask.ts";
+import { CAST } from "../../seed/cast.ts";
+import { readMark } from "../../seed/write-catalogue.ts";
+import { DEMO_KEYS } from "./demo-keys.ts";
+import type { Settings } from "./env.ts";
+import { SettingError } from "./setting-error.ts";
+
+const OLDEST_MAJOR = 15;
+const ASK_MS = 1500;
+/** What examples and templates write where a secret belongs. */
+const PLACEHOLDER = /change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key)/i;
+
+const findVersion = sql({}, { version: int })`
+  select current_setting('server_version_num')::integer as version`;
+
+/**
+ * Finds people of the demo by mobile and e-mail together: a demo person's number may be a real customer's, an address under example.com may
+ * not.
+ */
+const findCast = sql({ mobiles: textArray, emails: textArray }, { found: bool })`
+  select exists (select from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
+
+/** Stops a start in production with a sentence when a secret is an example's or a simulator stands in for the payment provider. */
+export async function checkProductionSettings(settings: Settings): Promise<void> {
+  if (settings.appEnv !== "production") return;
+  const { secretKey, paytm, razorpay, lisKeys, site } = settings;
+  if (secretKey && PLACEHOLDER.test(secretKey)) {
+    throw new SettingError("SECRET_KEY is an example's; make one with: openssl rand -base64 48");
+  }
+  if (paytm && (paytm.mid === DEMO_KEYS.payment.mid || paytm.key === DEMO_KEYS.payment.key)) {
+    throw new SettingError(
+      "PAYTM_MID and PAYTM_KEY are the simulator's; set those of the merchant's account.",
+    );
+  }
+  if (
+    lisKeys?.some(({ id, secret }) => id === "demo-lab" || PLACEHOLDER.test(secret.replace("whsec_", "")))
+  ) {
+    throw new SettingError(
+      "LIS_KEYS has a key of the demo or of an example; make one for each system of the lab.",
+    );
+  }
+  if (!site.publicUrl.startsWith("https:") && !isThisMachine(site.publicUrl)) {
+    throw new SettingError(`PUBLIC_URL is "${site.publicUrl}"; visitors come to production over https.`);
+  }
+  const base = paytm?.baseUrl ?? razorpay?.baseUrl ?? "";
+  if (await isSimulator(base)) {
+    const name = paytm ? "PAYTM_BASE_URL" : "RAZORPAY_BASE_URL";
+    throw new SettingError(
+      `${name} leads to the payment simulator, which takes no money; production refuses it.`,
+    );
+  }
+}
+
+/** Stops a start in production with a sentence when the database is too old or holds the demo. */
+export async function checkProductionDatabase(settings: Settings, db: Connection): Promise<void> {
+  if (settings.appEnv !== "production") return;
+  const { version } = await db.one(findVersion, {});
+  if (version < OLDEST_MAJOR * 10_000) {
+    throw new SettingError(
+      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; it must be ${OLDEST_MAJOR} or newer.`,
+    );
+  }
+  if ((await readMark(db))?.source === "seed") {
+    throw new SettingError(
+      "The database holds the demo catalogue. Put the chain's own in its place: npm run namuna -- catalogue import DIR",
+    );
+  }
+  const people = Object.values(CAST);
+  const emails = people.map(({ email }) => email).filter(Boolean);
+  if ((await db.one(findCast, { mobiles: people.map(({ mobile }) => mobile), emails })).found) {
+    throw new SettingError(
+      "The database holds the people of the demo; production needs one that never ran in local mode.",
+    );
+  }
+}
+
+/** Only a machine of one's own is asked: a real provider's host is not called for this. */
+async function isSimulator(base: string): Promise<boolean> {
+  if (!isThisMachine(base)) return false;
+  try {
+    const { status, text } = await ask(`${base}/sim/orders`, { method: "GET", timeoutMs: ASK_MS });
+    return status === 200 && Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+function isThisMachine(address: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(address)?.hostname ?? "");
+}

@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { DEFAULT_LIMITS, type LimitRules, type Window } from "../../domain/identity/limits.ts";
+import type { AppEnv } from "./env.ts";
+import { type Environment, parseSettings, text, wholeNumber } from "./read-setting.ts";
+
+const WINDOW = String.raw`\s*[1-9]\d{0,4}/[1-9]\d{0,5}\s*`;
+
+/** `3/600,5/3600`: at most 3 within any 600 seconds and at most 5 within any 3600. */
+const windows = v.optional(
+  v.pipe(
+    text(
+      new RegExp(`^${WINDOW}(,${WINDOW})*$`),
+      "; it must be a list like 3/600,5/3600 (how many, at most 99999, in how many seconds)",
+    ),
+    v.transform((list) => list.split(",").map(windowOf)),
+  ),
+);
+
+export const LIMITS = v.object({
+  LIMIT_SENDS_TO_NUMBER: windows,
+  LIMIT_SENDS_BY_ADDRESS: windows,
+  LIMIT_TRIES_BY_ADDRESS: windows,
+  LIMIT_CALL_BACKS_BY_ADDRESS: windows,
+  LIMIT_COUPONS_BY_ADDRESS: windows,
+  LIMIT_SENDS_BY_PREFIX: windows,
+  LIMIT_SENDS_IN_ALL: windows,
+  LIMIT_UNPAID_BOOKINGS: v.optional(wholeNumber(20, 1, undefined, "is 0; it must be 1 or more")),
+  // A backlog of hours at once, then 30 a second: more than a large laboratory needs on a busy morning.
+  LIMIT_LIS: v.pipe(
+    v.optional(text(new RegExp(`^${WINDOW}$`), "must be one rule like 600/20 (how many/seconds)"), "600/20"),
+    v.transform(windowOf),
+  ),
+});
+
+/**
+ * Client addresses, prefixes and the whole site are limited everywhere but in local mode, where everybody has the same address; bookings of one
+ * account that hold places and have no money (a large family's, not a town's) in local mode only if it is set.
+ */
+export function readLimits(env: Environment, appEnv: AppEnv) {
+  const set = parseSettings(LIMITS, env);
+  const outsideLocal = (given: Window[] | undefined, fallback: Window[]) =>
+    appEnv === "local" ? null : (given ?? fallback);
+  return {
+    /** How often codes are sent and what may be tried. */
+    limits: {
+      sendsToNumber: set.LIMIT_SENDS_TO_NUMBER ?? DEFAULT_LIMITS.sendsToNumber,
+      sendsByAddress: outsideLocal(set.LIMIT_SENDS_BY_ADDRESS, DEFAULT_LIMITS.sendsByAddress),
+      triesByAddress: outsideLocal(set.LIMIT_TRIES_BY_ADDRESS, DEFAULT_LIMITS.triesByAddress),
+      callBacksByAddress: outsideLocal(set.LIMIT_CALL_BACKS_BY_ADDRESS, DEFAULT_LIMITS.callBacksByAddress),
+      couponsByAddress: outsideLocal(set.LIMIT_COUPONS_BY_ADDRESS, DEFAULT_LIMITS.couponsByAddress),
+      sendsByPrefix: outsideLocal(set.LIMIT_SENDS_BY_PREFIX, DEFAULT_LIMITS.sendsByPrefix),
+      sendsInAll: outsideLocal(set.LIMIT_SENDS_IN_ALL, DEFAULT_LIMITS.sendsInAll),
+    } satisfies LimitRules,
+    /** How many bookings one account may have that are to be paid at a visit still ahead; null: any number. */
+    mostUnpaid: set.LIMIT_UNPAID_BOOKINGS ?? (appEnv === "local" ? null : 20),
+    /** How many requests one key of the laboratory may send at once (`most`), and in how many seconds as many more become free. */
+    lisPace: set.LIMIT_LIS,
+  };
+}
+
+function windowOf(rule: string): Window {
+  const [most = 0, seconds = 0] = rule.split("/").map(Number);
+  return { most, seconds };
+}

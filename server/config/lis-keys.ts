@@ -1,0 +1,20 @@
+import { createHmac } from "node:crypto";
+import type { House } from "../container/container.ts";
+
+export interface LisKey {
+  id: string;
+  /** `whsec_` and base64, as Standard Webhooks writes it. */
+  secret: string;
+}
+
+/**
+ * The keys with which the lab's own systems sign. If simulators run and none is set, one demo key that follows from the site's
+ * secret: every process of the database knows it, and nobody else.
+ */
+export function lisKeysOf(house: Pick<House, "settings" | "secret">): LisKey[] {
+  const { lisKeys, appEnv } = house.settings;
+  if (lisKeys) return lisKeys;
+  if (appEnv !== "local" && appEnv !== "dev") return [];
+  const bytes = createHmac("sha256", house.secret).update("lis demo key").digest();
+  return [{ id: "demo-lab", secret: `whsec_${bytes.toString("base64")}` }];
+}

@@ -1,0 +1,165 @@
+import * as v from "valibot";
+import type { Registry } from "../../domain/notices/template-book.ts";
+import { NO_REGISTRY } from "../../domain/notices/template-book.ts";
+import type { HttpSmsSettings } from "../../integrations/messaging/http-sms.ts";
+import type { Msg91Settings } from "../../integrations/messaging/msg91.ts";
+import type { SmtpSettings } from "../../integrations/messaging/smtp.ts";
+import type { WhatsAppSettings } from "../../integrations/messaging/whatsapp-cloud.ts";
+import { keysWithout, readRegistry } from "./message-registry.ts";
+import { address, type Environment, isHttp, orNull, parseSettings, text, words } from "./read-setting.ts";
+import { SettingError } from "./setting-error.ts";
+
+/** Who carries messages; what is null nobody carries. */
+export interface MessageSettings {
+  sms:
+    | { provider: "http"; http: HttpSmsSettings }
+    | { provider: "msg91"; msg91: Msg91Settings; reportToken: string | null }
+    | null;
+  whatsapp: (WhatsAppSettings & { appSecret: string; verifyToken: string }) | null;
+  smtp: Omit<SmtpSettings, "signOff"> | null;
+  registry: Registry;
+  /** The hour in India from which the next day's visitors are reminded; null: nobody is. */
+  reminderHour: number | null;
+}
+
+/** `Namuna <care@example.org>` or the address alone. */
+const SENDER = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[A-Za-z0-9.-]+)>?\s*$/;
+
+/** What may hold a gateway's key or a password is not repeated in a sentence. */
+export const MESSAGES = v.object({
+  SMS_PROVIDER: orNull(v.picklist(["msg91", "http"], "; it must be msg91 or http")),
+  SMS_URL: orNull(text(isHttp, "must be an address like https://sms.example.org/send")),
+  SMS_BODY: orNull(
+    text(/^(?=.*\{to\})(?=.*\{text\})/s, "must have {to} and {text} where the number and the words go"),
+  ),
+  SMS_HEADERS: v.pipe(
+    words("{}"),
+    readAs(readHeaders, 'must be a JSON object of headers, like {"authkey":"…"}'),
+  ),
+  SMS_SUCCESS: v.pipe(
+    words(),
+    readAs((pattern) => new RegExp(pattern), "must be a regular expression"),
+  ),
+  MSG91_AUTH_KEY: words(),
+  // Whoever knows it may report on messages, so it is long.
+  MSG91_REPORT_TOKEN: orNull(text(/^[\w-]{20,100}$/, "must be 20 to 100 letters, digits, - and _")),
+  MSG91_BASE_URL: address("https://control.msg91.com"),
+  MESSAGE_REGISTRY: words(),
+  WHATSAPP_PHONE_NUMBER_ID: orNull(
+    text(/^\d{5,30}$/, "must be digits: it is the id of the number, not the number"),
+  ),
+  WHATSAPP_TOKEN: words(),
+  WHATSAPP_APP_SECRET: words(),
+  WHATSAPP_VERIFY_TOKEN: words(),
+  WHATSAPP_BASE_URL: address("https://graph.facebook.com/v23.0"),
+  SMTP_URL: orNull(
+    v.pipe(
+      text(isMailServer, "must be an address like smtps://user:password@mail.example.org:465"),
+      readAs(
+        readMailServer,
+        "has a % that stands for no character; write a % of a user or a password as %25",
+      ),
+    ),
+  ),
+  SMTP_FROM: orNull(
+    v.pipe(
+      text(SENDER, "; it must be like Namuna <care@example.org>"),
+      v.transform((from) => SENDER.exec(from)),
+      v.transform((sender) => ({ name: sender?.[1] ?? "", address: sender?.[2] ?? "" })),
+    ),
+  ),
+  REMINDER_HOUR: v.pipe(
+    v.optional(text(/^([01]?\d|2[0-3]|off)$/, "; it must be an hour from 0 to 23, or off"), "18"),
+    v.transform((hour) => (hour === "off" ? null : Number(hour))),
+  ),
+});
+
+type Read = v.InferOutput<typeof MESSAGES>;
+
+/** Reads the carriers and the registry of messages. Throws `SettingError` for what is wrong or incomplete. */
+export function readMessageSettings(env: Environment): MessageSettings {
+  const set = parseSettings(MESSAGES, env);
+  const registry = set.MESSAGE_REGISTRY ? readRegistry(set.MESSAGE_REGISTRY) : NO_REGISTRY;
+  return {
+    sms: smsOf(set, registry),
+    whatsapp: whatsAppOf(set),
+    smtp: smtpOf(set),
+    registry,
+    reminderHour: set.REMINDER_HOUR,
+  };
+}
+
+/** Any gateway that takes one request a message; or MSG91, which has the texts: without the ids of its flows nothing could be sent. */
+function smsOf(set: Read, registry: Registry): MessageSettings["sms"] {
+  const { SMS_PROVIDER: provider, SMS_URL: url, SMS_BODY: body, MSG91_AUTH_KEY: authKey } = set;
+  if (provider === null) return null;
+  if (provider === "http") {
+    if (!url || !body) throw new SettingError("SMS_PROVIDER=http needs SMS_URL and SMS_BODY.");
+    return { provider, http: { url, body, headers: set.SMS_HEADERS, success: set.SMS_SUCCESS } };
+  }
+  if (!authKey || !set.MESSAGE_REGISTRY) {
+    throw new SettingError("SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MESSAGE_REGISTRY.");
+  }
+  const missing = keysWithout(registry, "msg91");
+  if (missing.length > 0) {
+    throw new SettingError(`MESSAGE_REGISTRY has no "msg91" (the flow's id) for ${missing.join(", ")}.`);
+  }
+  const msg91 = { baseUrl: set.MSG91_BASE_URL, authKey };
+  return { provider, msg91, reportToken: set.MSG91_REPORT_TOKEN };
+}
+
+function whatsAppOf(set: Read): MessageSettings["whatsapp"] {
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = set;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = set;
+  if (!phoneNumberId && !token && !appSecret && !verifyToken) return null;
+  if (!phoneNumberId || !token || !appSecret || !verifyToken) {
+    throw new SettingError(
+      "WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together; set all four.",
+    );
+  }
+  return { baseUrl: set.WHATSAPP_BASE_URL, phoneNumberId, token, appSecret, verifyToken };
+}
+
+function smtpOf({ SMTP_URL: server, SMTP_FROM: from }: Read): MessageSettings["smtp"] {
+  if (!server && !from) return null;
+  if (!server || !from) throw new SettingError("SMTP_URL and SMTP_FROM belong together; set both.");
+  return { ...server, from };
+}
+
+/** What a text is read as; words for one that cannot be. */
+function readAs<T>(read: (text: string) => T, message: string) {
+  return v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return read(dataset.value);
+    } catch {
+      addIssue({ message });
+      return NEVER;
+    }
+  });
+}
+
+/** A JSON object that fetch takes as headers. */
+function readHeaders(json: string): Readonly<Record<string, string>> {
+  const headers = v.parse(v.record(v.string(), v.string()), JSON.parse(json));
+  return Object.fromEntries(new Headers(headers));
+}
+
+function isMailServer(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+}
+
+/** `smtps://user:password@host` or `smtp://…`: the one encrypted from the first byte, the other by STARTTLS unless it is this machine. */
+function readMailServer(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const implicit = protocol === "smtps:";
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isHere = host === "localhost" || host === "::1" || host.startsWith("127.");
+  return {
+    host,
+    port: Number(port) || (implicit ? 465 : 587),
+    tls: implicit ? ("implicit" as const) : isHere ? ("off" as const) : ("required" as const),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+}

@@ -1,0 +1,86 @@
+import { billStore } from "../../db/stores/bills.ts";
+import { bookingStore } from "../../db/stores/bookings.ts";
+import { ledger } from "../../db/stores/ledger.ts";
+import { booksStore, comparisonStore } from "../../db/stores/payment-books.ts";
+import { inboxStore, paymentStore } from "../../db/stores/payments.ts";
+import { quoteStore } from "../../db/stores/quotes.ts";
+import { refundStore } from "../../db/stores/refunds.ts";
+import { slotStore } from "../../db/stores/slots.ts";
+import { visitStore } from "../../db/stores/visits.ts";
+import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
+import { bookingsService } from "../../domain/bookings/service.ts";
+import { paymentsService } from "../../domain/payments/service.ts";
+import type { Services } from "../../domain/services.ts";
+import { SLOT_RULES } from "../../domain/slots/rules.ts";
+import { slotsService } from "../../domain/slots/service.ts";
+import { MESSAGES_TASK } from "../jobs/messages.ts";
+import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "../jobs/payments.ts";
+import { reminderTask } from "../jobs/reminders.ts";
+import { slotTasks } from "../jobs/slots.ts";
+import type { Task } from "../jobs/worker.ts";
+import { measureClosedVisits } from "../observability/measure-closed-visits.ts";
+import { measureComparisons } from "../observability/measure-comparisons.ts";
+import type { Foundation } from "./infrastructure.ts";
+
+/** Slots, bookings and payments, and the background work that they need. */
+export function wireBookings(options: Foundation): {
+  services: Pick<Services, "bookings" | "payments" | "slots">;
+  tasks: Task[];
+} {
+  const { db, clock, random, catalogue, provider, alarm } = options;
+  const { mostUnpaid } = options.settings;
+  const { hardCopyChargePaise, publicUrl } = options.settings.site;
+  const shared = {
+    ledger: ledger(db),
+    catalogue,
+    clock,
+    random,
+    slotRules: SLOT_RULES,
+    wakeMessages: () => options.wake(MESSAGES_TASK),
+    wakeRefunds: () => options.wake(REFUNDS_TASK),
+  };
+  const bookings = bookingStore(db);
+  const comparisons = comparisonStore(db);
+  measureComparisons(options.metrics.registry, comparisons);
+  const visits = visitStore(db);
+  measureClosedVisits(options.metrics.registry, visits, catalogue, clock);
+  const slots = slotsService({ ...shared, slots: slotStore(db) });
+  const payments = paymentsService({
+    ...shared,
+    provider,
+    bookings,
+    payments: paymentStore(db),
+    inbox: inboxStore(db),
+    refunds: refundStore(db),
+    books: booksStore(db),
+    comparisons,
+    bills: billStore(db),
+    site: options.settings.site,
+    render: options.pdfs.bill,
+    callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
+    alarm,
+    wakeNews: () => options.wake(NEWS_TASK),
+  });
+  const reminders = {
+    ...shared,
+    visits,
+    publicUrl,
+    hour: options.settings.messages.reminderHour,
+  };
+  return {
+    services: {
+      bookings: bookingsService({
+        ...shared,
+        ...{ bookings, quotes: quoteStore(db), hardCopyChargePaise, mostUnpaid },
+        noticeVersion: options.noticeVersion,
+      }),
+      payments,
+      slots,
+    },
+    tasks: [
+      ...slotTasks(slots),
+      ...paymentTasks(payments),
+      reminderTask(() => remindVisitors(reminders, clock()), shared.wakeMessages),
+    ],
+  };
+}

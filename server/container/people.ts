@@ -1,0 +1,123 @@
+import { addressStore } from "../../db/stores/addresses.ts";
+import { applicationStore } from "../../db/stores/applications.ts";
+import { attemptStore } from "../../db/stores/attempts.ts";
+import { bookingStore } from "../../db/stores/bookings.ts";
+import { callBackStore } from "../../db/stores/call-backs.ts";
+import { codeStore } from "../../db/stores/codes.ts";
+import { contactStore } from "../../db/stores/contact.ts";
+import { customerStore } from "../../db/stores/customers.ts";
+import { exportStore } from "../../db/stores/data-exports.ts";
+import { deletionStore } from "../../db/stores/deletions.ts";
+import { deviceStore } from "../../db/stores/devices.ts";
+import { emailStore } from "../../db/stores/emails.ts";
+import { invitationStore } from "../../db/stores/family-invitations.ts";
+import { feedbackStore } from "../../db/stores/feedback.ts";
+import { grievanceStore } from "../../db/stores/grievances.ts";
+import { keptStore } from "../../db/stores/kept-rows.ts";
+import { mobileChangeStore } from "../../db/stores/mobile-changes.ts";
+import { oldCarts } from "../../db/stores/old-carts.ts";
+import { patientStore } from "../../db/stores/patients.ts";
+import { prescriptionStore } from "../../db/stores/prescriptions.ts";
+import { hasSmartReport } from "../../db/stores/reports-exist.ts";
+import { sessionStore } from "../../db/stores/sessions.ts";
+import { type AccountNeeds, accountService } from "../../domain/account/service.ts";
+import { familyService } from "../../domain/family/service.ts";
+import { identityService } from "../../domain/identity/service.ts";
+import { requestsService } from "../../domain/requests/service.ts";
+import type { Services } from "../../domain/services.ts";
+import { writeZip } from "../../integrations/archive/write-zip.ts";
+import { documentCleaner } from "../../integrations/uploads/document-cleaner.ts";
+import { codeSecrets } from "../http/keyed-values.ts";
+import { accountTasks, EXPORTS_TASK } from "../jobs/account.ts";
+import { MESSAGES_TASK, messagesTask } from "../jobs/messages.ts";
+import { oldRowsTask } from "../jobs/old-rows.ts";
+import type { Task } from "../jobs/worker.ts";
+import { logIdentity } from "../observability/log-identity.ts";
+import { passwordHasher } from "../password-hasher.ts";
+import type { Foundation } from "./infrastructure.ts";
+import { wireNotices } from "./notices.ts";
+
+interface PeopleOptions extends Foundation {
+  isServed: (pincode: string) => boolean;
+  reportPdf: AccountNeeds["reportPdf"];
+  reportDocument: AccountNeeds["reportDocument"];
+}
+
+/** Identity, family, messages and call-backs, and the background work that they need. */
+export function wirePeople(options: PeopleOptions): {
+  services: Pick<Services, "account" | "identity" | "family" | "notices" | "requests">;
+  tasks: Task[];
+} {
+  const { settings, db, clock, random, noticeVersion } = options;
+  const { brand, publicUrl } = settings.site;
+  const customers = customerStore(db, random, noticeVersion);
+  const sessions = sessionStore(db);
+  const applications = applicationStore(db);
+  const callBacks = callBackStore(db, random);
+  const mobileChanges = mobileChangeStore(db);
+  const addresses = addressStore(db);
+  const shared = {
+    codes: codeStore(db, random),
+    attempts: attemptStore(db, random),
+    exports: exportStore(db, options.files),
+    secrets: codeSecrets(options.secret, settings.previousSecretKeys),
+    limits: settings.limits,
+    ...{ clock, random, brand, publicUrl, noticeVersion },
+    host: new URL(publicUrl).hostname,
+    mobileOf: async (id: string) => (await customers.find(id))?.mobile ?? "",
+    wakeMessages: () => options.wake(MESSAGES_TASK),
+    onBudgetSpent: (kind: "send-prefix" | "send-all") => options.alarm(`codes: ${kind}`, {}),
+  };
+
+  const notices = wireNotices({ ...options, secrets: shared.secrets });
+  const identity = identityService({
+    ...shared,
+    ...{ customers, sessions },
+    passwords: passwordHasher(),
+    hasSmartReport: (customerId) => hasSmartReport(db, customerId),
+  });
+  const account = accountService({
+    ...shared,
+    contact: contactStore(db),
+    emails: emailStore(db, random),
+    devices: deviceStore(db),
+    mobileChanges,
+    deletions: deletionStore(db),
+    kept: keptStore(db),
+    reportsKeptYears: settings.reportsKeptYears,
+    reportPdf: options.reportPdf,
+    reportDocument: options.reportDocument,
+    zip: writeZip,
+    wakeExports: () => options.wake(EXPORTS_TASK),
+  });
+  const family = familyService({
+    ...shared,
+    patients: patientStore(db),
+    addresses,
+    invitations: invitationStore(db, random),
+    isServed: options.isServed,
+  });
+  const requests = requestsService({
+    ...shared,
+    applications,
+    callBacks,
+    prescriptions: prescriptionStore(db, options.files),
+    grievances: grievanceStore(db, random),
+    feedback: feedbackStore(db),
+    bookings: bookingStore(db),
+    customers: { mobileOf: shared.mobileOf },
+    documents: documentCleaner(),
+  });
+
+  return {
+    services: { account, identity: logIdentity(identity, options.log), family, notices, requests },
+    tasks: [
+      messagesTask(notices),
+      ...accountTasks(account),
+      oldRowsTask({
+        ...{ ...shared, sessions, applications, callBacks, mobileChanges, addresses },
+        carts: oldCarts(db),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { isIP } from "node:net";
+import type { Context } from "hono";
+import type { House } from "../container/container.ts";
+
+/**
+ * What the limits of a client's address count by: an IPv4 address, or the network of an IPv6 one, because a single line at home has
+ * 2^64 of those. It is the peer's; `X-Forwarded-For` counts only when the peer is the configured proxy.
+ */
+export function clientAddress(house: House, context: Context): string {
+  const last = isFromProxy(house, context)
+    ? context.req.header("x-forwarded-for")?.split(",").at(-1)
+    : undefined;
+  return networkOf(plainAddress(last ?? "") || plainAddress(peerAddress(context)));
+}
+
+/** True when the configured proxy sent the request: only then its headers say more than the socket. */
+export function isFromProxy(house: House, context: Context): boolean {
+  const { trustedProxy } = house.settings;
+  return trustedProxy !== null && plainAddress(peerAddress(context)) === plainAddress(trustedProxy);
+}
+
+function peerAddress(context: Context): string {
+  const env: { incoming?: { socket?: { remoteAddress?: string } } } = context.env ?? {};
+  return env.incoming?.socket?.remoteAddress ?? "";
+}
+
+/** An address in the one way to write it, without port and zone; an IPv4 address reads the same on a socket of either kind. "" for none. */
+function plainAddress(text: string): string {
+  const written = text.trim();
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  const address = bare.replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/i, "");
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : "";
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** The first half of an IPv6 address, as many groups as it has; other addresses stay. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const first = head.split(":").filter(Boolean);
+  const last = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(8 - first.length - last.length).fill("0");
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(":")}::/64`;
+}

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "../../test/support/database.ts";
+import { loadSmallCatalogue } from "../../test/support/small-catalogue.ts";
+import { createApp } from "../app.ts";
+import { readSettings } from "../config/env.ts";
+import { wire } from "../container/create-container.ts";
+import { createLog } from "../observability/log.ts";
+
+test("before the first import visitors are told to come back, health is told, and the import opens the site", async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.drop());
+  const { house, catalogue } = await wire({
+    settings: readSettings({ LOG_LEVEL: "silent" }),
+    secret: "a secret of the tests, long enough for its purpose",
+    db: database.db,
+    log: createLog("silent"),
+    accepting: () => true,
+  });
+  const app = createApp(house);
+  const ask = (path: string, accept = "*/*") => app.request(path, { headers: { accept } });
+
+  expect([(await ask("/healthz")).status, (await ask("/readyz")).status]).toEqual([200, 200]);
+  const call = await ask("/genulabhome/PopularTest");
+  expect([call.status, call.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await call.json()).toMatchObject({ status: 0, message: expect.stringContaining("come back") });
+  const page = await ask("/", "text/html,*/*");
+  expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(await page.text()).toContain("This site is being set up.");
+
+  await loadSmallCatalogue(database.db);
+  await catalogue.refresh();
+  expect((await ask("/genulabhome/PopularTest")).status).toBe(200);
+});

@@ -1,0 +1,193 @@
+import { EventEmitter, once } from "node:events";
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createLog } from "../observability/log.ts";
+import { openHttpServer } from "./http-server.ts";
+import { securityHeaderList } from "./security-headers.ts";
+
+const options = { host: "127.0.0.1", port: 0, log: createLog("silent") };
+/** Longer than a test may take: what waits for it fails, however slow the machine is. */
+const NEVER_MS = 600_000;
+
+/** Tells each request that has come to be answered, by its path. */
+const begun = new EventEmitter();
+
+async function answer({ url }: Request): Promise<Response> {
+  begun.emit(new URL(url).pathname);
+  if (url.endsWith("/slow")) await sleep(150);
+  if (url.endsWith("/endless")) await sleep(60_000, undefined, { ref: false });
+  return new Response("done");
+}
+
+/** One request over a connection that the agent keeps. */
+function ask(
+  url: string,
+  agent: Agent,
+): Promise<{ status: number | undefined; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      response.resume().once("end", () => {
+        resolve({ status: response.statusCode, connection: response.headers.connection });
+      });
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+test("a request in flight is answered, and its connection ends with it", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: NEVER_MS });
+  const agent = new Agent({ keepAlive: true });
+  await ask(server.url, agent);
+  const isBegun = once(begun, "/slow");
+  const slow = ask(`${server.url}/slow`, agent);
+  await isBegun;
+  await Promise.all([server.drain(), slow]);
+  expect(await slow).toEqual({ status: 200, connection: "close" });
+  agent.destroy();
+});
+
+test("for a moment new requests are still answered, so that a balancer can read that we leave", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 300 });
+  const agent = new Agent();
+  const drained = server.drain();
+  expect(await ask(server.url, agent)).toEqual({ status: 200, connection: "close" });
+  await drained;
+  await expect(ask(server.url, agent)).rejects.toThrow("ECONNREFUSED");
+});
+
+/** Another thread that sends a request once the flag is 1, says so by a 2, and posts what came back. */
+const CALLER = `
+  const { connect } = require("node:net");
+  const { parentPort, workerData: { flag, port } } = require("node:worker_threads");
+  parentPort.postMessage("ready");
+  Atomics.wait(flag, 0, 0);
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.write("GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n", () => {
+    Atomics.store(flag, 0, 2);
+    Atomics.notify(flag, 0);
+  });
+  socket.on("data", (bytes) => { answer += bytes; });
+  socket.on("error", (error) => { answer += error.code; });
+  socket.on("close", () => parentPort.postMessage(answer));`;
+
+test("who was connected while the process was too busy to notice is answered before the door closes", async () => {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  /** Keeps the process busy until the other thread is connected and the grace is over. */
+  const busy = async ({ url }: Request): Promise<Response> => {
+    if (!url.endsWith("/busy")) return new Response("done");
+    const over = performance.now() + 100;
+    Atomics.store(flag, 0, 1);
+    Atomics.notify(flag, 0);
+    Atomics.wait(flag, 0, 1, 10_000);
+    while (performance.now() < over);
+    return new Response("done");
+  };
+  const server = await openHttpServer(busy, { ...options, graceMs: 50, drainMs: NEVER_MS });
+  const workerData = { flag, port: Number(new URL(server.url).port) };
+  const caller = new Worker(CALLER, { eval: true, workerData });
+  await once(caller, "message");
+  const answered = once(caller, "message");
+  const drained = server.drain();
+  await ask(`${server.url}/busy`, new Agent());
+
+  expect((await answered)[0]).toMatch(/^HTTP\/1\.1 200 /);
+  await drained;
+  await caller.terminate();
+});
+
+test("idle connections do not hold the door open", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: NEVER_MS });
+  const agent = new Agent({ keepAlive: true });
+  await Promise.all([ask(server.url, agent), ask(server.url, agent)]);
+  await server.drain();
+  agent.destroy();
+});
+
+test("a request that never ends is cut when its time is over", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: 100 });
+  const isBegun = once(begun, "/endless");
+  const cut = ask(`${server.url}/endless`, new Agent());
+  const failed = expect(cut).rejects.toThrow();
+  await isBegun;
+  await server.drain();
+  await failed;
+});
+
+test("nobody waits for clients that send a byte now and then", async () => {
+  const patient = { headersMs: NEVER_MS, requestMs: NEVER_MS };
+  const server = await openHttpServer(answer, { ...options, ...patient, graceMs: 0, drainMs: 0 });
+  const { port } = new URL(server.url);
+  let left = 0;
+  const slow = Array.from({ length: 200 }, () => slowClient(Number(port)).then(() => (left += 1)));
+  for (let n = 0; n < 20; n++) expect(await ask(server.url, new Agent())).toMatchObject({ status: 200 });
+  expect(left).toBe(0);
+  await server.drain();
+  await Promise.all(slow);
+});
+
+test("clients that send a byte now and then are closed after a while", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0, headersMs: 300, requestMs: 600 });
+  const { port } = new URL(server.url);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => slowClient(Number(port))));
+  expect(answers).toHaveLength(200);
+  expect(answers.filter((text) => text !== "" && !text.startsWith("HTTP/1.1 408"))).toEqual([]);
+  await server.drain();
+});
+
+/** Begins a request and goes on with a byte each 50 ms; answers what the server said before it closed. */
+function slowClient(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let said = "";
+    socket.write("GET / HTTP/1.1\r\nx-slow: ");
+    const drip = setInterval(() => socket.write("a"), 50);
+    socket.setEncoding("utf8").on("data", (text) => {
+      said += text;
+      clearInterval(drip);
+    });
+    // A byte that was on its way when the server closed.
+    socket.on("error", () => {});
+    socket.once("close", () => {
+      clearInterval(drip);
+      resolve(said);
+    });
+  });
+}
+
+test("TRACE is answered by no call and repeats nothing of what was sent", async () => {
+  const app = new Hono().get("/", (context) => context.text("home"));
+  const server = await openHttpServer(app.fetch, { ...options, graceMs: 0 });
+  const told = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    request(server.url, { method: "TRACE", headers: { cookie: "sid=secret" } }, async (response) => {
+      resolve({ status: response.statusCode, text: await text(response) });
+    })
+      .once("error", reject)
+      .end();
+  });
+  expect(told.status).toBeGreaterThanOrEqual(400);
+  expect(told.text).not.toContain("secret");
+  await server.drain();
+});
+
+test.each([
+  ["no request at all", "nonsense\r\n\r\n", 400],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", 417],
+  ["very long headers", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`, 431],
+])("what is refused before the site sees it has the headers of every answer: %s", async (_, sent, status) => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const socket = connect(Number(new URL(server.url).port));
+  socket.write(sent);
+  const [head = ""] = (await text(socket)).split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const [name, value] of securityHeaderList(false)) expect(head).toContain(`${name}: ${value}`);
+  expect(head).toContain("connection: close");
+  await server.drain();
+});

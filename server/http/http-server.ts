@@ -1,0 +1,162 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import type { Log } from "../observability/log.ts";
+import { listen } from "./listen.ts";
+import { securityHeaderList } from "./security-headers.ts";
+
+export interface HttpServer {
+  url: string;
+  /** Stops listening when everybody had the time to hear of it, and resolves when the last answer is out. */
+  drain(): Promise<void>;
+}
+
+export interface HttpServerOptions {
+  host: string;
+  port: number;
+  log: Log;
+  /**
+   * Milliseconds after `drain` began for which new requests are still answered, so that a balancer reads 503 from /readyz before it meets a
+   * closed door.
+   */
+  graceMs?: number;
+  /** Milliseconds that requests in flight get to finish; then they are cut. */
+  drainMs?: number;
+  /** Milliseconds that the headers, and the whole request, may take to arrive. */
+  headersMs?: number;
+  requestMs?: number;
+}
+
+const LOOK_EVERY_MS = 50;
+const SHORT_TURN_MS = 2;
+const MOST_TURNS = 100;
+/** Milliseconds for the headers. A slower client is no browser and is disconnected; nobody else notices. */
+const HEADERS_MS = 20_000;
+/** Milliseconds for a whole request to arrive: enough for an upload of 10 MB over a slow phone line. */
+const REQUEST_MS = 120_000;
+const CHECK_EVERY_MS = 5_000;
+/** Longer than proxies keep an idle connection (60 s): the proxy closes it, never we in the moment of its next request. */
+const KEEP_ALIVE_MS = 65_000;
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/**
+ * Listens and answers by `fetch`. Throws the system's error if the port cannot be had. Times in milliseconds.
+ */
+export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): Promise<HttpServer> {
+  const {
+    host,
+    log,
+    graceMs = 1000,
+    drainMs = 8000,
+    headersMs = HEADERS_MS,
+    requestMs = REQUEST_MS,
+  } = options;
+  const answering = new Set<ServerResponse>();
+  /** The newest response on each connection. */
+  const responseOn = new WeakMap<Duplex, ServerResponse>();
+  let leaving = false;
+  const listener = getRequestListener(fetch);
+  const timeouts = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, headersMs),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requireHostHeader: false,
+  };
+  const server = createServer(timeouts, (request, response) => {
+    answering.add(response);
+    responseOn.set(request.socket, response);
+    response.on("close", forget);
+    if (leaving) response.setHeader("connection", "close");
+    if (request.headers.host === undefined) return refuse(response, 400);
+    void listener(request, response);
+  });
+  server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => refuse(response, 417));
+  server.on("clientError", (error, socket) => refuseUnread(error, socket, responseOn.get(socket)));
+  const port = await listen(server, host, options.port);
+
+  /** Shared by all responses, so that none allocates a closure. */
+  function forget(this: ServerResponse): void {
+    answering.delete(this);
+  }
+
+  return {
+    url: `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
+    async drain() {
+      leaving = true;
+      for (const response of answering) if (!response.headersSent) response.setHeader("connection", "close");
+      await sleep(graceMs);
+      await takeWhoWaits(server);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // A connection whose last answer began before the drain is closed as soon as it is idle.
+      const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+      const cut = setTimeout(() => {
+        log.warn({ requests: answering.size }, "requests were still running at shutdown and were cut");
+        server.closeAllConnections();
+      }, drainMs);
+      await closed;
+      clearInterval(look);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Headers of what is answered before the site sees a request: no page, no cookie, nothing to keep. */
+const REFUSAL_HEADERS: readonly [string, string][] = [
+  ...securityHeaderList(false),
+  ["cache-control", "no-store"],
+  ["connection", "close"],
+  ["content-length", "0"],
+];
+
+function refuse(response: ServerResponse, status: number): void {
+  for (const [name, value] of REFUSAL_HEADERS) response.setHeader(name, value);
+  response.writeHead(status).end();
+}
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What cannot be read as a request is told so, unless an answer is already on its way over the same connection. */
+function refuseUnread(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  response: ServerResponse | undefined,
+): void {
+  const isUnderWay = response?.headersSent === true && !response.writableFinished;
+  if (socket.writable && error.code !== "ECONNRESET" && !isUnderWay) {
+    const status = STATUS_OF_CODE[error.code ?? ""] ?? 400;
+    const lines = REFUSAL_HEADERS.map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
+  }
+  socket.destroy(error);
+}
+
+/**
+ * The system has connected clients of whom this process has not heard yet, while it was busy; closing the door would cut them off with
+ * their request sent. Each turn of the event loop takes them all in; after a short one in which nobody came, nobody is outside.
+ */
+async function takeWhoWaits(server: Server): Promise<void> {
+  let came = 0;
+  const count = () => {
+    came++;
+  };
+  server.on("connection", count);
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    const [began, before] = [performance.now(), came];
+    await new Promise((resolve) => setImmediate(resolve));
+    if (turns > 0 && came === before && performance.now() - began < SHORT_TURN_MS) break;
+  }
+  server.off("connection", count);
+}

@@ -1,0 +1,71 @@
+import type { Context } from "hono";
+import type { Visitor } from "../../domain/identity/visitor.ts";
+import type { Language } from "../../domain/words/languages.ts";
+import type { House } from "../container/container.ts";
+import { AnswerCookies } from "./answer-cookies.ts";
+import { clientAddress } from "./client-address.ts";
+import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
+import { isDeviceToken } from "./tokens.ts";
+import { type RequestSession, readSession } from "./visitor.ts";
+
+/** What a handler of the wire or a page's loader knows of its request. */
+export interface RequestFacts {
+  house: House;
+  now: Date;
+  /** The session cookie's token: what a login or logout replaces. */
+  token: string;
+  isNewSession: boolean;
+  visitor: Visitor;
+  cookies: AnswerCookies;
+  /** What the device's cookie says, by which it was recognised at an earlier login; null for an unknown device. */
+  device: string | null;
+  /** The pass to a shared report that the browser shows; "" for none. */
+  sharePassOf(token: string): string;
+  /** The client's network address, by which limits count; "" if it is not known. */
+  clientAddress: string;
+  userAgent: string;
+  /** The interface's language. */
+  language: Language;
+}
+
+/** Outside local mode browsers come over TLS, whatever stands between, and cookies say so. */
+export function isSecure({ settings }: House): boolean {
+  return settings.appEnv !== "local" || settings.site.publicUrl.startsWith("https:");
+}
+
+export function namesOf(house: House): CookieNames {
+  return cookieNames(isSecure(house));
+}
+
+/** The language that the browser has chosen, if the site offers it; else the site's first. */
+export function languageOf(house: House, cookies: ReadonlyMap<string, string>): Language {
+  const { languages } = house.settings.site;
+  const [first] = languages;
+  if (languages.length === 1) return first;
+  const chosen = cookies.get(namesOf(house).language);
+  return languages.find((language) => language === chosen) ?? first;
+}
+
+export async function readRequest(house: House, context: Context): Promise<RequestFacts> {
+  const now = house.clock();
+  const names = namesOf(house);
+  const presented = readCookies(context.req.header("cookie"));
+  const session: RequestSession = await readSession(house, presented, names, now);
+  return {
+    house,
+    now,
+    token: session.token,
+    isNewSession: session.isNew,
+    visitor: session.visitor,
+    cookies: new AnswerCookies(house, names, isSecure(house), now),
+    device: deviceIn(presented.get(names.device)),
+    sharePassOf: (token) => presented.get(names.share(token)) ?? "",
+    clientAddress: clientAddress(house, context),
+    userAgent: (context.req.header("user-agent") ?? "").slice(0, 200),
+    language: languageOf(house, presented),
+  };
+}
+
+function deviceIn(presented: string | undefined): string | null {
+  return isDeviceToken(presented) ? presented : null;
+}

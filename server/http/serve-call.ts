@@ -1,0 +1,133 @@
+import type { Context, Hono } from "hono";
+import type { Call } from "../../contract/define-call.ts";
+import type { Keyed } from "../../domain/bookings/ledger.ts";
+import type { Customer } from "../../domain/identity/visitor.ts";
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import type { House } from "../container/container.ts";
+import { errorAnswer, HttpError, jsonAnswer, withCookies } from "./answer.ts";
+import { once } from "./idempotency.ts";
+import { parse } from "./parse.ts";
+import { readJson } from "./read-body.ts";
+import { type RequestFacts, readRequest } from "./request.ts";
+import { isSameSite } from "./same-site.ts";
+import { isGoodCsrfToken } from "./tokens.ts";
+
+/** What a handler gets: the parsed request and who makes it. */
+export interface CallRequest<Body, Query> extends RequestFacts {
+  body: Body;
+  query: Query;
+  /** Path parameters by their contract names. */
+  params: Record<string, string>;
+  /** The parsed body once more as the client sent it; idempotency keys hash it. */
+  rawBody: unknown;
+  url: string;
+  header(name: string): string | undefined;
+  /** Set when the request may be sent again under its `Idempotency-Key`. */
+  keyed: Keyed | null;
+  /** The logged-in customer; only calls with `login: true` may ask, they are refused with 401 before. */
+  customer(): Customer;
+}
+
+export type Handler<Body, Query, Answer> = (
+  request: CallRequest<Body, Query>,
+) => Promise<Answer | Response> | Answer | Response;
+
+/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, house, call).with(handler)`. */
+export function serveCall<Body, Query, Answer>(
+  app: Hono,
+  house: House,
+  call: Call<Body, Query, Answer>,
+): { with(handler: Handler<Body, Query, Answer>): void } {
+  return { with: (handler) => register(app, house, call, handler) };
+}
+
+function register<Body, Query, Answer>(
+  app: Hono,
+  house: House,
+  call: Call<Body, Query, Answer>,
+  handler: Handler<Body, Query, Answer>,
+): void {
+  const path = call.path.replace(/\{(\w+)\}/g, ":$1");
+  app.on(call.method, path, async (context) => {
+    if (call.method === "GET") return answerGet(house, context, (facts) => answerCall(context, facts));
+    const facts = await readRequest(house, context);
+    return withCookies(await answerCall(context, facts), facts.cookies);
+  });
+
+  async function answerCall(context: Context, facts: RequestFacts): Promise<Response> {
+    const rawBody =
+      call.method === "GET" ? undefined : await guardedBody(house, context, facts, call.body !== undefined);
+    if (call.login && !isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
+    const request: Omit<CallRequest<Body, Query>, "keyed"> = {
+      ...facts,
+      // Without a schema the declared type is undefined, and so is the value.
+      body: (call.body ? parse(call.body, rawBody) : undefined) as Body,
+      query: (call.query ? parse(call.query, context.req.query()) : undefined) as Query,
+      params: context.req.param(),
+      rawBody,
+      url: context.req.url,
+      header: (name) => context.req.header(name),
+      customer: () => customerOf(facts),
+    };
+    const sent = {
+      key: call.method === "POST" ? context.req.header("idempotency-key") : undefined,
+      path: context.req.path,
+      rawBody,
+    };
+    const answer = await once(house, facts, sent, async (keyed) => handler({ ...request, keyed }));
+    return answer instanceof Response ? answer : jsonAnswer(answer);
+  }
+}
+
+const sessionExpired = () =>
+  new HttpError(419, "Your session has expired. Please refresh the page and try again.");
+
+/** Tokens of the secrets before the last rotation are good until they end. */
+function isTokenOfHouse(house: House, facts: RequestFacts, presented: string | undefined): boolean {
+  const session = { token: facts.token, hash: facts.visitor.sessionHash };
+  return [house.secret, ...house.settings.previousSecretKeys].some((secret) =>
+    isGoodCsrfToken(secret, session, presented, facts.now),
+  );
+}
+
+/** 419 comes first: without a good token nothing else about the request is looked at. */
+async function guardedBody(
+  house: House,
+  context: Context,
+  facts: RequestFacts,
+  hasBody: boolean,
+): Promise<unknown> {
+  const token = context.req.header("x-csrf-token");
+  if (facts.isNewSession || !isSameSite(house, context) || !isTokenOfHouse(house, facts, token)) {
+    throw sessionExpired();
+  }
+  if (!hasBody && context.req.header("content-type") === undefined) return {};
+  return readJson(context, !hasBody);
+}
+
+/** Any GET of the wire leaves the browser with a session and a new CSRF token: files and refusals included. */
+export async function answerGet(
+  house: House,
+  context: Context,
+  answer: (facts: RequestFacts) => Promise<Response>,
+): Promise<Response> {
+  const facts = await readRequest(house, context);
+  keepCsrfFresh(facts);
+  const answered = await answer(facts).catch((error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+    return errorAnswer(error.status, error.message, error.headers);
+  });
+  return withCookies(answered, facts.cookies);
+}
+
+function keepCsrfFresh(facts: RequestFacts): void {
+  if (facts.isNewSession) facts.cookies.setSessionIfNone(facts.token);
+  else facts.cookies.setCsrf(facts.token);
+}
+
+/** The customer of a call that needs one; a visitor is told to log in. */
+export function customerOf(facts: RequestFacts): Customer {
+  const { visitor } = facts;
+  if (!isCustomer(visitor)) throw new HttpError(401, "Please log in.");
+  return visitor;
+}

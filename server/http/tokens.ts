@@ -1,0 +1,118 @@
+import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Kept, keepUpTo } from "../../domain/keep-up-to.ts";
+
+/**
+ * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: their cart is found by an id that
+ * follows from it. A customer's token (`c.`) is a row in `session` under its hash.
+ */
+export function newVisitorToken(): string {
+  return `v.${randomBytes(16).toString("base64url")}`;
+}
+
+/** A customer's token, 256 random bits. */
+export function newCustomerToken(): string {
+  return `c.${randomBytes(32).toString("base64url")}`;
+}
+
+/** What the cookie holds by which a device is known again at its next login. It outlives the session and opens nothing. */
+export function newDeviceToken(): string {
+  return `d.${randomBytes(16).toString("base64url")}`;
+}
+
+/** True for what looks like a device's token; whether it was ever given out is not asked. */
+export function isDeviceToken(text: string | undefined): text is string {
+  return text !== undefined && /^d\.[\w-]{22}$/.test(text);
+}
+
+const TOKEN = /^(v\.[\w-]{22}|c\.[\w-]{43})$/;
+
+/** True for what looks like a visitor's or a customer's token; whether it opens anything is not asked. */
+export function isToken(text: string | undefined): text is string {
+  return text !== undefined && TOKEN.test(text);
+}
+
+export function isCustomerToken(token: string): boolean {
+  return token.startsWith("c.");
+}
+
+/** SHA-256 of a token: what the database knows of it. */
+export function hashToken(token: string): Buffer {
+  return hash("sha256", token, "buffer");
+}
+
+/** The owner id of a visitor's cart: a UUID (version 8) of the token's hash, so the cart cannot be traced back to the cookie. */
+export function visitorOwnerId(hash: Buffer): string {
+  const bytes = Buffer.from(hash.subarray(0, 16));
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+export const CSRF_LIFE_MS = 4 * 60 * 60_000;
+
+/** A CSRF token: its end, and a signature over it and the session it is bound to. */
+export function newCsrfToken(secret: string, sessionToken: string, now: Date): string {
+  const end = (now.getTime() + CSRF_LIFE_MS).toString(36);
+  return `${end}.${csrfSignature(secret, sessionToken, end)}`;
+}
+
+/** A session by its cookie's token and the hash of that. */
+export interface SessionName {
+  token: string;
+  hash: Uint8Array;
+}
+
+/** Whether a presented CSRF token is of this session and its time is not over. */
+export function isGoodCsrfToken(
+  secret: string,
+  session: SessionName,
+  token: string | undefined,
+  now: Date,
+): boolean {
+  const [, end = "", signature = ""] = /^([a-z\d]+)\.([\w-]+)$/.exec(token ?? "") ?? [];
+  if (token === undefined || !(Number.parseInt(end, 36) > now.getTime())) return false;
+  const { proven } = keyOf(secret);
+  const of = proven.find(token);
+  if (of !== undefined) return timingSafeEqual(of, session.hash);
+  if (!sameText(signature, csrfSignature(secret, session.token, end))) return false;
+  proven.put(token, session.hash);
+  return true;
+}
+
+function csrfSignature(secret: string, sessionToken: string, end: string): string {
+  return createHmac("sha256", keyOf(secret).key)
+    .update(`csrf\n${sessionToken}\n${end}`)
+    .digest("base64url")
+    .slice(0, 27);
+}
+
+interface Key {
+  key: KeyObject;
+  /** CSRF tokens that this key has signed, each with the hash of its session: a page sends the same one along with every call. */
+  proven: Kept<Uint8Array>;
+}
+
+/** Some 2 MB of them. */
+const MOST_PROVEN = 10_000;
+
+const keys = new Map<string, Key>();
+
+/** A secret is taken in once: every call of the wire is checked with it. The house has one, and few of before its last rotations. */
+function keyOf(secret: string): Key {
+  const known = keys.get(secret) ?? { key: createSecretKey(secret, "utf8"), proven: keepUpTo(MOST_PROVEN) };
+  keys.set(secret, known);
+  return known;
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** A secret for a first start without SECRET_KEY: 32 random bytes. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}

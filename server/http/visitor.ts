@@ -1,0 +1,77 @@
+import type { Visitor } from "../../domain/identity/visitor.ts";
+import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import type { House } from "../container/container.ts";
+import type { CookieNames } from "./cookies.ts";
+import { hashToken, isCustomerToken, isToken, newVisitorToken, visitorOwnerId } from "./tokens.ts";
+
+/** A request's session: its token, whether it is new (the answer must set it), and who it is. */
+export interface RequestSession {
+  token: string;
+  isNew: boolean;
+  visitor: Visitor;
+}
+
+/** How long `seen_at` may lag behind; saves a write on every request. */
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+/**
+ * Who makes the request. A customer's token whose session is over counts as no token at all: the visitor gets a new one and the
+ * screens say that the session has expired.
+ */
+export async function readSession(
+  house: House,
+  cookies: Map<string, string>,
+  names: CookieNames,
+  now: Date,
+): Promise<RequestSession> {
+  const place = resolvePlace(
+    house.catalogue(),
+    readPlace(cookies.get(names.place)),
+    house.settings.site.defaultLabId,
+  );
+  const presented = cookies.get(names.session);
+  if (isToken(presented)) {
+    const hash = hashToken(presented);
+    if (!isCustomerToken(presented)) return visitorOf(presented, hash, false, place);
+    const customerId = await findCustomer(house, hash, now);
+    if (customerId) {
+      const visitor = { ownerId: customerId, customerId, sessionHash: hash, place };
+      return { token: presented, isNew: false, visitor };
+    }
+  }
+  const token = newVisitorToken();
+  return visitorOf(token, hashToken(token), true, place);
+}
+
+/** The customer of an open session; undefined when it is over. */
+async function findCustomer({ sessions }: House, hash: Buffer, now: Date): Promise<string | undefined> {
+  const session = await sessions.find(hash, now);
+  if (!session) return undefined;
+  if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) await sessions.touch(hash, now);
+  return session.customerId;
+}
+
+function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["place"]): RequestSession {
+  return {
+    token,
+    isNew,
+    visitor: { ownerId: visitorOwnerId(hash), customerId: null, sessionHash: hash, place },
+  };
+}
+
+/** The place cookie is `pincode|name|addressId`, each URL-encoded. It is a wish, checked against the served pincodes at each use. */
+export function readPlace(
+  cookie: string | undefined,
+): { pincode: string; name: string; addressId: string } | null {
+  if (!cookie) return null;
+  try {
+    const [pincode = "", name = "", addressId = ""] = cookie.split("|").map(decodeURIComponent);
+    return /^[1-9]\d{5}$/.test(pincode) ? { pincode, name: name.slice(0, 120), addressId } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writePlace(choice: { pincode: string; name: string; addressId: string }): string {
+  return [choice.pincode, choice.name, choice.addressId].map(encodeURIComponent).join("|");
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "../observability/log.ts";
+
+/** Work that is done in the background by every process; each claims its rows with SKIP LOCKED, so none is done twice. */
+export interface Task {
+  name: string;
+  everyMs: number;
+  /** Does what is due and answers how many things that were; called again at once while it finds any. */
+  run(): Promise<number>;
+  /** What one run takes at most, if new work is gathered for a moment before the next run; without it a woken task begins at once. */
+  atOnce?: number;
+}
+
+export interface Worker {
+  /** Runs a task now instead of at its next time; a change that queued work calls it, so nobody waits for the clock. */
+  wake(name: string): void;
+  stop(): Promise<void>;
+}
+
+/** How long work that comes in quick succession is gathered, so that one look finds all of it. What comes alone does not wait. */
+const GATHER_MS = 100;
+
+/** Starts the tasks; a task that throws is logged and tried again at its next time. */
+export function startWorker(tasks: readonly Task[], log: Log): Worker {
+  let stopping = false;
+  const loops = tasks.map((task) => {
+    let running: Promise<void> | null = null;
+    let again = false;
+    let gathering: NodeJS.Timeout | undefined;
+    let begunAt = Number.NEGATIVE_INFINITY;
+    const begin = () => {
+      gathering = undefined;
+      begunAt = performance.now();
+      running = runUntilIdle(task, log, () => stopping).finally(() => {
+        running = null;
+        if (again) turn();
+      });
+    };
+    const turn = () => {
+      again = running !== null;
+      if (stopping || running || gathering) return;
+      const wait = begunAt + GATHER_MS - performance.now();
+      if (task.atOnce !== undefined && wait > 0) gathering = setTimeout(begin, wait);
+      else begin();
+    };
+    const timer = setInterval(turn, task.everyMs);
+    turn();
+    const clear = () => {
+      clearInterval(timer);
+      clearTimeout(gathering);
+    };
+    return { name: task.name, turn, clear, running: () => running };
+  });
+
+  return {
+    wake: (name) => loops.find((loop) => loop.name === name)?.turn(),
+    async stop() {
+      stopping = true;
+      for (const loop of loops) loop.clear();
+      await Promise.all(loops.map((loop) => loop.running()));
+    },
+  };
+}
+
+async function runUntilIdle(task: Task, log: Log, stopped: () => boolean): Promise<void> {
+  try {
+    while (!stopped()) {
+      const found = await task.run();
+      if (found === 0) return;
+      if (found < (task.atOnce ?? 0)) await sleep(GATHER_MS);
+    }
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    log.error({ task: task.name, err: { name, message } }, "background task failed");
+  }
+}

@@ -1,0 +1,45 @@
+import type { IdentityService } from "../../domain/identity/service.ts";
+import { type Result, refuse } from "../../domain/result.ts";
+import type { Log } from "./log.ts";
+
+/**
+ * Writes one line for each attempt at a login, a code or a password, with what became of it, whichever door it came through: pages or
+ * calls. The line has the customer's id once it is known, never a number, a code or a password; the request's id leads to the proxy's log.
+ */
+export function logIdentity(identity: IdentityService, log: Log): IdentityService {
+  function note<T, R extends { code: string }>(
+    event: string,
+    facts: Record<string, string>,
+    result: Result<T, R>,
+  ): Result<T, R> {
+    log.info({ event, ...facts, outcome: result.ok ? "done" : result.refusal.code }, event);
+    return result;
+  }
+  const whoIn = (result: Result<{ customerId: string }, { code: string }>): Record<string, string> =>
+    result.ok ? { customerId: result.value.customerId } : {};
+
+  return {
+    ...identity,
+    async sendCode(caller, request) {
+      return note("code asked for", { purpose: request.purpose }, await identity.sendCode(caller, request));
+    },
+    async logInWithCode(caller, presented) {
+      const result = await identity.logInWithCode(caller, presented);
+      return note("login", { factor: "code", ...whoIn(result) }, result);
+    },
+    async logInWithPassword(caller, request) {
+      const result = await identity.logInWithPassword(caller, request);
+      return note("login", { factor: "password", ...whoIn(result) }, result);
+    },
+    async setPassword(customer, address, request) {
+      const result = await identity.setPassword(customer, address, request);
+      // The line says the first of what was wrong.
+      const first = result.ok ? result : refuse(result.refusal[0]);
+      note("password set", { customerId: customer.customerId }, first);
+      return result;
+    },
+    async resetPassword(caller, request) {
+      return note("password reset", {}, await identity.resetPassword(caller, request));
+    },
+  };
+}

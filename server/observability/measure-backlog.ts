@@ -1,0 +1,75 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Db } from "../../db/connect.ts";
+import { type Backlog, readBacklog } from "../../db/stores/backlog.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { ASKED_MS, within } from "../http/within.ts";
+
+const HELP: Record<keyof Backlog, [name: string, help: string]> = {
+  messagesDue: ["backlog_messages_due", "Messages whose time to leave has come."],
+  messagesLateSeconds: ["backlog_messages_late_seconds", "How late the message is that waits longest."],
+  paymentsToAsk: ["backlog_payments_to_ask", "Payments of which the provider is to be asked now."],
+  paymentsLateSeconds: [
+    "backlog_payments_late_seconds",
+    "How late the payment is that waits longest to be asked about.",
+  ],
+  refundsOpen: ["backlog_refunds_open", "Refunds that the provider has not decided."],
+  pdfsDue: ["backlog_pdfs_due", "Report PDFs that wait to be made."],
+  resultsStored: ["backlog_results_stored", "Messages of the lab that wait to be applied."],
+  resultsQuarantined: ["backlog_results_quarantined", "Messages of the lab that wait for a person."],
+  unpaidOver: [
+    "backlog_unpaid_over",
+    "Unpaid bookings whose time is over and whose place is not given back yet.",
+  ],
+  callBacksOpen: ["backlog_call_backs_open", "Requests to be called back that nobody has answered."],
+  callBacksLateSeconds: [
+    "backlog_call_backs_late_seconds",
+    "How long the request to be called waits that waits longest.",
+  ],
+  prescriptionsOpen: ["backlog_prescriptions_open", "Prescriptions that nobody has answered."],
+  prescriptionsLateSeconds: [
+    "backlog_prescriptions_late_seconds",
+    "How long the prescription waits that waits longest.",
+  ],
+  ticketsLate: ["backlog_tickets_late", "Tickets that were not acknowledged or closed in their time."],
+};
+
+const KEPT_MS = 5000;
+
+/** What waits to be done, asked of the database when somebody collects, at most every few seconds. */
+export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
+  let reading: Promise<Backlog> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  const read = (): Promise<Backlog> => {
+    if (reading === undefined || performance.now() - readAt > KEPT_MS) {
+      readAt = performance.now();
+      reading = within(ASKED_MS, readBacklog(db, clock()));
+    }
+    return reading;
+  };
+  const up = new Gauge({
+    name: "database_up",
+    help: "1 when the database answered the last question about the backlog.",
+    registers: [registry],
+    async collect() {
+      this.set(
+        await read()
+          .then(() => 1)
+          .catch(() => 0),
+      );
+    },
+  });
+  up.set(0);
+  for (const [field, [name, help]] of Object.entries(HELP)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      // Without an answer the last number would lie: there is none.
+      async collect() {
+        this.remove();
+        const backlog = await read().catch(() => undefined);
+        if (backlog) this.set(backlog[field as keyof Backlog]);
+      },
+    });
+  }
+}

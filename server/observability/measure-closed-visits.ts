@@ -1,0 +1,39 @@
+import { Gauge, type Registry } from "prom-client";
+import { closedSlots, type VisitsAhead } from "../../domain/bookings/list-closed-visits.ts";
+import type { Catalogue } from "../../domain/catalogue/types.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { ASKED_MS, within } from "../http/within.ts";
+
+/** The answer goes over all visits ahead, and people need days to call: it need not be fresh. */
+const KEPT_MS = 60_000;
+
+/** How many booked visits lie at a place, or on a day, that was closed since: each is a customer to call. */
+export function measureClosedVisits(
+  registry: Registry,
+  visits: VisitsAhead,
+  catalogue: () => Catalogue,
+  clock: Clock,
+): void {
+  let counted: Promise<number> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  const count = async () => {
+    const closed = await closedSlots(visits, catalogue(), { from: clock(), until: null });
+    return closed.reduce((sum, slot) => sum + slot.visits, 0);
+  };
+  new Gauge({
+    name: "visits_closed",
+    help: "Booked visits at a place, or on a day, that was closed since: their customers are to be called.",
+    registers: [registry],
+    // Without an answer the last number would lie: there is none.
+    async collect() {
+      this.remove();
+      if (counted === undefined || performance.now() - readAt > KEPT_MS) {
+        readAt = performance.now();
+        counted = within(ASKED_MS, count());
+      }
+      const answer = await counted.catch(() => undefined);
+      if (answer === undefined) counted = undefined;
+      else this.set(answer);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Gauge, type Registry } from "prom-client";
+import type { Db } from "../../db/connect.ts";
+import { countFiles } from "../../db/stores/count-files.ts";
+import type { ObjectStore } from "../../domain/files/ports.ts";
+import { ASKED_MS, within } from "../http/within.ts";
+
+const KEPT_MS = 15_000;
+/** A store that hangs holds up no reading of the metrics: then the last answer is told. */
+const PATIENCE_MS = 1000;
+
+/** Whether the object store takes files, asked when somebody collects, and how many files wait in the database for it. */
+export function measureObjectStore(
+  registry: Registry,
+  objects: Pick<ObjectStore, "findFault">,
+  db: Db,
+): void {
+  let isUp: boolean | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  async function look(): Promise<void> {
+    askedAt = performance.now();
+    isUp = await objects.findFault().then(
+      (fault) => fault === undefined,
+      () => false,
+    );
+  }
+
+  new Gauge({
+    name: "object_store_up",
+    help: "1 when the object store took files at the last look, 0 when it was away, refused the key or had no bucket.",
+    registers: [registry],
+    async collect() {
+      if (performance.now() - askedAt > KEPT_MS) {
+        await Promise.race([look(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+      }
+      this.remove();
+      if (isUp !== undefined) this.set(isUp ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "backlog_files_waiting",
+    help: "Files that lie in the database and wait for the object store.",
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const files = await within(ASKED_MS, countFiles(db)).catch(() => undefined);
+      if (files) this.set(files.inDatabase);
+    },
+  });
+}

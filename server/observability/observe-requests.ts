@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { House } from "../container/container.ts";
+import { isFromProxy } from "../http/client-address.ts";
+import { withRequestId } from "./request-id.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** What pages and files are counted as; calls are counted by their pattern. */
+    route?: string;
+  }
+}
+
+/** Gives each request an id (`X-Request-Id`), counts it, and writes one line at debug level: never an address, which may hold ids. */
+export function observeRequests(house: House): MiddlewareHandler {
+  return (context, next) => {
+    const id = presentedId(house, context) ?? randomUUID();
+    return withRequestId(id, async () => {
+      const started = performance.now();
+      await next();
+      const milliseconds = performance.now() - started;
+      const { method } = context.req;
+      const { status } = context.res;
+      const route = context.get("route") ?? routePath(context);
+      context.res.headers.set("x-request-id", id);
+      house.metrics.countRequest({ method, route, status, seconds: milliseconds / 1000 });
+      house.traces?.add({
+        ...{ method, route, status, milliseconds, requestId: id },
+        startedAt: performance.timeOrigin + started,
+        parent: isFromProxy(house, context) ? context.req.header("traceparent") : undefined,
+      });
+      if (isRefusal(status, route)) house.log.info({ event: "refused", method, route, status }, "refused");
+      if (house.log.isLevelEnabled("debug")) {
+        house.log.debug({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, "request");
+      }
+    });
+  };
+}
+
+/** Not logged in, not one's own (404 of a call), forged, too often, or not what a call takes: somebody may be trying doors. */
+function isRefusal(status: number, route: string): boolean {
+  return REFUSALS.has(status) || (status === 404 && route.startsWith("/api/"));
+}
+
+const REFUSALS = new Set([400, 401, 403, 405, 413, 415, 419, 429]);
+
+/** The proxy's own id, so that its log and ours can be read side by side. */
+function presentedId(house: House, context: Context): string | undefined {
+  const id = context.req.header("x-request-id");
+  return id && /^[\w-]{8,64}$/.test(id) && isFromProxy(house, context) ? id : undefined;
+}

@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { posix } from "node:path";
+import { expect, test } from "vitest";
+import { projectFiles, ROOT, readProjectFile } from "./files.ts";
+
+const MOST_LINES = 400;
+const NO_SUCH_ROOM =
+  /^(app|contract|db|domain|integrations|server)\/(.*\/)?(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
+
+test("no source file is longer than 400 lines", () => {
+  const long = projectFiles(/\.(ts|tsx|mjs|css)$/)
+    .filter((file) => existsSync(`${ROOT}${file}`))
+    .map((file) => ({ file, lines: readProjectFile(file).split("\n").length - 1 }))
+    .filter(({ lines }) => lines > MOST_LINES);
+  expect(long).toEqual([]);
+});
+
+test("there is no grab-bag room: no utils, lib, helpers or common", () => {
+  expect(projectFiles(/\.tsx?$/).filter((file) => NO_SUCH_ROOM.test(file))).toEqual([]);
+});
+
+test("no test is skipped, narrowed or retried", () => {
+  const word = ["skip", "only", "todo", "fixme"].join("|");
+  const narrowed = new RegExp(`\\b(it|test|describe)\\.(${word})\\b|retries: *[1-9]`);
+  const found = projectFiles(/\.(ts|tsx|mjs)$/).filter(
+    (file) => existsSync(`${ROOT}${file}`) && narrowed.test(readProjectFile(file)),
+  );
+  expect(found).toEqual([]);
+});
+
+/** `path/in/backticks` and [links](path) of the documents; what has a placeholder in it or is an address of the site is no path. */
+function pathsIn(file: string): string[] {
+  const text = readProjectFile(file);
+  const ticked = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)].map((match) => match[1] ?? "");
+  const rooms =
+    /^(app|assets|bench|cli|content|contract|db|docs|domain|integrations|public|scripts|seed|server|test)\//;
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map((match) =>
+    posix.join(posix.dirname(file), match[1] ?? ""),
+  );
+  return [...ticked.filter((path) => rooms.test(path)), ...linked];
+}
+
+test("every path that the documents name exists", () => {
+  const documents = projectFiles(/(^[A-Z]+\.md$|^docs\/.*\.md$|^[\w-]+\/README\.md$)/);
+  const missing = documents.flatMap((file) =>
+    pathsIn(file)
+      .filter((path) => !existsSync(`${ROOT}${path}`))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+  expect(documents.length).toBeGreaterThan(5);
+});
+
+test("every decision stands in their list under its own title", () => {
+  const decisions = projectFiles(/^docs\/decisions\/\d{4}-.*\.md$/);
+  const list = readProjectFile("docs/decisions/README.md");
+  const missing = decisions.filter((file) => {
+    const title = readProjectFile(file).split("\n")[0]?.replace(/^# /, "");
+    return !list.includes(`- [${title}](${posix.basename(file)})\n`);
+  });
+  expect(missing).toEqual([]);
+  expect(decisions.length).toBeGreaterThan(40);
+});
+
+test("every room has a README of at most ten lines", () => {
+  const rooms = [
+    "contract",
+    "domain",
+    "db",
+    "integrations",
+    "server",
+    "app",
+    "seed",
+    "content",
+    "test",
+    "bench",
+  ];
+  for (const room of rooms) {
+    const readme = `${room}/README.md`;
+    expect(existsSync(`${ROOT}${readme}`), readme).toBe(true);
+    expect(readProjectFile(readme).trim().split("\n").length, readme).toBeLessThanOrEqual(10);
+  }
+});
