@@ -47,7 +47,7 @@ export default defineConfig({
           ],
           environment: "node",
           pool: "forks",
-          globalSetup: ["test/support/start-cluster.ts", "test/support/start-house-processes.ts"],
+          globalSetup: ["test/support/start-cluster.ts", "test/support/start-app-processes.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -3,13 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import { rememberEarlyInput } from "./hydration/early-input.ts";
-import { learn } from "./i18n/speak.ts";
+import { loadMessages } from "./i18n/messages.ts";
 
 rememberEarlyInput();
 // A page in another language has its words before it is hydrated, so that it says the same as its HTML.
 if (document.documentElement.lang === LANGUAGE_TAG.bn) {
   const { BENGALI } = await import("../domain/words/bengali.ts");
-  learn("bn", BENGALI);
+  loadMessages("bn", BENGALI);
 }
 startTransition(() => {
   hydrateRoot(

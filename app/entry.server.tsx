@@ -4,13 +4,13 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { BENGALI } from "../domain/words/bengali.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { pageManifest } from "./hydration/page-manifest.ts";
-import { learn } from "./i18n/speak.ts";
+import { loadMessages } from "./i18n/messages.ts";
 import { FrameFallback } from "./layout/frame-data.ts";
 import { readFrame } from "./layout/read-frame.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { FirstFault } from "./ui/first-fault.ts";
 
-learn("bn", BENGALI);
+loadMessages("bn", BENGALI);
 
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;

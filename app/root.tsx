@@ -13,8 +13,8 @@ import type { Route } from "./+types/root.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { RETRY_SCRIPTS } from "./hydration/retry-scripts.ts";
-import { sayIn } from "./i18n/speak.ts";
-import { SayContext } from "./i18n/use-say.ts";
+import { translateIn } from "./i18n/messages.ts";
+import { TranslateContext } from "./i18n/use-translate.ts";
 import { defaultMeta, failureMeta, failureTitle } from "./layout/default-meta.ts";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Frame } from "./layout/frame.tsx";
@@ -85,9 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SayContext value={sayIn(language)}>
+        <TranslateContext value={translateIn(language)}>
           <Frame>{children}</Frame>
-        </SayContext>
+        </TranslateContext>
         {hasScripts && (
           <>
             <ScrollRestoration />

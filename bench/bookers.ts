@@ -1,5 +1,5 @@
 import type { Connection } from "../db/connect.ts";
-import { addDays, indiaDay } from "../domain/clock.ts";
+import { addDays, indiaDay } from "../domain/shared/clock.ts";
 import { HOME } from "../test/support/home-address.ts";
 import { logIn } from "../test/support/log-in.ts";
 import type { AskingConnection } from "./connection.ts";

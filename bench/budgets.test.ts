@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToCart, delCart, fetchCart } from "../test/support/cart-calls.ts";
+import { type TestApp, testApp } from "../test/support/test-app.ts";
 import type { TestClient } from "../test/support/test-client.ts";
-import { type TestHouse, testHouse } from "../test/support/test-house.ts";
 import { readBudgets } from "./table.ts";
 
 /**
@@ -13,13 +13,13 @@ const LOOSE = 5;
 const ROUNDS = 80;
 
 const budgets = readBudgets();
-let house: TestHouse;
+let container: TestApp;
 let visitor: TestClient;
 let emptyPost: number;
 
 beforeAll(async () => {
-  house = await testHouse();
-  visitor = house.client();
+  container = await testApp();
+  visitor = container.client();
   const bare = new Hono();
   bare.post("/hello", async (context) => context.json({ status: 1, echoed: await context.req.json() }));
   emptyPost = await microsOf(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await answer.text();
   });
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 /** Processor time of one request of many; the least of three tries, the first of which also warms up. */
 async function microsOf(ask: () => Promise<unknown>): Promise<number> {

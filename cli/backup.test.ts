@@ -2,14 +2,14 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "../server/app.ts";
-import { wire } from "../server/container/create-container.ts";
+import { createContainer } from "../server/container/create-container.ts";
 import { createLog } from "../server/observability/log.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { bookTest, resultMessage, sendResults } from "../test/support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { testApp } from "../test/support/test-app.ts";
 import { testClient } from "../test/support/test-client.ts";
-import { testHouse } from "../test/support/test-house.ts";
 import { run } from "./test-tools.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -22,37 +22,42 @@ async function emptyDatabase() {
 
 /** A house in which somebody has booked and somebody has a report with its PDF. */
 async function livedIn() {
-  const house = await testHouse();
-  onTestFinished(house.close);
-  const who = await shopper(house);
+  const container = await testApp();
+  onTestFinished(container.close);
+  const who = await shopper(container);
   const booked = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   const mobile = "9830098300";
-  const owner = house.client();
+  const owner = container.client();
   await owner.login(mobile);
-  const test = await bookTest(house.database.db, mobile, 101);
+  const test = await bookTest(container.database.db, mobile, 101);
   const results = [{ analyte: "HB", value: "13.2", unit: "g/dL" }];
-  const { ReportId } = await sendResults(house, resultMessage(test, results));
-  await house.work();
-  return { house, who, booked, owner, reportId: ReportId ?? "" };
+  const { ReportId } = await sendResults(container, resultMessage(test, results));
+  await container.work();
+  return { container, who, booked, owner, reportId: ReportId ?? "" };
 }
 
 test("a restored backup serves the same bookings and reports to the same sessions, to the byte of the PDFs", async () => {
-  const { house, who, booked, owner, reportId } = await livedIn();
+  const { container, who, booked, owner, reportId } = await livedIn();
   const file = join(temporaryFolder(), "one.backup");
-  const written = await run(["backup", file], { db: house.database.db });
+  const written = await run(["backup", file], { db: container.database.db });
   expect(written).toMatchObject({ code: 0, notes: "" });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const empty = await emptyDatabase();
   expect(await run(["restore", file], { db: empty.db })).toMatchObject({ code: 0, notes: "" });
-  const again = await wire({
-    ...{ settings: house.house.settings, secret: house.house.secret, db: empty.db, log: createLog("silent") },
+  const again = await createContainer({
+    ...{
+      settings: container.container.settings,
+      secret: container.container.secret,
+      db: empty.db,
+      log: createLog("silent"),
+    },
     accepting: () => true,
-    clock: () => house.clock.tick(),
+    clock: () => container.clock.tick(),
   });
-  const app = createApp(again.house);
+  const app = createApp(again.container);
   const same = async (client: typeof owner, path: string) => {
-    const there = testClient(app, again.house);
+    const there = testClient(app, again.container);
     for (const [name, value] of client.cookies) there.cookies.set(name, value);
     const [before, after] = [await client.fetch(path), await there.fetch(path)];
     expect([before.status, after.status], path).toEqual([200, 200]);
@@ -69,12 +74,12 @@ test("a restored backup serves the same bookings and reports to the same session
 });
 
 test("a backup that was cut off, damaged or is none changes nothing, and neither does one over customers", async () => {
-  const { house } = await livedIn();
+  const { container } = await livedIn();
   const folder = temporaryFolder();
   const [file, broken] = [join(folder, "one.backup"), join(folder, "broken.backup")];
-  await run(["backup", file], { db: house.database.db });
-  expect(await run(["backup", file], { db: house.database.db })).toMatchObject({ code: 1 });
-  expect((await run(["restore", file], { db: house.database.db })).notes).toContain("has customers");
+  await run(["backup", file], { db: container.database.db });
+  expect(await run(["backup", file], { db: container.database.db })).toMatchObject({ code: 1 });
+  expect((await run(["restore", file], { db: container.database.db })).notes).toContain("has customers");
 
   const bytes = readFileSync(file);
   for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from("not a backup"), Buffer.alloc(0)]) {
@@ -87,9 +92,9 @@ test("a backup that was cut off, damaged or is none changes nothing, and neither
 });
 
 test("a backup that cannot be written leaves nothing behind", async () => {
-  const { house } = await livedIn();
+  const { container } = await livedIn();
   const file = join(temporaryFolder(), "no-such-folder", "a.backup");
-  const { code, notes } = await run(["backup", file], { db: house.database.db });
+  const { code, notes } = await run(["backup", file], { db: container.database.db });
   expect(code).toBe(1);
   expect(notes).toBe(`There is no folder "${dirname(file)}".`);
 });

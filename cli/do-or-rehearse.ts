@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../db/connect.ts";
 import { rollBackWith } from "../db/transaction.ts";
 
 /** A command's change in one transaction; with --dry-run all of it is done and undone, and answers the same. */
-export function doOrRehearse<T>(db: Connection, dryRun: boolean, change: (tx: Tx) => Promise<T>): Promise<T> {
+export function doOrDryRun<T>(db: Connection, dryRun: boolean, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.tx(async (tx) => {
     const outcome = await change(tx);
     return dryRun ? rollBackWith(outcome) : outcome;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Connection } from "../db/connect.ts";
 import { version } from "../db/stores/catalogue-statements.ts";
-import { indiaDay } from "../domain/clock.ts";
+import { indiaDay } from "../domain/shared/clock.ts";
 import { csvText } from "../seed/csv-table.ts";
 import { ChangedMeanwhile, type ImportAnswer, importCatalogue } from "../seed/import-catalogue.ts";
 import { readCsv } from "../seed/read-csv.ts";

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
-import { testHouse } from "../test/support/test-house.ts";
+import { testApp } from "../test/support/test-app.ts";
 import { run } from "./test-tools.ts";
 
 test("bookings of some days come out in rupees by their numbers, and nobody's name or mobile with them", async () => {
-  const house = await testHouse();
-  onTestFinished(house.close);
-  const booked = await bookCbc(await shopper(house), slotAt("0700"), { PayLater: 1 });
+  const container = await testApp();
+  onTestFinished(container.close);
+  const booked = await bookCbc(await shopper(container), slotAt("0700"), { PayLater: 1 });
   const folder = temporaryFolder();
-  const { db } = house.database;
+  const { db } = container.database;
   const { code, out } = await run(
     ["export", folder, "--from", "2026-11-20", "--until", "2026-11-20", "--json"],
     { db },

@@ -1,5 +1,5 @@
-import { formatDay, formatDayTime } from "../domain/clock.ts";
-import { formatRupees } from "../domain/money.ts";
+import { formatDay, formatDayTime } from "../domain/shared/clock.ts";
+import { formatRupees } from "../domain/shared/money.ts";
 import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
 import type { Amounts, PriceChange, ScheduledPrice } from "../seed/compare-prices.ts";
 import type { ImportAnswer } from "../seed/import-catalogue.ts";

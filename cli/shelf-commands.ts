@@ -1,4 +1,4 @@
-import { indiaDay } from "../domain/clock.ts";
+import { indiaDay } from "../domain/shared/clock.ts";
 import { type Call, type Command, type Option, Refusal, type Tools } from "./command.ts";
 import { editCatalogue, type Row, readCatalogueFile } from "./edit-catalogue.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";

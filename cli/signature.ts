@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import type { Call } from "./command.ts";
 import { UsageError } from "./read-call.ts";
 
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 
 /** The name after --by, with which a change is kept where the account of this machine may stand in its place. */
 export const BY_OR_ACCOUNT = { value: "NAME", help: "who does it: kept with the change" } as const;
@@ -12,7 +12,7 @@ export const BY = { ...BY_OR_ACCOUNT, isNeeded: true } as const;
 
 /** Who signs a change. Throws `UsageError` where nobody does. */
 export function signature(call: Call): string {
-  return neededText(call, "by", MOST_LETTERS);
+  return neededText(call, "by", MAX_LETTERS);
 }
 
 /** Who is kept with a change that needs no name: the one after --by, or else the account of this machine. */

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/connect.ts";
 import { addStaffAction } from "../db/stores/staff-action-rows.ts";
-import { uuidv7 } from "../domain/random.ts";
-import type { StaffAction } from "../domain/requests/desk/ports.ts";
+import type { StaffAction } from "../domain/requests/staff/ports.ts";
+import { uuidv7 } from "../domain/shared/random.ts";
 import type { Call, Option, Tools } from "./command.ts";
 import { random } from "./random.ts";
 import { BY, signatureOrAccount } from "./signature.ts";

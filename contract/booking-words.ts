@@ -2,8 +2,8 @@ import type { BookRefusal } from "../domain/bookings/book-cart.ts";
 import type { CancelRefusal } from "../domain/bookings/cancel-booking.ts";
 import type { RescheduleRefusal } from "../domain/bookings/reschedule-booking.ts";
 import type { Service } from "../domain/catalogue/types.ts";
-import { formatRupees } from "../domain/money.ts";
 import type { StartRefusal } from "../domain/payments/start-payment.ts";
+import { formatRupees } from "../domain/shared/money.ts";
 import { STATUS } from "./envelope.ts";
 import { NOT_SERVED } from "./shared-words.ts";
 

@@ -15,7 +15,7 @@ export const Slot = v.object({
   To: v.string(),
   State: v.picklist(["open", "few", "full", "past"]),
 });
-export type WireSlot = v.InferOutput<typeof Slot>;
+export type ApiSlot = v.InferOutput<typeof Slot>;
 
 export const listSlots = defineCall({
   name: "listSlots",
@@ -104,7 +104,7 @@ export const Booking = v.object({
   /** What was ticked when it was booked, if anything was. */
   Consents: v.optional(v.array(BookedConsent)),
 });
-export type WireBooking = v.InferOutput<typeof Booking>;
+export type ApiBooking = v.InferOutput<typeof Booking>;
 
 export const createBooking = defineCall({
   name: "createBooking",

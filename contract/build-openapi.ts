@@ -22,14 +22,14 @@ interface Operation {
 
 type Paths = Record<string, Record<string, Operation>>;
 
-interface Door {
+interface Endpoint {
   method: Method;
   path: string;
   login: boolean;
 }
 
 /** What any call may answer besides 200, and when it may. */
-const REFUSALS: readonly { code: string; description: string; of?: (door: Door) => boolean }[] = [
+const REFUSALS: readonly { code: string; description: string; of?: (door: Endpoint) => boolean }[] = [
   { code: "400", description: "Not JSON, or not of the schema: the message names the field." },
   { code: "401", description: "Not logged in.", of: ({ login }) => login },
   { code: "404", description: "Unknown, or not one's own." },
@@ -162,19 +162,19 @@ function putOtherAddresses(paths: Paths): void {
   });
 }
 
-function put(paths: Paths, { path, method }: Door, operation: Operation): void {
+function put(paths: Paths, { path, method }: Endpoint, operation: Operation): void {
   paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
 }
 
-function securityOf({ login }: Door): Record<string, string[]>[] {
+function securityOf({ login }: Endpoint): Record<string, string[]>[] {
   return login ? [{ session: [] }] : [];
 }
 
-function changes({ method }: Door): boolean {
+function changes({ method }: Endpoint): boolean {
   return method !== "GET";
 }
 
-function refusalsOf(door: Door): Record<string, { $ref: string }> {
+function refusalsOf(door: Endpoint): Record<string, { $ref: string }> {
   return Object.fromEntries(
     REFUSALS.filter(({ of }) => of?.(door) ?? true).map(({ code }) => [
       code,
@@ -189,7 +189,7 @@ function refusalResponses() {
   return Object.fromEntries(REFUSALS.map(({ code, description }) => [code, { description, content }]));
 }
 
-function headerParameters(door: Door): Parameter[] {
+function headerParameters(door: Endpoint): Parameter[] {
   const header = (name: string, required: boolean, schema: unknown): Parameter => ({
     name,
     in: "header",

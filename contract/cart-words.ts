@@ -1,9 +1,9 @@
 import type { AddRefusal } from "../domain/cart/add-to-cart.ts";
 import type { Service } from "../domain/catalogue/types.ts";
-import { formatDay } from "../domain/clock.ts";
-import { formatRupees } from "../domain/money.ts";
 import type { Place } from "../domain/places/types.ts";
 import type { CouponRefusal } from "../domain/pricing/check-coupon.ts";
+import { formatDay } from "../domain/shared/clock.ts";
+import { formatRupees } from "../domain/shared/money.ts";
 import { NO_SUCH_LAB } from "./booking-words.ts";
 import { STATUS } from "./envelope.ts";
 

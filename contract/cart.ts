@@ -78,10 +78,10 @@ const CartData = v.object({
 });
 export const CartAnswer = answered(CartData);
 
-export type WireCart = v.InferOutput<typeof Cart>;
-export type WireCartItem = v.InferOutput<typeof CartItem>;
-export type WireCartHints = v.InferOutput<typeof CartHints>;
-export type WireCartData = v.InferOutput<typeof CartData>;
+export type ApiCart = v.InferOutput<typeof Cart>;
+export type ApiCartItem = v.InferOutput<typeof CartItem>;
+export type ApiCartHints = v.InferOutput<typeof CartHints>;
+export type ApiCartData = v.InferOutput<typeof CartData>;
 
 const senddata = v.object({
   LabId: catalogueId,

@@ -10,7 +10,7 @@ const MenuTest = v.object({
   permalink: v.string(),
   PermalinkNew: v.string(),
 });
-export type WireMenuTest = v.InferOutput<typeof MenuTest>;
+export type ApiMenuTest = v.InferOutput<typeof MenuTest>;
 
 export const popularTest = defineCall({
   name: "popularTest",
@@ -58,7 +58,7 @@ const SearchItem = v.object({
   permalink: v.string(),
   IsSelected: v.picklist([0, 1, 2]),
 });
-export type WireSearchItem = v.InferOutput<typeof SearchItem>;
+export type ApiSearchItem = v.InferOutput<typeof SearchItem>;
 
 export const diagnosisList = defineCall({
   name: "diagnosisList",
@@ -91,7 +91,7 @@ const Card = v.object({
   permalink: v.string(),
   PermalinkNew: v.string(),
 });
-export type WireCard = v.InferOutput<typeof Card>;
+export type ApiCard = v.InferOutput<typeof Card>;
 
 export const bannerList = defineCall({
   name: "bannerList",

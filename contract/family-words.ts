@@ -2,7 +2,7 @@ import type { AddPatientRefusal } from "../domain/family/add-patient.ts";
 import type { ChangePatientRefusal } from "../domain/family/change-patient.ts";
 import type { InviteRefusal } from "../domain/family/invite-adult.ts";
 import type { RemovePatientRefusal } from "../domain/family/remove-patient.ts";
-import { MOST_ADDRESSES, MOST_FAMILY_MEMBERS } from "../domain/family/types.ts";
+import { MAX_ADDRESSES, MAX_FAMILY_MEMBERS } from "../domain/family/types.ts";
 import { BAD_MOBILE } from "./identity-words.ts";
 import { type RefusalWords, refusalWords, waitRefusal } from "./refusal-words.ts";
 
@@ -34,12 +34,12 @@ export function patientRefusalWords(
       return refusalWords("Your own entry stays in the list and stays yours.", { field: "Relationship" });
     case "family-full":
       return refusalWords(
-        `You can keep at most ${MOST_FAMILY_MEMBERS} family members. Please remove one first.`,
+        `You can keep at most ${MAX_FAMILY_MEMBERS} family members. Please remove one first.`,
       );
   }
 }
 
-export const ADDRESSES_FULL = `You can keep at most ${MOST_ADDRESSES} addresses. Please remove one first.`;
+export const ADDRESSES_FULL = `You can keep at most ${MAX_ADDRESSES} addresses. Please remove one first.`;
 
 export const INVITED = "The invitation is on its way to their mobile.";
 export const INVITATION_OVER =

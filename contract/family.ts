@@ -47,7 +47,7 @@ const Patient = v.object({
   Gender: v.picklist(["M", "F", "O", ""]),
   Relationship: v.string(),
 });
-export type WirePatient = v.InferOutput<typeof Patient>;
+export type ApiPatient = v.InferOutput<typeof Patient>;
 
 export const AddressBody = v.object({
   Label: filledText(30),
@@ -76,7 +76,7 @@ const Address = v.object({
   ContactMobile: v.string(),
   Served: v.picklist([0, 1]),
 });
-export type WireAddress = v.InferOutput<typeof Address>;
+export type ApiAddress = v.InferOutput<typeof Address>;
 
 const addressId = success(v.object({ AddressId: v.string(), Served: v.picklist([0, 1]) }));
 

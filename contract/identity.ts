@@ -11,7 +11,7 @@ const SessionUser = v.object({
   HasMinInfo: v.number(),
   authTokenId: v.optional(v.string()),
 });
-export type WireSessionUser = v.InferOutput<typeof SessionUser>;
+export type ApiSessionUser = v.InferOutput<typeof SessionUser>;
 
 const responseType = v.optional(shortText(10));
 

@@ -11,7 +11,7 @@ export const PostOffice = v.object({
   State: v.string(),
   DeliveryStatus: v.picklist(["Delivery", "Non-Delivery"]),
 });
-export type WirePostOffice = v.InferOutput<typeof PostOffice>;
+export type ApiPostOffice = v.InferOutput<typeof PostOffice>;
 
 export const lookUpPincode = defineCall({
   name: "lookUpPincode",
@@ -75,7 +75,7 @@ export const listLabs = defineCall({
 });
 
 /** Shown while no pincode is typed and when a look-up fails: three top cities, then four others. */
-export const DEFAULT_PLACES: readonly (WirePostOffice & { Top: boolean })[] = [
+export const DEFAULT_PLACES: readonly (ApiPostOffice & { Top: boolean })[] = [
   {
     Name: "Kolkata",
     Block: "Kolkata",

@@ -16,7 +16,7 @@ const ReportShare = v.object({
   Openings: v.number(),
   LastOpenedAt: v.nullable(v.string()),
 });
-export type WireReportShare = v.InferOutput<typeof ReportShare>;
+export type ApiReportShare = v.InferOutput<typeof ReportShare>;
 
 const NewShare = v.object({
   Label: filledText(60),

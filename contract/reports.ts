@@ -15,7 +15,7 @@ const ReportListItem = v.object({
   ReportedAt: v.string(),
 });
 
-export type WireReportListItem = v.InferOutput<typeof ReportListItem>;
+export type ApiReportListItem = v.InferOutput<typeof ReportListItem>;
 
 const ReportResult = v.object({
   Code: v.string(),
@@ -47,7 +47,7 @@ export const Report = v.object({
     }),
   ),
 });
-export type WireReport = v.InferOutput<typeof Report>;
+export type ApiReport = v.InferOutput<typeof Report>;
 
 export const listReports = defineCall({
   name: "listReports",

@@ -1,4 +1,4 @@
-import { wireTime } from "../domain/clock.ts";
+import { apiTime } from "../domain/shared/clock.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import type { Problem } from "./read-csv.ts";
 
@@ -103,4 +103,4 @@ function overlaps(windows: readonly Window[]): { place: string; both: [Window, W
 }
 
 const endOf = ({ startsMinute, minutes }: Window): number => startsMinute + minutes;
-const hoursOf = (window: Window): string => `${wireTime(window.startsMinute)} to ${wireTime(endOf(window))}`;
+const hoursOf = (window: Window): string => `${apiTime(window.startsMinute)} to ${apiTime(endOf(window))}`;

@@ -1,4 +1,4 @@
-import { formatDecimal } from "../domain/money.ts";
+import { formatDecimal } from "../domain/shared/money.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { type CsvTable, tableOf } from "./csv-table.ts";
 

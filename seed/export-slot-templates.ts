@@ -1,5 +1,5 @@
 import type { SlotTemplate } from "../domain/catalogue/types.ts";
-import { wireTime } from "../domain/clock.ts";
+import { apiTime } from "../domain/shared/clock.ts";
 import { type CsvTable, tableOf } from "./csv-table.ts";
 
 /** Windows of equal length and capacity that follow each other without a gap, on the weekdays that have them alike. */
@@ -22,8 +22,8 @@ export function exportSlotTemplates(
     cells: {
       place: (each) => nameOf(each.place),
       weekdays: (each) => each.weekdays.map(String),
-      from: (each) => wireTime(each.from),
-      until: (each) => wireTime(each.until),
+      from: (each) => apiTime(each.from),
+      until: (each) => apiTime(each.until),
       minutes: (each) => each.minutes,
       capacity: (each) => each.capacity,
     },

@@ -1,19 +1,19 @@
 import { text, timestamp } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
-import { ledger } from "../db/stores/ledger.ts";
 import { reportStore } from "../db/stores/reports.ts";
+import { unitOfWork } from "../db/stores/unit-of-work.ts";
 import { bookItem } from "../domain/bookings/book-item.ts";
 import type { BookedPatient, Booking } from "../domain/bookings/types.ts";
 import { readCart } from "../domain/cart/read-cart.ts";
 import { emptyCart } from "../domain/cart/types.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
-import { type Clock, DAY_MS, indiaDay, indiaInstant } from "../domain/clock.ts";
 import { resolvePlace } from "../domain/places/resolve-place.ts";
-import { type Random, uuidv7 } from "../domain/random.ts";
 import { checkResults } from "../domain/reports/check-results.ts";
 import type { LabOrder, SentResult } from "../domain/reports/types.ts";
 import { newVerifyCode } from "../domain/reports/verify-code.ts";
+import { type Clock, DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
+import { type Random, uuidv7 } from "../domain/shared/random.ts";
 
 export interface HistoryNeeds {
   catalogue: () => Catalogue;
@@ -123,7 +123,7 @@ async function writeBooking(
   const { startsAt, endsAt, createdAt } = booking;
   const { price } = priceOf(needs, services, createdAt);
   const catalogue = needs.catalogue();
-  await ledger(db).transact(async ({ bookings, labOrders }) => {
+  await unitOfWork(db).transact(async ({ bookings, labOrders }) => {
     if (await bookings.lockForLab(booking.bookingNo)) return;
     await bookings.add(booking);
     const items = price.lines.map((line, i) =>
@@ -167,9 +167,9 @@ async function writeBooking(
 
 /** The report as it was released then; nobody is told of it now. */
 async function writeReport(db: Db, needs: HistoryNeeds, accession: string, service: Service): Promise<void> {
-  await reportStore(db).work(async (desk) => {
-    const order = await desk.order(accession);
-    if (!order || (await desk.report(accession))) return;
+  await reportStore(db).work(async (staff) => {
+    const order = await staff.order(accession);
+    if (!order || (await staff.report(accession))) return;
     const visitAt = new Date(order.orderedAt.getTime() + DAY_MS);
     const [collectedAt, receivedAt, reportedAt] = [
       later(visitAt, 10),
@@ -184,9 +184,9 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
     });
     if (!checked.ok) throw new Error(`the history of ${service.code} does not fit: ${checked.refusal}`);
     const reportId = uuidv7(reportedAt, needs.random);
-    await desk.noteSample(accession, { collectedAt, receivedAt, rejectedAt: null });
+    await staff.noteSample(accession, { collectedAt, receivedAt, rejectedAt: null });
     const { bookingId, bookingNo, customerId, patientId, labId } = order;
-    await desk.createReport(
+    await staff.createReport(
       {
         reportId,
         accession,
@@ -201,7 +201,7 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
       order.patientName,
       reportedAt,
     );
-    await desk.addVersion(reportId, {
+    await staff.addVersion(reportId, {
       version: 1,
       status: "released",
       reason: "",

@@ -3,7 +3,7 @@ import { version as readVersion } from "../db/stores/catalogue-statements.ts";
 import { visitStore } from "../db/stores/visits.ts";
 import { rollBackWith } from "../db/transaction.ts";
 import { type ClosedVisit, listClosedVisits } from "../domain/bookings/list-closed-visits.ts";
-import { indiaInstant } from "../domain/clock.ts";
+import { indiaInstant } from "../domain/shared/clock.ts";
 import { isClosed } from "../domain/slots/is-closed.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";

@@ -1,5 +1,5 @@
-import { isDay } from "../domain/clock.ts";
-import { parseRupees } from "../domain/money.ts";
+import { isDay } from "../domain/shared/clock.ts";
+import { parseRupees } from "../domain/shared/money.ts";
 import type { CsvFile, CsvRow, Problem } from "./read-csv.ts";
 
 /** One `Cells` for each row of a file, after a check that the file has exactly the expected headings. */
@@ -35,7 +35,7 @@ const LONGEST_NAME = 254;
 /** All but the tab and the ends of lines. */
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 /** Two crore rupees: what a column of the tables holds, and more than anything costs. */
-const MOST_PAISE = 2_000_000_000;
+const MAX_PAISE = 2_000_000_000;
 const AGE = /^(\d{1,3})([dmy])$/;
 const LINK = /^(\/(?![/\\])|https:\/\/[\w-]+\.)\S*$/;
 const MINUTE = /^([01]\d|2[0-4]):([0-5]\d)$/;
@@ -141,7 +141,7 @@ export class Cells {
   /** Rupees in the file, paise in the answer. */
   paise(column: string): number {
     const value = parseRupees(this.text(column));
-    const fits = value !== undefined && value >= 0 && value <= MOST_PAISE;
+    const fits = value !== undefined && value >= 0 && value <= MAX_PAISE;
     return this.#read(column, fits ? value : undefined, "an amount of rupees", 0);
   }
 

@@ -23,11 +23,11 @@ import { serveRequests } from "./api/requests.ts";
 import { serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
 import { serveVitals } from "./api/vitals.ts";
-import type { House } from "./container/container.ts";
+import type { Container } from "./container/container.ts";
 import { serveFeeds } from "./feeds/feeds.ts";
-import { brokenAnswer, errorAnswer, HttpError, unavailableAnswer } from "./http/answer.ts";
 import { closedWithoutCatalogue } from "./http/closed-without-catalogue.ts";
 import { isSecure } from "./http/request.ts";
+import { errorResponse, HttpError, internalErrorResponse, unavailableResponse } from "./http/response.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { ASKED_MS, within } from "./http/within.ts";
 import { observeRequests } from "./observability/observe-requests.ts";
@@ -36,57 +36,57 @@ import { serveMessageReports } from "./webhooks/messages.ts";
 import { servePaymentProvider } from "./webhooks/payment.ts";
 
 /** The whole site as one `fetch(Request) → Response`: headers, health, the wire; pages are put behind it by `servePages`. */
-export function createApp(house: House): Hono {
+export function createApp(container: Container): Hono {
   const app = new Hono();
-  app.use(observeRequests(house));
-  app.use(securityHeaders(isSecure(house)));
+  app.use(observeRequests(container));
+  app.use(securityHeaders(isSecure(container)));
   app.onError((error) => {
-    if (error instanceof HttpError) return errorAnswer(error.status, error.message, error.headers);
-    house.log.error(
+    if (error instanceof HttpError) return errorResponse(error.status, error.message, error.headers);
+    container.log.error(
       { err: { name: error.name, message: error.message, stack: error.stack } },
       "request failed",
     );
-    return isUnavailable(error) ? unavailableAnswer() : brokenAnswer();
+    return isUnavailable(error) ? unavailableResponse() : internalErrorResponse();
   });
 
   app.get("/healthz", () => health("ok"));
-  app.get("/readyz", () => readiness(house));
-  app.use(closedWithoutCatalogue(house));
+  app.get("/readyz", () => readiness(container));
+  app.use(closedWithoutCatalogue(container));
 
-  serveCatalogue(app, house);
-  serveCart(app, house);
-  serveSlots(app, house);
-  serveBookCart(app, house);
-  serveBookings(app, house);
-  serveBookAgain(app, house);
-  servePayments(app, house);
-  servePaymentProvider(app, house);
-  servePlaces(app, house);
-  serveIdentity(app, house);
-  serveAccount(app, house);
-  serveFamily(app, house);
-  serveSharing(app, house);
-  serveRequests(app, house);
-  serveReportFhir(app, house);
-  serveReportShares(app, house);
-  serveReports(app, house);
-  serveLis(app, house);
-  serveMessageReports(app, house);
-  serveDev(app, house);
-  serveDevResults(app, house);
-  serveNode(app, house);
-  servePageContent(app, house);
-  serveOpenApi(app, house);
-  serveFeeds(app, house);
-  serveVitals(app, house);
+  serveCatalogue(app, container);
+  serveCart(app, container);
+  serveSlots(app, container);
+  serveBookCart(app, container);
+  serveBookings(app, container);
+  serveBookAgain(app, container);
+  servePayments(app, container);
+  servePaymentProvider(app, container);
+  servePlaces(app, container);
+  serveIdentity(app, container);
+  serveAccount(app, container);
+  serveFamily(app, container);
+  serveSharing(app, container);
+  serveRequests(app, container);
+  serveReportFhir(app, container);
+  serveReportShares(app, container);
+  serveReports(app, container);
+  serveLis(app, container);
+  serveMessageReports(app, container);
+  serveDev(app, container);
+  serveDevResults(app, container);
+  serveNode(app, container);
+  servePageContent(app, container);
+  serveOpenApi(app, container);
+  serveFeeds(app, container);
+  serveVitals(app, container);
   return app;
 }
 
 /** Ready: the database answers, every migration is in, and the process is not on its way out. */
-async function readiness(house: House): Promise<Response> {
-  if (!house.accepting()) return health("shutting down", 503);
+async function readiness(container: Container): Promise<Response> {
+  if (!container.accepting()) return health("shutting down", 503);
   try {
-    const pending = await within(ASKED_MS, pendingAmong(house.db, house.migrations));
+    const pending = await within(ASKED_MS, pendingAmong(container.db, container.migrations));
     if (pending.length > 0) return health(`migrations missing: ${pending.join(", ")}`, 503);
     return health("ready");
   } catch {

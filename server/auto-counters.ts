@@ -1,4 +1,4 @@
-import { keepPerCatalogue } from "../domain/catalogue/keep-per-catalogue.ts";
+import { memoizePerCatalogue } from "../domain/catalogue/memoize-per-catalogue.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { Task } from "./jobs/worker.ts";
@@ -9,7 +9,7 @@ const EVERY_MS = 60_000;
 const AUTO = "auto";
 
 /** How many services cost less than usual somewhere; counted once for each catalogue, because the counters stand on every page. */
-const offersOf = keepPerCatalogue(({ onSale }) => {
+const offersOf = memoizePerCatalogue(({ onSale }) => {
   const isReduced = ({ prices }: Service) =>
     [...prices.values()].some((price) => price.offerFeesPaise < price.feesPaise);
   return onSale.filter(isReduced).length;

@@ -1,8 +1,8 @@
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { CatalogueStore } from "../domain/catalogue/ports.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
-import { type Clock, indiaDay } from "../domain/clock.ts";
 import { buildSearch, buildSearchInSteps, type Find } from "../domain/search/build-search.ts";
+import { type Clock, indiaDay } from "../domain/shared/clock.ts";
 import { runInSteps } from "./jobs/run-in-steps.ts";
 
 /** How often each process looks whether the catalogue has changed: twice in the five seconds that the lab is promised. */

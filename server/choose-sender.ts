@@ -1,6 +1,6 @@
-import type { Clock } from "../domain/clock.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { MessageSender } from "../domain/notices/ports.ts";
+import type { Clock } from "../domain/shared/clock.ts";
 import { byChannel } from "../integrations/messaging/by-channel.ts";
 import { httpSmsSender } from "../integrations/messaging/http-sms.ts";
 import { msg91Sender } from "../integrations/messaging/msg91.ts";

@@ -1,7 +1,7 @@
-import { type Clock, indiaDay } from "../domain/clock.ts";
 import type { ArticleStore } from "../domain/content/ports.ts";
 import { showArticles } from "../domain/content/show-articles.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
+import { type Clock, indiaDay } from "../domain/shared/clock.ts";
 
 export interface ContentCache {
   /** What visitors see. */

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WireReport, WireReportListItem } from "../contract/reports.ts";
+import type { ApiReport, ApiReportListItem } from "../contract/reports.ts";
 import { CAST, loadCast } from "../seed/cast.ts";
-import { type TestHouse, testHouse } from "../test/support/test-house.ts";
+import { type TestApp, testApp } from "../test/support/test-app.ts";
 import { loadDemoHistory } from "./demo-history.ts";
 
-let site: TestHouse;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await testHouse({ seeded: true });
-  await loadCast(site.house.db, { ...site.house, hashPassword: async () => "" });
+  site = await testApp({ seeded: true });
+  await loadCast(site.container.db, { ...site.container, hashPassword: async () => "" });
 });
 afterAll(() => site.close());
 
 test("the demo's Meena has reports over two years, however often the site starts", async () => {
-  await loadDemoHistory(site.house);
-  await loadDemoHistory(site.house);
+  await loadDemoHistory(site.container);
+  await loadDemoHistory(site.container);
   const meena = site.client();
   await meena.login(CAST.meena.mobile);
 
-  const { Items } = (await meena.get<{ data: { Items: WireReportListItem[] } }>("/api/reports")).body.data;
+  const { Items } = (await meena.get<{ data: { Items: ApiReportListItem[] } }>("/api/reports")).body.data;
   const [newest] = Items;
   const oldest = Items.at(-1);
-  const report = (await meena.get<{ data: WireReport }>(`/api/reports/${newest?.ReportId}`)).body.data;
+  const report = (await meena.get<{ data: ApiReport }>(`/api/reports/${newest?.ReportId}`)).body.data;
 
   expect(Items).toHaveLength(6);
   expect(Items.every(({ Status }) => Status === "released")).toBe(true);
@@ -33,10 +33,10 @@ test("the demo's Meena has reports over two years, however often the site starts
 test("no value stands twice on one day of hers, and over the visits some lie outside their range", async () => {
   const meena = site.client();
   await meena.login(CAST.meena.mobile);
-  const { Items } = (await meena.get<{ data: { Items: WireReportListItem[] } }>("/api/reports")).body.data;
+  const { Items } = (await meena.get<{ data: { Items: ApiReportListItem[] } }>("/api/reports")).body.data;
   const reports = await Promise.all(
     Items.map(
-      async ({ ReportId }) => (await meena.get<{ data: WireReport }>(`/api/reports/${ReportId}`)).body.data,
+      async ({ ReportId }) => (await meena.get<{ data: ApiReport }>(`/api/reports/${ReportId}`)).body.data,
     ),
   );
   const byBooking = Map.groupBy(reports, ({ BookingNo }) => BookingNo);

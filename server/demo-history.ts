@@ -3,10 +3,10 @@ import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
 import { CAST } from "../seed/cast.ts";
 import { HISTORIES, loadHistory } from "../seed/history.ts";
 import type { HistoryNeeds } from "../seed/history-visit.ts";
-import type { House } from "./container/container.ts";
+import type { Container } from "./container/container.ts";
 
 /** The past visits of the demo's people, their reports measured by the analyser simulator. */
-export async function loadDemoHistory({ db, catalogue, clock, random }: House): Promise<void> {
+export async function loadDemoHistory({ db, catalogue, clock, random }: Container): Promise<void> {
   const needs: HistoryNeeds = {
     catalogue,
     clock,

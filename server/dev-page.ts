@@ -1,6 +1,6 @@
-import { formatDayTime } from "../domain/clock.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { StoredMessage } from "../domain/notices/ports.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
 import { CAST, type CastMember } from "../seed/cast.ts";
 
 /** The page of the demo's sign-ins and of what was sent: one HTML text without scripts, outside the site's own pages. */

@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import type { Random } from "../domain/random.ts";
+import type { Random } from "../domain/shared/random.ts";
 
 const POOL_BYTES = 4096;
 

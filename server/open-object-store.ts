@@ -1,5 +1,5 @@
-import type { Clock } from "../domain/clock.ts";
 import type { ObjectStore } from "../domain/files/ports.ts";
+import type { Clock } from "../domain/shared/clock.ts";
 import { s3Store } from "../integrations/storage/s3-store.ts";
 import type { Settings } from "./config/env.ts";
 

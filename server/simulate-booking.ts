@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Hono } from "hono";
 import { type PostToLab, simulateResults } from "../integrations/analyser/simulate-results.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
-import type { House } from "./container/container.ts";
-import { HttpError } from "./http/answer.ts";
+import type { Container } from "./container/container.ts";
+import { HttpError } from "./http/response.ts";
 import { signatureOf } from "./webhooks/standard-webhook.ts";
 
 /** The longest wait for messages that another process is applying. */
@@ -24,29 +24,31 @@ export interface SimulatedMessage {
  */
 export async function simulateBooking(
   app: Hono,
-  house: House,
+  container: Container,
   bookingNo: string,
 ): Promise<SimulatedMessage[] | undefined> {
-  const orders = await house.services.lis.ordersOfBooking(bookingNo);
+  const orders = await container.services.lis.ordersOfBooking(bookingNo);
   if (orders.length === 0) return undefined;
-  const post = postTo(app, house);
+  const post = postTo(app, container);
   const ids: string[] = [];
   for (const order of orders) {
-    ids.push(...(await simulateResults(order, { catalogue: house.catalogue(), now: house.clock(), post })));
+    ids.push(
+      ...(await simulateResults(order, { catalogue: container.catalogue(), now: container.clock(), post })),
+    );
   }
-  return applied(house, ids);
+  return applied(container, ids);
 }
 
 /** Signs as the lab's own system does and sends through the site's own door, without a socket in between. */
-function postTo(app: Hono, house: House): PostToLab {
+function postTo(app: Hono, container: Container): PostToLab {
   return async (path, message) => {
-    const [key] = lisKeysOf(house);
+    const [key] = lisKeysOf(container);
     if (!key) throw new HttpError(500, "No key of the lab is set.");
     const body = JSON.stringify(message);
     const id = `sim-${randomUUID()}`;
-    const timestamp = String(Math.floor(house.clock().getTime() / 1000));
+    const timestamp = String(Math.floor(container.clock().getTime() / 1000));
     const response = await app.fetch(
-      new Request(`${house.settings.site.publicUrl}${path}`, {
+      new Request(`${container.settings.site.publicUrl}${path}`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
@@ -64,12 +66,12 @@ function postTo(app: Hono, house: House): PostToLab {
 }
 
 /** Helps the task along and waits for what another process has in hand. */
-async function applied(house: House, ids: readonly string[]): Promise<SimulatedMessage[]> {
-  const [key] = lisKeysOf(house);
-  const task = house.tasks.find(({ name }) => name === "lis");
+async function applied(container: Container, ids: readonly string[]): Promise<SimulatedMessage[]> {
+  const [key] = lisKeysOf(container);
+  const task = container.tasks.find(({ name }) => name === "lis");
   for (const giveUpAt = Date.now() + PATIENCE_MS; ; await sleep(STEP_MS)) {
     while (task && (await task.run()) > 0);
-    const entries = await Promise.all(ids.map((id) => house.services.lis.find(key?.id ?? "", id)));
+    const entries = await Promise.all(ids.map((id) => container.services.lis.find(key?.id ?? "", id)));
     const found = entries.flat();
     if (found.every(({ state }) => state !== "stored") || Date.now() > giveUpAt) {
       return found.map(({ id, state, reason, reportId }) => ({

@@ -12,8 +12,8 @@ import { paymentOrigins } from "./choose-payment-provider.ts";
 import { checkObjectStore } from "./config/check-object-store.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./config/check-production.ts";
 import { readSettings, type Settings } from "./config/env.ts";
-import type { House } from "./container/container.ts";
-import { wire } from "./container/create-container.ts";
+import type { Container } from "./container/container.ts";
+import { createContainer } from "./container/create-container.ts";
 import { loadDemoHistory } from "./demo-history.ts";
 import { listeningAt } from "./describe-start-error.ts";
 import { hasCatalogue } from "./http/closed-without-catalogue.ts";
@@ -67,7 +67,7 @@ async function open(
   const secret = await prepare(settings, log, db, signal);
   const simulator = await startSimulator(settings, log);
   let accepting = true;
-  const wired = await wire({
+  const wired = await createContainer({
     settings,
     secret,
     db,
@@ -75,16 +75,16 @@ async function open(
     accepting: () => accepting,
     ...(simulator ? { simulatorUrl: simulator.url } : {}),
   });
-  const { house } = wired;
-  await loadDemoPeople(house);
-  if (!hasCatalogue(house)) {
+  const { container } = wired;
+  await loadDemoPeople(container);
+  if (!hasCatalogue(container)) {
     log.warn(
       "The catalogue is empty, visitors are told to come back; import one: namuna catalogue import DIR",
     );
   }
-  const { app, cache } = await buildSite(house, paymentOrigins(settings, simulator?.url ?? null));
-  const metrics = await openMetricsDoor(house);
-  const server = await openDoor(house, app);
+  const { app, cache } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
+  const metrics = await listenForMetrics(container);
+  const server = await listenForVisitors(container, app);
   const background = startBackground(wired, cache);
   log.info({ url: server.url, metrics: metrics.url }, "ready");
   return {
@@ -92,7 +92,7 @@ async function open(
     async stop() {
       accepting = false;
       await Promise.all([server.drain(), background.stop()]);
-      await house.traces?.stop();
+      await container.traces?.stop();
       await metrics.stop();
       await simulator?.stop();
       await database.close();
@@ -114,22 +114,25 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
 }
 
 /** The demo's cast with its past visits, for whoever looks at the site on their own machine. */
-async function loadDemoPeople(house: House): Promise<void> {
-  if (house.settings.appEnv !== "local") return;
-  await loadCast(house.db, { ...house, hashPassword: passwordHasher().hash });
-  await loadDemoHistory(house);
+async function loadDemoPeople(container: Container): Promise<void> {
+  if (container.settings.appEnv !== "local") return;
+  await loadCast(container.db, { ...container, hashPassword: passwordHasher().hash });
+  await loadDemoHistory(container);
 }
 
 /** The wire, the assets and the pages, in this order: a page answers whatever came to nothing else. */
-async function buildSite(house: House, paymentOrigin: string): Promise<{ app: Hono; cache: PageCache }> {
-  const app = createApp(house);
+async function buildSite(
+  container: Container,
+  paymentOrigin: string,
+): Promise<{ app: Hono; cache: PageCache }> {
+  const app = createApp(container);
   serveUnknownCalls(app);
-  const { build, assets } = await loadBuild(house.settings.buildDir);
+  const { build, assets } = await loadBuild(container.settings.buildDir);
   serveAssets(app, assets);
-  return { app, cache: servePages(app, house, { build, paymentOrigin }) };
+  return { app, cache: servePages(app, container, { build, paymentOrigin }) };
 }
 
-function openMetricsDoor({ settings, metrics, log }: House): Promise<MetricsServer> {
+function listenForMetrics({ settings, metrics, log }: Container): Promise<MetricsServer> {
   const at = { host: settings.metricsHost, port: settings.metricsPort };
   return listeningAt(
     { ...at, hostSetting: "METRICS_HOST", portSetting: "METRICS_PORT" },
@@ -137,14 +140,14 @@ function openMetricsDoor({ settings, metrics, log }: House): Promise<MetricsServ
   );
 }
 
-function openDoor(house: House, app: Hono): Promise<HttpServer> {
-  const { host, port, basePath } = house.settings;
+function listenForVisitors(container: Container, app: Hono): Promise<HttpServer> {
+  const { host, port, basePath } = container.settings;
   return listeningAt(
     { host, port, hostSetting: "HOST", portSetting: "PORT" },
     openHttpServer(mountAt(basePath, app.fetch), {
       host,
       port,
-      log: house.log,
+      log: container.log,
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countItems, itemCountOf } from "./count-items.ts";
-import { sayIn } from "./speak.ts";
+import { translateIn } from "./messages.ts";
 
 test.each([
   [0, 0, "0 tests"],
@@ -10,7 +10,7 @@ test.each([
   [0, 3, "3 packages"],
   [2, 1, "2 tests and 1 package"],
 ])("%i tests and %i packages are said as what they are", (tests, packages, words) => {
-  expect(countItems({ tests, packages }, sayIn("en"))).toBe(words);
+  expect(countItems({ tests, packages }, translateIn("en"))).toBe(words);
 });
 
 test("what is no package is a test", () => {

@@ -1,4 +1,4 @@
-import type { Say } from "../../domain/words/say.ts";
+import type { Translate } from "../../domain/words/translate.ts";
 
 /** How many tests and scans, and how many packages, a cart or a booking has. */
 export interface ItemCount {
@@ -12,11 +12,11 @@ export function itemCountOf(items: readonly { isPackage: boolean }[]): ItemCount
 }
 
 /** "2 tests", "1 package", "2 tests and 1 package". */
-export function countItems({ tests, packages }: ItemCount, say: Say): string {
-  const testWords = tests === 1 ? say("1 test") : say("{count} tests", { count: tests });
-  const packageWords = packages === 1 ? say("1 package") : say("{count} packages", { count: packages });
+export function countItems({ tests, packages }: ItemCount, t: Translate): string {
+  const testWords = tests === 1 ? t("1 test") : t("{count} tests", { count: tests });
+  const packageWords = packages === 1 ? t("1 package") : t("{count} packages", { count: packages });
   if (packages === 0) return testWords;
   return tests === 0
     ? packageWords
-    : say("{tests} and {packages}", { tests: testWords, packages: packageWords });
+    : t("{tests} and {packages}", { tests: testWords, packages: packageWords });
 }

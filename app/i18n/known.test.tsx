@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { makeSay } from "../../domain/words/say.ts";
+import { makeTranslate } from "../../domain/words/translate.ts";
 import { Known } from "./known.tsx";
-import { SayContext } from "./use-say.ts";
+import { TranslateContext } from "./use-translate.ts";
 
-const bengali = makeSay("bn", {
+const bengali = makeTranslate("bn", {
   "Blood and urine": "রক্ত ও প্রস্রাব",
   "{from} to {until}": "{from} থেকে {until}",
 });
 const inBengali = (words: string) =>
   renderToStaticMarkup(
-    <SayContext value={bengali}>
+    <TranslateContext value={bengali}>
       <Known words={words} />
-    </SayContext>,
+    </TranslateContext>,
   );
 
 test("data that the dictionary has is said; the rest is marked as English", () => {

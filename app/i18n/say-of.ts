@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import type { Say } from "../../domain/words/say.ts";
+import type { Translate } from "../../domain/words/translate.ts";
 import { requestOf } from "../request-context.ts";
-import { sayIn } from "./speak.ts";
+import { translateIn } from "./messages.ts";
 
-/** The words of a request's language, in a loader or action: `const say = sayOf(context)`. */
-export function sayOf(context: Readonly<RouterContextProvider>): Say {
-  return sayIn(requestOf(context).language);
+/** The words of a request's language, in a loader or action: `const say = translateOf(context)`. */
+export function translateOf(context: Readonly<RouterContextProvider>): Translate {
+  return translateIn(requestOf(context).language);
 }

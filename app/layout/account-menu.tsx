@@ -1,4 +1,4 @@
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -9,13 +9,13 @@ import { shownName } from "./shown-name.ts";
 
 /** A visitor's Login link; a customer's greeting with the ways to what is theirs. */
 export function AccountMenu() {
-  const say = useSay();
+  const t = useTranslate();
   const { user } = useStore(sessionStore);
   if (!user.isLoggedIn) {
     return (
       <Link to="/login" className="header-button account-login">
         <Icon name="user" size={20} />
-        {say("Login")}
+        {t("Login")}
       </Link>
     );
   }
@@ -27,7 +27,7 @@ export function AccountMenu() {
         <>
           <Icon name="user" size={20} />
           <span className="account-name">
-            {say("Hello, {name}", { name: shownName(user.displayName, say) || say("there") })}
+            {t("Hello, {name}", { name: shownName(user.displayName, t) || t("there") })}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { cartStore, changeCart, membershipIn } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
@@ -36,7 +36,7 @@ function leaveSecondPress(event: MouseEvent): void {
 
 /** BOOK TEST, SELECTED (press again to remove), or the words that a package in the cart covers it. Without scripts it posts to the cart's page. */
 export function AddButton({ service, size, wide, membership: first = 0, listed }: AddButtonProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { ServiceId, LabId, ServiceName, Fees } = service;
   const membership = useStore(cartStore, ({ known, items }) =>
     known ? membershipIn(items, ServiceId) : first,
@@ -52,14 +52,14 @@ export function AddButton({ service, size, wide, membership: first = 0, listed }
         size={size}
         wide={wide}
         className="add-covered"
-        aria-label={`${say(COVERED)}: ${ServiceName}`}
+        aria-label={`${t(COVERED)}: ${ServiceName}`}
       >
-        {say(COVERED)}
+        {t(COVERED)}
       </Button>
     );
   }
   const intent = membership === 1 ? "remove" : "add";
-  const words = membership === 1 ? say("SELECTED") : say("BOOK TEST");
+  const words = membership === 1 ? t("SELECTED") : t("BOOK TEST");
   return (
     <form
       method="post"

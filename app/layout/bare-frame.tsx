@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -9,12 +9,12 @@ import { useFrame } from "./frame-data.ts";
 
 /** What stands around a page for somebody who is no customer: the laboratory's name and telephone, and nothing to buy. */
 export function BareFrame({ children }: { children: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   const { brand, phone } = useFrame();
   return (
     <>
       <a href="#content" className="skip-link">
-        {say("Skip to the content")}
+        {t("Skip to the content")}
       </a>
       <DemoRibbon />
       <header className="career-header no-print">
@@ -23,7 +23,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
           <a href={href("/")} className="brand">
             <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
             <span className="brand-name">{brand}</span>
-            <span className="sr-only"> {say("home page")}</span>
+            <span className="sr-only"> {t("home page")}</span>
           </a>
           <PhoneLink number={phone} className="text-link inline-flex min-h-11 items-center" />
         </div>

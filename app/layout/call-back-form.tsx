@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { WORDS } from "../features/copy/frame-words.ts";
-import { Said } from "../i18n/said.tsx";
-import { useSay } from "../i18n/use-say.ts";
+import { Trans } from "../i18n/trans.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { call } from "../state/call.ts";
 import { failureWords } from "../state/call-error.ts";
 import { endpoints } from "../state/endpoints.ts";
@@ -15,7 +15,7 @@ const MOBILE = /^[1-9][0-9]{9}$/;
 
 /** A mobile number and GET A FREE CALL; in the header and in the side menu. */
 export function CallBackForm() {
-  const say = useSay();
+  const t = useTranslate();
   const { phone } = useFrame();
   const [mobile, setMobile] = useState("");
   const [error, setError] = useState("");
@@ -53,7 +53,7 @@ export function CallBackForm() {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <MobileField
         ref={box}
-        label={say("Mobile number")}
+        label={t("Mobile number")}
         value={mobile}
         valid={isValid && error === ""}
         error={error || undefined}
@@ -71,11 +71,11 @@ export function CallBackForm() {
         }}
       />
       <Button type="submit" wide busy={busy} icon="phone-call">
-        {say(WORDS.callBackButton)}
+        {t(WORDS.callBackButton)}
       </Button>
       {done && <Notice kind="success" message={done} />}
       <p className="text-sm text-ink-soft">
-        <Said phrase="Or call us: {phone}" phone={<PhoneLink number={phone} className="text-link" />} />
+        <Trans phrase="Or call us: {phone}" phone={<PhoneLink number={phone} className="text-link" />} />
       </p>
     </form>
   );

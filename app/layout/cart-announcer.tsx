@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { cartWords } from "./cart-words.ts";
 
 /** Tells a screen reader how many items are in the cart after each change; the first count is no news. */
 export function CartAnnouncer() {
-  const say = useSay();
+  const t = useTranslate();
   const count = useStore(cartStore, ({ known, items }) => (known ? items.length : null));
   const before = useRef<number | null>(null);
   const [told, setTold] = useState<number | null>(null);
@@ -16,7 +16,7 @@ export function CartAnnouncer() {
   }, [count]);
   return (
     <p aria-live="polite" className="sr-only">
-      {told === null ? null : told === 0 ? say("Your cart is empty.") : cartWords(told, say)}
+      {told === null ? null : told === 0 ? t("Your cart is empty.") : cartWords(told, t)}
     </p>
   );
 }

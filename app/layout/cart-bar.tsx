@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { countItems, itemCountOf } from "../i18n/count-items.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -12,28 +12,28 @@ const WITHOUT = /^\/(cart|checkout|pay-now|bookingdetails|login|logout|sign-up|f
 
 /** On a phone, at the bottom: "2 tests · ₹1,299 · View cart", and what of it is for home collection, for no card has that. A page's own bar goes before it. */
 export function CartBar() {
-  const say = useSay();
+  const t = useTranslate();
   const { cart, items } = useStore(cartStore);
   const { pathname } = useLocation();
   if (!cart || items.length === 0 || WITHOUT.test(pathname)) return null;
   const count = itemCountOf(items.map((item) => ({ isPackage: item.IsPackage === 1 })));
   return (
     <div className="cart-bar">
-      <StickyBar label={say("Your cart")}>
+      <StickyBar label={t("Your cart")}>
         <p className="tabular">
           <span className="font-semibold">
-            {countItems(count, say)} · {say.rupees(paise(cart.CartAmount))}
+            {countItems(count, t)} · {t.rupees(paise(cart.CartAmount))}
           </span>
           {cart.Collection_Charges > 0 && (
             <span className="block text-xs text-ink-soft">
-              {say("{charge} of it for home collection", {
-                charge: say.rupees(paise(cart.Collection_Charges)),
+              {t("{charge} of it for home collection", {
+                charge: t.rupees(paise(cart.Collection_Charges)),
               })}
             </span>
           )}
         </p>
         <ButtonLink to="/cart" iconAfter="arrow-right">
-          {say("View cart")}
+          {t("View cart")}
         </ButtonLink>
       </StickyBar>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Said } from "../i18n/said.tsx";
-import { useSay } from "../i18n/use-say.ts";
+import { Trans } from "../i18n/trans.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { cartStore } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
@@ -13,14 +13,14 @@ import { paise } from "./cart-lines.ts";
  * that test is one of those that it would replace.
  */
 export function CartHint({ serviceName }: { serviceName?: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const cheaper = useStore(cartStore, ({ hints }) => hints?.CheaperPackage ?? null);
   if (!cheaper || (serviceName !== undefined && !cheaper.Replaces.includes(serviceName))) return null;
   return (
     <Notice
       kind="info"
       live={false}
-      title={say("{saving} less in a package", { saving: say.rupees(paise(cheaper.Saving)) })}
+      title={t("{saving} less in a package", { saving: t.rupees(paise(cheaper.Saving)) })}
     >
       <p>
         <CheaperWords
@@ -44,17 +44,17 @@ interface CheaperProps {
 
 /** "Basic Wellness has Complete Blood Count and Lipid Profile, and 4 tests more, for ₹750." */
 export function CheaperWords({ cheaper, link }: CheaperProps) {
-  const say = useSay();
+  const t = useTranslate();
   const facts = {
     package: link,
-    tests: say.list(cheaper.Replaces),
-    price: say.rupees(paise(cheaper.OfferFees)),
+    tests: t.list(cheaper.Replaces),
+    price: t.rupees(paise(cheaper.OfferFees)),
   };
-  if (cheaper.MoreTests === 0) return <Said phrase="{package} has {tests}, for {price}." {...facts} />;
+  if (cheaper.MoreTests === 0) return <Trans phrase="{package} has {tests}, for {price}." {...facts} />;
   if (cheaper.MoreTests === 1)
-    return <Said phrase="{package} has {tests}, and 1 test more, for {price}." {...facts} />;
+    return <Trans phrase="{package} has {tests}, and 1 test more, for {price}." {...facts} />;
   return (
-    <Said
+    <Trans
       phrase="{package} has {tests}, and {count} tests more, for {price}."
       {...facts}
       count={cheaper.MoreTests}

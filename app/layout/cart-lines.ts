@@ -1,11 +1,11 @@
-import type { WireCart } from "../../contract/cart.ts";
+import type { ApiCart } from "../../contract/cart.ts";
 import type { PriceLine } from "../ui/price-lines.tsx";
 
 /** Rupees of the wire to paise. */
 export const paise = (rupees: number): number => Math.round(rupees * 100);
 
 /** The lines of a cart between its items and its total; those that are nothing are left out. */
-export function cartLines(cart: WireCart): PriceLine[] {
+export function cartLines(cart: ApiCart): PriceLine[] {
   const lines: PriceLine[] = [{ label: "Tests and packages", paise: paise(cart.CartVal), kind: "item" }];
   const saving = (label: string, rupees: number) => {
     if (rupees > 0) lines.push({ label, paise: -paise(rupees), kind: "saving" });

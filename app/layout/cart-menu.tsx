@@ -1,4 +1,4 @@
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -9,16 +9,16 @@ import { CartPanel, loadPanels } from "./panels.ts";
 
 /** BOOKING SUMMARY: what is in the cart, its lines and total, and the way to the checkout. */
 export function CartMenu() {
-  const say = useSay();
+  const t = useTranslate();
   const count = useStore(cartStore, ({ items }) => items.length);
   return (
     <HeaderMenu
       name="cart-menu"
-      title={say("BOOKING SUMMARY")}
+      title={t("BOOKING SUMMARY")}
       preload={loadPanels}
       withoutScript={
         <Link to="/cart" className="text-link">
-          {say("View cart")}
+          {t("View cart")}
         </Link>
       }
       label={
@@ -27,11 +27,11 @@ export function CartMenu() {
             <Icon name="shopping-cart" size={24} />
             {count > 0 && (
               <span className="cart-count" aria-hidden="true">
-                {say.number(count)}
+                {t.number(count)}
               </span>
             )}
           </span>
-          <span className="sr-only">{count === 0 ? say("Cart") : cartWords(count, say)}</span>
+          <span className="sr-only">{count === 0 ? t("Cart") : cartWords(count, t)}</span>
         </>
       }
     >

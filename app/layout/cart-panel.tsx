@@ -1,7 +1,7 @@
-import type { WireCart, WireCartItem } from "../../contract/cart.ts";
+import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { useContentLanguage } from "../i18n/use-content-language.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { cartStore, removeFromCart } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
@@ -20,26 +20,26 @@ export function CartPanel() {
 }
 
 function Empty() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">{say(WORDS.emptyCart)}</p>
+      <p className="text-ink-soft">{t(WORDS.emptyCart)}</p>
       <Button wide onClick={focusSearch}>
-        {say("Book Test")}
+        {t("Book Test")}
       </Button>
     </div>
   );
 }
 
 interface FilledProps {
-  cart: WireCart;
-  items: readonly WireCartItem[];
+  cart: ApiCart;
+  items: readonly ApiCartItem[];
   busy: ReadonlySet<number>;
 }
 
 function Filled({ cart, items, busy }: FilledProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       <ul className="cart-items">
@@ -50,7 +50,7 @@ function Filled({ cart, items, busy }: FilledProps) {
                 {item.ServiceName}
               </Link>
               {item.Unavailable === 1 ? (
-                <span className="block text-sm text-bad">{say("Not available in your location")}</span>
+                <span className="block text-sm text-bad">{t("Not available in your location")}</span>
               ) : (
                 <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
               )}
@@ -65,7 +65,7 @@ function Filled({ cart, items, busy }: FilledProps) {
                 removeFromCart({ ServiceId: item.ServiceId, LabId: item.LabId, Fees: item.Fees })
               }
             >
-              {say("Remove {name}", { name: item.ServiceName })}
+              {t("Remove {name}", { name: item.ServiceName })}
             </Button>
           </li>
         ))}
@@ -77,7 +77,7 @@ function Filled({ cart, items, busy }: FilledProps) {
       />
       <CartHint />
       <ButtonLink to="/cart" wide iconAfter="arrow-right" className="mt-4">
-        {say("CHECKOUT")}
+        {t("CHECKOUT")}
       </ButtonLink>
     </>
   );

@@ -1,20 +1,20 @@
 import type { MetaDescriptor } from "react-router";
 import { pagePath } from "../../domain/content/page-path.ts";
 import { titleOfPath } from "../../domain/content/page-title.ts";
-import { sayIn } from "../i18n/speak.ts";
+import { translateIn } from "../i18n/messages.ts";
 import type { FrameData } from "./frame-data.ts";
-import { saidTitle } from "./said-title.ts";
+import { translatedTitle } from "./translated-title.ts";
 import { FAILURE_TITLE, type Failure } from "./what-failed.ts";
 
 /** Title, description and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
   if (!frame) return [];
   const path = pagePath(pathname);
-  const say = sayIn(frame.language);
-  const title = saidTitle(titleOfPath(path, frame.brand), say);
+  const t = translateIn(frame.language);
+  const title = translatedTitle(titleOfPath(path, frame.brand), t);
   return [
     { title },
-    { name: "description", content: `${title}: ${say("Book blood tests, health packages and scans")}` },
+    { name: "description", content: `${title}: ${t("Book blood tests, health packages and scans")}` },
     { tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` },
   ];
 }
@@ -25,6 +25,6 @@ export function failureMeta(frame: FrameData | undefined, failure: Failure): Met
 }
 
 export function failureTitle(frame: FrameData | undefined, failure: Failure): string {
-  const words = sayIn(frame?.language ?? "en").known(FAILURE_TITLE[failure]);
+  const words = translateIn(frame?.language ?? "en").known(FAILURE_TITLE[failure]);
   return frame?.brand ? `${words} | ${frame.brand}` : words;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { NotFoundScreen } from "../routes/not-found/not-found-screen.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function Failed({ words }: { words: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const { pathname, search } = useLocation();
   // The server has a navigator too, which knows of no line.
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
@@ -30,13 +30,13 @@ function Failed({ words }: { words: string }) {
     <InPlaceOfPage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
-      words={isOffline ? say("There is no connection.") : say.known(words)}
+      words={isOffline ? t("There is no connection.") : t.known(words)}
     >
       <a href={href(pathname + search)} className={buttonClass()}>
-        {say("Try again")}
+        {t("Try again")}
       </a>
       <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
-        {say("Go to the home page")}
+        {t("Go to the home page")}
       </a>
     </InPlaceOfPage>
   );
@@ -44,12 +44,12 @@ function Failed({ words }: { words: string }) {
 
 /** After a form that a browser without scripts has sent: reloading this page sends it again, so the login opens beside it. */
 function SessionExpired() {
-  const say = useSay();
+  const t = useTranslate();
   const { pathname, search } = useLocation();
   return (
     <InPlaceOfPage
       title={FAILURE_TITLE["session-over"]}
-      words={say(
+      words={t(
         "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
       )}
     >
@@ -59,7 +59,7 @@ function SessionExpired() {
         rel="noopener"
         className={buttonClass()}
       >
-        {say("Log in")}
+        {t("Log in")}
       </a>
     </InPlaceOfPage>
   );
@@ -67,20 +67,20 @@ function SessionExpired() {
 
 /** The same if somebody else has logged in meanwhile. */
 function OthersSession() {
-  const say = useSay();
+  const t = useTranslate();
   const { pathname, search } = useLocation();
   return (
     <InPlaceOfPage
       title={FAILURE_TITLE["others-session"]}
-      words={say(
+      words={t(
         "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
       )}
     >
       <a href={href("/genulabhome/logout")} target="_blank" rel="noopener" className={buttonClass()}>
-        {say("Log Out")}
+        {t("Log Out")}
       </a>
       <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
-        {say("Open the page anew")}
+        {t("Open the page anew")}
       </a>
     </InPlaceOfPage>
   );
@@ -95,11 +95,11 @@ interface InPlaceOfPageProps {
 }
 
 function InPlaceOfPage({ picture = "error", title, words, children }: InPlaceOfPageProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width screen-message">
       <Picture name={picture} alt="" width={240} height={180} />
-      <h1>{say.known(title)}</h1>
+      <h1>{t.known(title)}</h1>
       <p className="max-w-[60ch] text-lg text-ink-soft">{words}</p>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>

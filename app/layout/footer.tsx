@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { pagePath } from "../../domain/content/page-path.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { FOOTER_COLUMNS } from "../features/copy/site-links.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
@@ -21,17 +21,17 @@ const SOCIAL_ICONS: Record<string, IconName> = {
 
 /** The end of every page. Content pages have the copyright line alone. */
 export const Footer = memo(function Footer() {
-  const say = useSay();
+  const t = useTranslate();
   const { brand, year, languages, phone, email, socialLinks } = useFrame();
   const { pathname } = useLocation();
-  const years = say.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
+  const years = t.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
     <footer className="site-footer" id="site-links">
       <div className="page-width">
         {/* On a phone the header's menu has it, which without scripts leads here. */}
         <p className="only-without-script pt-6 md:hidden">
           <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            {say("Login")}
+            {t("Login")}
           </Link>
         </p>
         {!STATIC_PATHS.has(pagePath(pathname).toLowerCase()) && (
@@ -42,7 +42,7 @@ export const Footer = memo(function Footer() {
             <LanguageMenu />
           </div>
         )}
-        <p className="footer-copyright">{say("© {years} {brand}. All rights reserved.", { years, brand })}</p>
+        <p className="footer-copyright">{t("© {years} {brand}. All rights reserved.", { years, brand })}</p>
       </div>
     </footer>
   );
@@ -51,18 +51,18 @@ export const Footer = memo(function Footer() {
 type Contact = Pick<FrameData, "phone" | "email" | "socialLinks">;
 
 function Columns(contact: Contact) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="footer-columns">
       {FOOTER_COLUMNS.map(({ title, links }) => (
-        <nav key={title} aria-label={say(title)}>
-          <p className="footer-title">{say(title)}</p>
+        <nav key={title} aria-label={t(title)}>
+          <p className="footer-title">{t(title)}</p>
           <ul>
             {links.map(({ label, path }) => (
               <li key={path}>
                 {/* The way to a section is `use-hash-scroll.ts`'s. */}
                 <Link to={path} reloadDocument={path.includes("#")}>
-                  {say(label)}
+                  {t(label)}
                 </Link>
               </li>
             ))}
@@ -75,27 +75,27 @@ function Columns(contact: Contact) {
 }
 
 function Complaints({ phone, email, socialLinks }: Contact) {
-  const say = useSay();
+  const t = useTranslate();
   // A narrow column breaks the address before its @ or its dot, not within a word.
   const [, name, host, ending] = /^([^@]*)(@[^.]*)?(.*)$/.exec(email) ?? [];
   return (
     <div>
       <p className="footer-title">
-        {say("Complaints/")}
+        {t("Complaints/")}
         <wbr />
-        {say("Feedback")}
+        {t("Feedback")}
       </p>
       <ul>
         <li>
           <PhoneLink number={phone}>
             <Icon name="phone" size={18} />
-            <span className="sr-only">{say("Customer care phone:")} </span>
+            <span className="sr-only">{t("Customer care phone:")} </span>
           </PhoneLink>
         </li>
         <li>
           <a href={`mailto:${email}`}>
             <Icon name="mail" size={18} />
-            <span className="sr-only">{say("Customer care e-mail:")} </span>
+            <span className="sr-only">{t("Customer care e-mail:")} </span>
             <span>
               {name}
               <wbr />

@@ -3,7 +3,7 @@ import { useFetchers, useLocation, useNavigation } from "react-router";
 import { pagePath } from "../../domain/content/page-path.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { messageStore } from "../state/message-dialog.ts";
 import { pendingCalls } from "../state/pending.ts";
 import { useStore } from "../state/store.ts";
@@ -40,13 +40,13 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   useRouteChange();
   useHashScroll();
   return (
     <>
       <a href="#content" className="skip-link">
-        {say("Skip to the content")}
+        {t("Skip to the content")}
       </a>
       <DemoRibbon />
       <HydrationBoundary>
@@ -70,7 +70,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
       <CartAnnouncer />
       {/* Pressed by script when the session's token cannot be renewed (status 419). */}
       <button type="button" id="page-refresh" hidden onClick={() => location.reload()}>
-        {say("Refresh the page")}
+        {t("Refresh the page")}
       </button>
     </>
   );

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -21,7 +21,7 @@ const STICKY_BEYOND_PX = 200;
 
 /** The header of every page but /career. It turns sticky once the page is scrolled past 200 px. */
 export const Header = memo(function Header() {
-  const say = useSay();
+  const t = useTranslate();
   const isSticky = useBeyond(STICKY_BEYOND_PX);
   const { phone } = useFrame();
   // An open menu that nobody is busy in stays behind with the top of the page.
@@ -36,7 +36,7 @@ export const Header = memo(function Header() {
         <SearchBox />
         <button type="button" className="header-button search-opener" onClick={focusSearch}>
           <Icon name="search" size={24} />
-          <span className="sr-only">{say("Search")}</span>
+          <span className="sr-only">{t("Search")}</span>
         </button>
         <AccountMenu />
         <CartMenu />
@@ -50,7 +50,7 @@ export const Header = memo(function Header() {
             <CallBackMenu />
             <PhoneLink number={phone} className="header-button tabular">
               <Icon name="phone" size={20} />
-              <span className="sr-only">{say("Help:")} </span>
+              <span className="sr-only">{t("Help:")} </span>
             </PhoneLink>
           </div>
         </div>
@@ -61,13 +61,13 @@ export const Header = memo(function Header() {
 
 /** The mark and the brand's name, leading home. */
 export function Brand() {
-  const say = useSay();
+  const t = useTranslate();
   const { brand } = useFrame();
   return (
     <Link to="/" className="brand">
       <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
       <span className="brand-name">{brand}</span>
-      <span className="sr-only"> {say("home page")}</span>
+      <span className="sr-only"> {t("home page")}</span>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/words/languages.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SPRITE_VERSION } from "../ui/icon-names.ts";
@@ -8,20 +8,20 @@ import { useFrame } from "./frame-data.ts";
 
 /** The languages of the interface. With one language the selector is there, and hidden; a plain form needs no script. */
 export function LanguageMenu() {
-  const say = useSay();
+  const t = useTranslate();
   const { language, languages } = useFrame();
   const { pathname, search } = useLocation();
   if (languages.length === 1)
     return (
       <label hidden>
-        {say("Language")}
+        {t("Language")}
         <select name="language" defaultValue={language}>
           <option value={language}>{LANGUAGE_NAME[language]}</option>
         </select>
       </label>
     );
   return (
-    <form method="post" action={href("/language")} aria-label={say("Language")} className="flex items-center">
+    <form method="post" action={href("/language")} aria-label={t("Language")} className="flex items-center">
       <input type="hidden" name="return-to" value={`${pathname}${search}`} />
       {languages
         .filter((each) => each !== language)

@@ -1,7 +1,7 @@
 import type { FocusEvent, FormEvent } from "react";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import type { PlaceChoice } from "../state/place.ts";
 import { TextField } from "../ui/field.tsx";
@@ -20,7 +20,7 @@ interface LocationFormProps {
 
 /** A pincode box and a list: of the pincode's places, or of the cities. */
 export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { cities } = useFrame();
   const { pathname, search } = useLocation();
   const [text, setText] = useState(posted?.pincode ?? "");
@@ -50,7 +50,7 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
     <form method="post" action={href("/location")} onSubmit={submit} noValidate>
       <input type="hidden" name="return-to" value={pathname + search} />
       <TextField
-        label={say("Pincode")}
+        label={t("Pincode")}
         name="pincode"
         inputMode="numeric"
         autoComplete="postal-code"
@@ -69,17 +69,17 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
         after={
           <button type="submit" className="control-button">
             {isLooking ? <Spinner /> : <Icon name="arrow-right" size={20} />}
-            <span className="sr-only">{say("Use this pincode")}</span>
+            <span className="sr-only">{t("Use this pincode")}</span>
           </button>
         }
       />
       <div aria-live="polite">
         {places ? (
-          <PlaceList title={say("Places of {text}", { text })} places={places} current={current} />
+          <PlaceList title={t("Places of {text}", { text })} places={places} current={current} />
         ) : (
           <>
-            <PlaceList title={say("Top cities")} places={cities.top} current={current} top />
-            <PlaceList title={say("Other cities")} places={cities.other} current={current} />
+            <PlaceList title={t("Top cities")} places={cities.top} current={current} top />
+            <PlaceList title={t("Other cities")} places={cities.other} current={current} />
           </>
         )}
       </div>
@@ -95,7 +95,7 @@ interface PlaceListProps {
 }
 
 function PlaceList({ title, places, current, top = false }: PlaceListProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       <p className="place-list-title">{title}</p>
@@ -110,7 +110,7 @@ function PlaceList({ title, places, current, top = false }: PlaceListProps) {
               aria-current={place.Pincode === current || undefined}
             >
               {top && <Icon name="building" size={20} />}
-              <span>{say.known(place.Name)}</span>
+              <span>{t.known(place.Name)}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -12,7 +12,7 @@ const ASKED = "location-asked";
 
 /** FIND YOUR LOCATION: where the customer wants to be served. It opens by itself on the home page while nothing is known. */
 export function LocationMenu() {
-  const say = useSay();
+  const t = useTranslate();
   const { known, patient_pincode: pincode, patient_location: name } = useStore(placeStore);
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(0);
@@ -27,11 +27,11 @@ export function LocationMenu() {
     <HeaderMenu
       name="location-menu"
       side="start"
-      title={say("FIND YOUR LOCATION")}
+      title={t("FIND YOUR LOCATION")}
       preload={loadPanels}
       withoutScript={
         <Link to="/location" className="text-link">
-          {say("Choose your city or pincode")}
+          {t("Choose your city or pincode")}
         </Link>
       }
       openSignal={opened}
@@ -40,8 +40,8 @@ export function LocationMenu() {
         <>
           <Icon name="map-pin" size={20} />
           <span className="location-name">
-            <span className="sr-only">{say("Your location:")} </span>
-            {say.known(name) || pincode || say("Location")}
+            <span className="sr-only">{t("Your location:")} </span>
+            {t.known(name) || pincode || t("Location")}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>

@@ -1,4 +1,4 @@
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { showMessage } from "../state/message-dialog.ts";
 import { choosePlace, placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
@@ -7,17 +7,17 @@ import { LocationForm } from "./location-form.tsx";
 
 /** FIND YOUR LOCATION, in the header: a choice closes it and is told; a refusal shows in a dialog. */
 export function LocationPanel({ onChosen }: { onChosen: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const pincode = useStore(placeStore, (place) => place.patient_pincode);
   async function choose(code: string, name: string) {
     const refusal = await choosePlace(code, name);
     if (refusal !== null) {
-      showMessage({ title: say("Your location"), text: refusal });
+      showMessage({ title: t("Your location"), text: refusal });
       return;
     }
     onChosen();
-    const place = say.known(placeStore.read().patient_location) || code;
-    showToast(say("Prices are now for {place}", { place }));
+    const place = t.known(placeStore.read().patient_location) || code;
+    showToast(t("Prices are now for {place}", { place }));
   }
   return <LocationForm current={pincode} onChoose={choose} />;
 }

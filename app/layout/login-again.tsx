@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { LoginForm } from "../routes/login/login-form.tsx";
 import { type LoginMode, startOfLogin } from "../routes/login/login-state.ts";
@@ -18,7 +18,7 @@ const CODE = startOfLogin("code");
  * If somebody else than the page's customer logs in, the page is loaded again.
  */
 export function LoginAgain({ message }: { message: Message }) {
-  const say = useSay();
+  const t = useTranslate();
   const { pathname, search } = useLocation();
   const opened = useRef(pathname);
   useEffect(() => {
@@ -34,9 +34,9 @@ export function LoginAgain({ message }: { message: Message }) {
   useEffect(() => {
     if (!user.isLoggedIn || !isNews) return;
     if (!isBack) return location.reload();
-    showToast(say("You are logged in again. Please send it once more."));
+    showToast(t("You are logged in again. Please send it once more."));
     void loadCart();
-  }, [user, isNews, isBack, say]);
+  }, [user, isNews, isBack, t]);
   const query = `return-url=${encodeURIComponent(pathname + search)}`;
   const hrefOf = (mode: LoginMode) => href(`/login?${mode === "password" ? "mode=password&" : ""}${query}`);
   return (
@@ -44,10 +44,10 @@ export function LoginAgain({ message }: { message: Message }) {
     <Dialog
       open={!isBack}
       onClose={message.closingReloads && !isBack ? () => location.reload() : hideMessage}
-      title={say.known(message.title)}
+      title={t.known(message.title)}
     >
       <p role="alert" className="mb-5">
-        {say.known(message.text)}
+        {t.known(message.text)}
       </p>
       <LoginForm action={hrefOf("code")} first={CODE} modeHref={hrefOf} pageStays />
     </Dialog>

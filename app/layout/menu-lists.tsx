@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { menuLink } from "../links.ts";
 import { sharedData, wantHealthConditions, wantPopularTests } from "../state/shared-data.ts";
 import { useStore } from "../state/store.ts";
@@ -8,11 +8,11 @@ import { Link } from "../ui/link.tsx";
 import { useFrame } from "./frame-data.ts";
 
 /** The most conditions that the Health Conditions menu shows. */
-const MOST_CONDITIONS = 12;
+const MAX_CONDITIONS = 12;
 
 /** Test names, each with its count in brackets, and VIEW ALL TESTS. */
 export function PopularTestsList() {
-  const say = useSay();
+  const t = useTranslate();
   const tests = useStore(sharedData, (data) => data.popularTests.Item);
   const { newPermalinks } = useFrame();
   useEffect(wantPopularTests);
@@ -23,13 +23,13 @@ export function PopularTestsList() {
         {tests.map((test) => (
           <li key={test.ServiceId}>
             <Link to={menuLink(test, newPermalinks)} prefetch>
-              {test.ServiceName} <span className="text-ink-soft tabular">({say.number(test.Cnt)})</span>
+              {test.ServiceName} <span className="text-ink-soft tabular">({t.number(test.Cnt)})</span>
             </Link>
           </li>
         ))}
       </ul>
       <ButtonLink to="/diagnostic-test" variant="secondary" wide>
-        {say("VIEW ALL TESTS")}
+        {t("VIEW ALL TESTS")}
       </ButtonLink>
     </>
   );
@@ -37,23 +37,23 @@ export function PopularTestsList() {
 
 /** The first twelve conditions, and VIEW ALL. */
 export function HealthConditionsList() {
-  const say = useSay();
+  const t = useTranslate();
   const conditions = useStore(sharedData, (data) => data.healthConditions.Items);
   useEffect(wantHealthConditions);
   return (
     <>
       <ul className="menu-columns" aria-busy={conditions.length === 0 || undefined}>
         {conditions.length === 0 && <Waiting />}
-        {conditions.slice(0, MOST_CONDITIONS).map((condition) => (
+        {conditions.slice(0, MAX_CONDITIONS).map((condition) => (
           <li key={condition.HCId}>
             <Link to={`/health-condition/${condition.PermaWord}`} prefetch>
-              {say.known(condition.HealthCondition)}
+              {t.known(condition.HealthCondition)}
             </Link>
           </li>
         ))}
       </ul>
       <ButtonLink to="/health-condition" variant="secondary" wide>
-        {say("VIEW ALL")}
+        {t("VIEW ALL")}
       </ButtonLink>
     </>
   );

@@ -1,27 +1,27 @@
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { hideMessage, type Message } from "../state/message-dialog.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** Shows what a store has to tell: refusals of the cart and of a place. */
 export function MessageDialog({ message }: { message: Message }) {
-  const say = useSay();
+  const t = useTranslate();
   const { title, text, reloadAfterMs } = message;
 
   return (
     <Dialog
       open
       onClose={hideMessage}
-      title={say.known(title)}
+      title={t.known(title)}
       footer={
         // Closed by the dialog itself, which gives the focus back to where it was.
-        <Button onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>{say("OK")}</Button>
+        <Button onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>{t("OK")}</Button>
       }
     >
-      <p role="alert">{say.known(text)}</p>
+      <p role="alert">{t.known(text)}</p>
       {reloadAfterMs !== undefined && (
         <p className="mt-3 text-sm text-ink-soft">
-          {say("The page loads again in a moment and shows the new price.")}
+          {t("The page loads again in a moment and shows the new price.")}
         </p>
       )}
     </Dialog>

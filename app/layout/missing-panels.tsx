@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { UNREACHABLE } from "../state/call-error.ts";
 import { hideMessage, type Message } from "../state/message-dialog.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -8,12 +8,12 @@ import { showToast } from "../ui/toast-store.ts";
 
 /** In the place of a menu's panel whose code did not come. */
 export const MissingPanel: MissingPart<object> = ({ askAgain }) => {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="flex flex-col items-start gap-3">
-      <p role="alert">{say.known(UNREACHABLE)}</p>
+      <p role="alert">{t.known(UNREACHABLE)}</p>
       <button type="button" className={buttonClass({ variant: "secondary" })} onClick={askAgain}>
-        {say("Try again")}
+        {t("Try again")}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -7,17 +7,17 @@ import { ConditionsPanel, loadPanels, TestsPanel } from "./panels.ts";
 
 /** The navigation of wide screens; a phone has the same in its side menu. */
 export function NavigationMenu() {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <nav aria-label={say("Main")} className="navigation-menu">
+    <nav aria-label={t("Main")} className="navigation-menu">
       <ul>
         <li>
           <HeaderMenu
             name="popular-tests-menu"
             side="start"
             preload={loadPanels}
-            label={<MenuLabel words={say("Popular Tests")} />}
-            withoutScript={<Link to="/diagnostic-test">{say("VIEW ALL TESTS")}</Link>}
+            label={<MenuLabel words={t("Popular Tests")} />}
+            withoutScript={<Link to="/diagnostic-test">{t("VIEW ALL TESTS")}</Link>}
           >
             <TestsPanel />
           </HeaderMenu>
@@ -27,20 +27,20 @@ export function NavigationMenu() {
             name="health-conditions-menu"
             side="start"
             preload={loadPanels}
-            label={<MenuLabel words={say("Health Conditions")} />}
-            withoutScript={<Link to="/health-condition">{say("VIEW ALL")}</Link>}
+            label={<MenuLabel words={t("Health Conditions")} />}
+            withoutScript={<Link to="/health-condition">{t("VIEW ALL")}</Link>}
           >
             <ConditionsPanel />
           </HeaderMenu>
         </li>
         <li>
           <a className="header-button" href={href("/dashboard/bookedservicelist")}>
-            {say("Reports")}
+            {t("Reports")}
           </a>
         </li>
         <li>
           <Link className="header-button" to="/book-by-prescription">
-            {say("Book By Prescription")}
+            {t("Book By Prescription")}
           </Link>
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { pagePath } from "../../domain/content/page-path.ts";
-import { languageOfPage, sayIn } from "../i18n/speak.ts";
+import { languageOfPage, translateIn } from "../i18n/messages.ts";
 import type { FrameData } from "./frame-data.ts";
 
 /** What every `meta` export is given. */
@@ -26,7 +26,7 @@ export function secretMeta(title: string, { matches, location }: MetaFacts): Met
 /** For pages that belong to one person or are of no use to search engines: title and canonical link, and a word to stay away. */
 export function privateMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
   const frame = matches[0]?.loaderData as FrameData | undefined;
-  const words = sayIn(languageOfPage(matches)).known(title);
+  const words = translateIn(languageOfPage(matches)).known(title);
   const brand = frame?.brand ? ` | ${frame.brand}` : "";
   const path = pagePath(location.pathname);
   return [

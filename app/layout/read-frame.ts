@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { DEFAULT_PLACES } from "../../contract/places.ts";
-import { indiaDay } from "../../domain/clock.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import { requestOf } from "../request-context.ts";
 import type { FrameData } from "./frame-data.ts";
 

@@ -1,4 +1,4 @@
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { wantsNoMotion } from "../ui/slide-to.ts";
 import { useBeyond } from "./use-beyond.ts";
@@ -7,7 +7,7 @@ const SHOWN_BEYOND_PX = 300;
 
 /** Back to the top, once the page is scrolled beyond 300 px. */
 export function ScrollTop() {
-  const say = useSay();
+  const t = useTranslate();
   if (!useBeyond(SHOWN_BEYOND_PX)) return null;
   return (
     <button
@@ -16,7 +16,7 @@ export function ScrollTop() {
       onClick={() => scrollTo({ top: 0, behavior: wantsNoMotion() ? "instant" : "smooth" })}
     >
       <Icon name="arrow-up" size={20} />
-      <span className="sr-only">{say("Scroll to top")}</span>
+      <span className="sr-only">{t("Scroll to top")}</span>
     </button>
   );
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { WireSearchItem } from "../../contract/catalogue.ts";
+import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { serviceLink } from "../links.ts";
 import { SearchPanel } from "./panels.ts";
 import { rowId } from "./search-focus.ts";
@@ -81,9 +81,9 @@ export function SearchBox() {
 
 /** What was found, and which row of it the arrows have chosen; -1 for none. */
 function useFoundRows() {
-  const [items, setItems] = useState<readonly WireSearchItem[]>([]);
+  const [items, setItems] = useState<readonly ApiSearchItem[]>([]);
   const [active, setActive] = useState(-1);
-  const take = useCallback((found: readonly WireSearchItem[]) => {
+  const take = useCallback((found: readonly ApiSearchItem[]) => {
     setItems(found);
     setActive(-1);
   }, []);

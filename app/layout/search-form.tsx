@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useNavigate } from "react-router";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { loadSearch } from "./panels.ts";
@@ -21,7 +21,7 @@ type SearchFormProps = {
 
 /** The box itself and its button, which lead to the listing of what is sought. */
 export function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpen }: SearchFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   return (
     <form
@@ -36,7 +36,7 @@ export function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpe
       }}
     >
       <label htmlFor={SEARCH_ID} className="sr-only">
-        {say("Search tests and packages")}
+        {t("Search tests and packages")}
       </label>
       <span className="control-box search-control">
         <input
@@ -45,7 +45,7 @@ export function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpe
           name="SearchText"
           type="search"
           className="control"
-          placeholder={say("Search tests, packages, conditions")}
+          placeholder={t("Search tests, packages, conditions")}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
@@ -62,7 +62,7 @@ export function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpe
         />
         <button type="submit" className="control-button">
           <Icon name="search" size={20} />
-          <span className="sr-only">{say("Search")}</span>
+          <span className="sr-only">{t("Search")}</span>
         </button>
       </span>
     </form>

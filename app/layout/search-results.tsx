@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import type { WireSearchItem } from "../../contract/catalogue.ts";
+import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { CardFacts } from "../features/catalogue/card-parts.tsx";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { useContentLanguage } from "../i18n/use-content-language.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -22,14 +22,14 @@ interface SearchResultsProps {
   /** The highlighted row; -1 none. */
   active: number;
   /** What was found, for the box's keys; called with nothing while there is nothing. */
-  onFound: (items: readonly WireSearchItem[]) => void;
+  onFound: (items: readonly ApiSearchItem[]) => void;
 }
 
-const NOTHING: readonly WireSearchItem[] = [];
+const NOTHING: readonly ApiSearchItem[] = [];
 
 /** What the search found, under the box. */
 export function SearchResults({ id, isOpen, text, active, onFound }: SearchResultsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const state = useSearch(text);
   const items = state.kind === "found" ? state.items : NOTHING;
   useEffect(() => onFound(items), [items, onFound]);
@@ -42,47 +42,47 @@ export function SearchResults({ id, isOpen, text, active, onFound }: SearchResul
         <StatusWords state={state} />
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a grid that a combobox owns, not a table */}
-      <div id={id} role="grid" aria-label={say("Tests and packages")} className="search-rows">
+      <div id={id} role="grid" aria-label={t("Tests and packages")} className="search-rows">
         {items.map((item, row) => (
           <Row key={item.ServiceId} item={item} row={row} isActive={row === active} />
         ))}
       </div>
       <Link to="/health-packages" className="search-foot">
         <Icon name="ticket-percent" size={20} />
-        {say(WORDS.searchFooter)}
+        {t(WORDS.searchFooter)}
       </Link>
     </div>
   );
 }
 
 function StatusWords({ state }: { state: SearchState }) {
-  const say = useSay();
+  const t = useTranslate();
   switch (state.kind) {
     case "none":
-      return say("Type 2 letters or more: a test, a package or a condition.");
+      return t("Type 2 letters or more: a test, a package or a condition.");
     case "searching":
       return (
         <span className="flex items-center gap-2">
           <Spinner />
-          {say("Searching…")}
+          {t("Searching…")}
         </span>
       );
     case "found":
       return state.items.length === 1
-        ? say("1 result found")
-        : say("{count} results found", { count: state.items.length });
+        ? t("1 result found")
+        : t("{count} results found", { count: state.items.length });
     case "not-found":
-      return say('Sorry! No result found with "{q}"', { q: state.text });
+      return t('Sorry! No result found with "{q}"', { q: state.text });
     case "unlawful":
-      return say(WORDS.unlawful);
+      return t(WORDS.unlawful);
     case "failed":
-      return say.known(state.words);
+      return t.known(state.words);
   }
 }
 
-function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isActive: boolean }) {
+function Row({ item, row, isActive }: { item: ApiSearchItem; row: number; isActive: boolean }) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the combobox's grid
     // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
@@ -94,7 +94,7 @@ function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isAct
           {item.ServiceName}
         </Link>
         <div className="search-facts">
-          {item.IsPackage === 1 && <Badge tone="blue">{say("Package")}</Badge>}
+          {item.IsPackage === 1 && <Badge tone="blue">{t("Package")}</Badge>}
           <CardFacts text={item.ServiceText} />
         </div>
         <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { learn } from "../i18n/speak.ts";
+import { loadMessages } from "../i18n/messages.ts";
 import { seoMeta } from "./seo-meta.ts";
 
 const seo = { title: "Directory of services | Namuna", description: "", canonical: "", picture: "" };
@@ -11,13 +11,17 @@ const titlesOf = (language: string) => {
 };
 
 test("the title is said in the page's language; what is shared tells it as it stands", () => {
-  learn("bn", { "Directory of services": "পরিষেবার তালিকা" });
+  loadMessages("bn", { "Directory of services": "পরিষেবার তালিকা" });
   expect(titlesOf("bn")).toEqual(["পরিষেবার তালিকা | Namuna", seo.title]);
   expect(titlesOf("en")).toEqual([seo.title, seo.title]);
 });
 
 test("each part of a title is said, and the brand stays the brand", () => {
-  learn("bn", { "Book Online Blood Test": "টেস্ট বুক করুন", "NABL Accredited": "NABL স্বীকৃত", Namuna: "নমুনা" });
+  loadMessages("bn", {
+    "Book Online Blood Test": "টেস্ট বুক করুন",
+    "NABL Accredited": "NABL স্বীকৃত",
+    Namuna: "নমুনা",
+  });
   const title = "Book Online Blood Test | NABL Accredited | Namuna";
   expect(seoMeta({ ...seo, title }, [{ loaderData: { language: "bn" } }])[0]).toEqual({
     title: "টেস্ট বুক করুন | NABL স্বীকৃত | Namuna",

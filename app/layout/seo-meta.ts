@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { languageOfPage, sayIn } from "../i18n/speak.ts";
-import { saidTitle } from "./said-title.ts";
+import { languageOfPage, translateIn } from "../i18n/messages.ts";
+import { translatedTitle } from "./translated-title.ts";
 
 /** What a page says of itself to search engines and to those who share it. */
 export interface PageSeo {
@@ -21,7 +21,7 @@ export function seoMeta(
   matches: Parameters<typeof languageOfPage>[0] = [],
 ): MetaDescriptor[] {
   return [
-    { title: saidTitle(title, sayIn(languageOfPage(matches))) },
+    { title: translatedTitle(title, translateIn(languageOfPage(matches))) },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:type", content: "website" },

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";
 import { loadPanels, SidePanel } from "./panels.ts";
 
 /** The button of the side menu; without scripts it leads to the links at the end of the page. */
 export function SideMenu() {
-  const say = useSay();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const { key } = useLocation();
@@ -26,10 +26,10 @@ export function SideMenu() {
         }}
       >
         <Icon name="menu" size={24} />
-        <span className="sr-only">{say("Menu")}</span>
+        <span className="sr-only">{t("Menu")}</span>
       </button>
       <a href="#site-links" className="header-button side-menu-button only-without-script">
-        <Icon name="menu" size={24} label={say("Menu")} />
+        <Icon name="menu" size={24} label={t("Menu")} />
       </a>
       {wasOpen && (
         <Suspense>

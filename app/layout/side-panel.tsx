@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { SIDE_LINKS } from "../features/copy/site-links.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
@@ -19,38 +19,38 @@ import { shownName } from "./shown-name.ts";
 
 /** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const { languages, phone } = useFrame();
   return (
-    <Sheet open={open} onClose={onClose} title={say("Menu")}>
-      <nav aria-label={say("Side")} className="side-menu">
+    <Sheet open={open} onClose={onClose} title={t("Menu")}>
+      <nav aria-label={t("Side")} className="side-menu">
         <Account />
         <ul className="menu-list">
           {SIDE_LINKS.map(({ label, path }) => (
             <li key={path}>
-              <Link to={path}>{say(label)}</Link>
+              <Link to={path}>{t(label)}</Link>
             </li>
           ))}
           <TopOffers />
           <li>
-            <a href={href("/dashboard/bookedservicelist")}>{say("Reports")}</a>
+            <a href={href("/dashboard/bookedservicelist")}>{t("Reports")}</a>
           </li>
         </ul>
         {languages.length > 1 && <LanguageMenu />}
         <div>
-          <Fold summary={say("Popular Tests")}>
+          <Fold summary={t("Popular Tests")}>
             <PopularTestsList />
           </Fold>
-          <Fold summary={say("Health Conditions")}>
+          <Fold summary={t("Health Conditions")}>
             <HealthConditionsList />
           </Fold>
-          <Fold summary={say(WORDS.callBack)}>
+          <Fold summary={t(WORDS.callBack)}>
             <CallBackForm />
           </Fold>
         </div>
         <PhoneLink number={phone} className="header-button tabular">
           <Icon name="phone" size={20} />
-          <span className="sr-only">{say("Help:")} </span>
+          <span className="sr-only">{t("Help:")} </span>
         </PhoneLink>
       </nav>
     </Sheet>
@@ -58,30 +58,30 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 function Account() {
-  const say = useSay();
+  const t = useTranslate();
   const { user } = useStore(sessionStore);
   if (!user.isLoggedIn) {
     return (
       <ButtonLink to="/login" wide icon="user">
-        {say("Login")}
+        {t("Login")}
       </ButtonLink>
     );
   }
   return (
     <div className="card card-tinted px-2 py-3">
-      <p className="px-2 pb-1 font-semibold">{shownName(user.displayName, say)}</p>
+      <p className="px-2 pb-1 font-semibold">{shownName(user.displayName, t)}</p>
       <AccountLinks />
     </div>
   );
 }
 
 function TopOffers() {
-  const say = useSay();
+  const t = useTranslate();
   const { topOffers } = useFrame();
   if (!topOffers) return null;
   return (
     <li>
-      <Link to="/top-offers">{say("Top Offers")}</Link>
+      <Link to="/top-offers">{t("Top Offers")}</Link>
     </li>
   );
 }

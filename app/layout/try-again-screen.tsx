@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
@@ -14,7 +14,7 @@ interface TryAgainScreenProps {
 
 /** Stands in for a page that cannot be shown just now, under that page's address and without scripts: a plain link opens it again. */
 export function TryAgainScreen({ picture, title, children }: TryAgainScreenProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width py-10">
       <EmptyState
@@ -23,7 +23,7 @@ export function TryAgainScreen({ picture, title, children }: TryAgainScreenProps
         title={title}
         action={
           <a className={buttonClass({ size: "lg" })} href={THIS_ADDRESS}>
-            {say("Try again")}
+            {t("Try again")}
           </a>
         }
       >

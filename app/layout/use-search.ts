@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { WireSearchItem } from "../../contract/catalogue.ts";
+import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { call } from "../state/call.ts";
 import { failureWords, isAbort } from "../state/call-error.ts";
 import { endpoints } from "../state/endpoints.ts";
@@ -7,13 +7,13 @@ import { endpoints } from "../state/endpoints.ts";
 export type SearchState =
   | { kind: "none" }
   | { kind: "searching" }
-  | { kind: "found"; items: readonly WireSearchItem[] }
+  | { kind: "found"; items: readonly ApiSearchItem[] }
   | { kind: "not-found"; text: string }
   /** A question for the sex of an unborn child: the legal notice alone. */
   | { kind: "unlawful" }
   | { kind: "failed"; words: string };
 
-const LEAST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 const DEBOUNCE_MS = 1000;
 /** Results show this long after the search was sent (specification, section 9). */
 const RESULTS_MS = 700;
@@ -25,7 +25,7 @@ export function useSearch(text: string): SearchState {
   const wanted = text.trim();
 
   useEffect(() => {
-    if (wanted.length < LEAST_CHARACTERS) {
+    if (wanted.length < MIN_CHARACTERS) {
       setState(NONE);
       return;
     }

@@ -1,4 +1,4 @@
-import type { WireCart, WireCartData, WireCartHints, WireCartItem } from "../../contract/cart.ts";
+import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../../contract/cart.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { call } from "./call.ts";
 import { failureWords } from "./call-error.ts";
@@ -9,10 +9,10 @@ import { createStore } from "./store.ts";
 export interface CartState {
   /** False until the server has told what is in the cart. */
   known: boolean;
-  cart: WireCart | null;
-  items: readonly WireCartItem[];
+  cart: ApiCart | null;
+  items: readonly ApiCartItem[];
   /** What is worth knowing of the cart. */
-  hints: WireCartHints | null;
+  hints: ApiCartHints | null;
   /** Services whose addition or removal is under way. */
   busy: ReadonlySet<number>;
 }
@@ -44,7 +44,7 @@ let refreshing: ReturnType<typeof setTimeout> | undefined;
 let changes: Promise<unknown> = Promise.resolve();
 
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
-export function membershipIn(items: readonly WireCartItem[], serviceId: number): 0 | 1 | 2 {
+export function membershipIn(items: readonly ApiCartItem[], serviceId: number): 0 | 1 | 2 {
   if (items.some((item) => item.ServiceId === serviceId)) return 1;
   return items.some((item) => item.PackageServices?.some((part) => part.ServiceId === serviceId)) ? 2 : 0;
 }
@@ -70,12 +70,12 @@ export async function loadCart(): Promise<void> {
 }
 
 /** A refusal may come without a cart. */
-function isCart(data: unknown): data is WireCartData {
+function isCart(data: unknown): data is ApiCartData {
   return typeof data === "object" && data !== null && "CartItem" in data && Array.isArray(data.CartItem);
 }
 
 /** Takes over a cart that the server answered. */
-function replaceCart({ Cart: [cart] = [], CartItem, Hints }: WireCartData): void {
+function replaceCart({ Cart: [cart] = [], CartItem, Hints }: ApiCartData): void {
   cartStore.change({
     ...cartStore.read(),
     known: true,

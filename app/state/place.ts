@@ -1,4 +1,4 @@
-import type { WirePostOffice } from "../../contract/places.ts";
+import type { ApiPostOffice } from "../../contract/places.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { call } from "./call.ts";
 import { failureWords } from "./call-error.ts";
@@ -8,7 +8,7 @@ import { markPackagesStale } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
 /** A place to choose from: of a looked-up pincode, or of the list of cities. */
-export type PlaceChoice = Pick<WirePostOffice, "Name" | "Block" | "Pincode" | "District">;
+export type PlaceChoice = Pick<ApiPostOffice, "Name" | "Block" | "Pincode" | "District">;
 
 /** Where the customer wants to be served (specification, section 3: Location). */
 export interface PlaceState {

@@ -1,4 +1,4 @@
-import type { WireSessionUser } from "../../contract/identity.ts";
+import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-dialog.ts";
@@ -53,7 +53,7 @@ function beginTurn(): void {
 }
 
 /** After a login: the answer's data become the session user at once. */
-export function rememberLogin(user: WireSessionUser): UserData {
+export function rememberLogin(user: ApiSessionUser): UserData {
   beginTurn();
   return remember(userDataOf(true, user));
 }

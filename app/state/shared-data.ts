@@ -1,4 +1,4 @@
-import type { WireCard, WireMenuTest } from "../../contract/catalogue.ts";
+import type { ApiCard, ApiMenuTest } from "../../contract/catalogue.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { keep, readKept } from "./session-storage.ts";
@@ -12,13 +12,13 @@ export interface MenuCondition {
 
 /** What every list of packages has of one, whether it came with the page or from the node API. */
 export type KeptCard = Pick<
-  WireCard,
+  ApiCard,
   "ServiceId" | "LabId" | "ServiceName" | "Fees" | "OfferFees" | "IsYana" | "IsPackage" | "PermalinkNew"
 >;
 
 /** What the pages share, kept in session storage under `initData` (specification, section 3: Home data). */
 export interface InitData {
-  popularTests: { Item: WireMenuTest[] };
+  popularTests: { Item: ApiMenuTest[] };
   popularPackages: {
     Item: KeptCard[];
     TotalTestCount: number;

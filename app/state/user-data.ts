@@ -1,4 +1,4 @@
-import type { WireSessionUser } from "../../contract/identity.ts";
+import type { ApiSessionUser } from "../../contract/identity.ts";
 
 /** The session user, as session storage keeps it under `userData` (specification, section 3). */
 export interface UserData {
@@ -30,7 +30,7 @@ export const ANONYMOUS: UserData = {
   hasMinInfo: false,
 };
 
-export function userDataOf(isLoggedIn: boolean, user: WireSessionUser): UserData {
+export function userDataOf(isLoggedIn: boolean, user: ApiSessionUser): UserData {
   if (!isLoggedIn) return ANONYMOUS;
   return {
     displayName: user.DisplayName,

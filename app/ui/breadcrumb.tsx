@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { useContentLanguage } from "../i18n/use-content-language.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";
 
 /** One step on the way; the last is the page itself and needs no address. */
@@ -8,15 +8,15 @@ export type Crumb = { label: string; to?: string | undefined };
 
 /** The way to this page in its language; the last step is the page itself, active and not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const contentLanguage = useContentLanguage();
   const last = crumbs.length - 1;
   return (
-    <nav className="breadcrumb" aria-label={say("Breadcrumb")}>
+    <nav className="breadcrumb" aria-label={t("Breadcrumb")}>
       <ol>
         {crumbs.map((crumb, index) => {
           // A step of the path is said; the name of a test or an article is no phrase and stays.
-          const words = say(crumb.label as PlainPhrase);
+          const words = t(crumb.label as PlainPhrase);
           const lang = words === crumb.label && !isBengali(words) ? contentLanguage : undefined;
           return (
             <li key={crumb.to ?? crumb.label}>

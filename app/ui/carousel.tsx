@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { type PerView, perViewVariables } from "./per-view.ts";
 import { type CarouselControl, useCarousel } from "./use-carousel.ts";
@@ -57,7 +57,7 @@ export function Carousel({
 type TurnProps = { control: CarouselControl; direction: 1 | -1; disabled: boolean };
 
 function Turn({ control, direction, disabled }: TurnProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <button
       type="button"
@@ -66,13 +66,13 @@ function Turn({ control, direction, disabled }: TurnProps) {
       onClick={() => control.turn(direction)}
     >
       <Icon name={direction === 1 ? "chevron-right" : "chevron-left"} size={20} />
-      <span className="sr-only">{direction === 1 ? say("Next slide") : say("Previous slide")}</span>
+      <span className="sr-only">{direction === 1 ? t("Next slide") : t("Previous slide")}</span>
     </button>
   );
 }
 
 function Dots({ control, count }: { control: CarouselControl; count: number }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <span className="carousel-dots">
       {Array.from({ length: count }, (_, slide) => (
@@ -84,7 +84,7 @@ function Dots({ control, count }: { control: CarouselControl; count: number }) {
           aria-current={slide === control.index || undefined}
           onClick={() => control.goTo(slide)}
         >
-          <span className="sr-only">{say("Slide {number}", { number: slide + 1 })}</span>
+          <span className="sr-only">{t("Slide {number}", { number: slide + 1 })}</span>
         </button>
       ))}
     </span>
@@ -92,11 +92,11 @@ function Dots({ control, count }: { control: CarouselControl; count: number }) {
 }
 
 function PlayButton({ control }: { control: CarouselControl }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <button type="button" className="carousel-button" onClick={() => control.setPlaying(!control.playing)}>
       <Icon name={control.playing ? "pause" : "play"} size={20} />
-      <span className="sr-only">{control.playing ? say("Stop the slides") : say("Start the slides")}</span>
+      <span className="sr-only">{control.playing ? t("Stop the slides") : t("Start the slides")}</span>
     </button>
   );
 }

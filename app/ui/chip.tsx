@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
@@ -15,11 +15,11 @@ type ChipProps = {
 
 /** A thing that was chosen, with a cross to take it away again. */
 export function Chip({ label, icon, remove }: ChipProps) {
-  const say = useSay();
+  const t = useTranslate();
   const cross = (
     <>
       <Icon name="x" size={16} />
-      <span className="sr-only">{say("Remove {name}", { name: label })}</span>
+      <span className="sr-only">{t("Remove {name}", { name: label })}</span>
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { FieldFrame, type FieldProps, splitField } from "./field.tsx";
 
 type CodeFieldProps = FieldProps &
@@ -11,7 +11,7 @@ type CodeFieldProps = FieldProps &
  */
 export function CodeField(props: CodeFieldProps) {
   const { frame, valid, control: input } = splitField(props);
-  const say = useSay();
+  const t = useTranslate();
   const box = useRef<HTMLInputElement>(null);
   const { autoFocus } = input;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function CodeField(props: CodeFieldProps) {
             ref={box}
             name="code"
             pattern="[0-9]{4,6}"
-            title={say("The digits of the code")}
+            title={t("The digits of the code")}
             {...input}
             {...control}
             type="text"

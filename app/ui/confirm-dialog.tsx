@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { open, onClose, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm } = props;
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {cancelLabel ?? say("Keep")}
+            {cancelLabel ?? t("Keep")}
           </Button>
           <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useId } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { ToastRegion } from "./toast.tsx";
@@ -27,7 +27,7 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { open, turn, onClose, title, children, footer, size, className } = props;
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const { ref, openAtFirst } = useModal(open, turn);
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
         </h2>
         <form method="dialog">
           <Button type="submit" variant="quiet" icon="x" iconOnly>
-            {say("Close")}
+            {t("Close")}
           </Button>
         </form>
       </div>

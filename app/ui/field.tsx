@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { describedBy } from "./described-by.ts";
 import { useFirstFault } from "./first-fault.ts";
 import { Icon } from "./icon.tsx";
@@ -59,7 +59,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   const { error, onInput } = useStandingError(told, errorStays);
-  const say = useSay();
+  const t = useTranslate();
   const made = useId();
   const control = id ?? made;
   const described = describedBy(control, hint, error, toldBy);
@@ -69,7 +69,7 @@ export function FieldFrame({
     <div className={className ? `field ${className}` : "field"} onInput={onInput}>
       <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
         {label}
-        {optional && <span className="field-optional"> {say("(optional)")}</span>}
+        {optional && <span className="field-optional"> {t("(optional)")}</span>}
       </label>
       {children({
         id: control,
@@ -89,12 +89,12 @@ export function FieldFrame({
 
 /** The message of a field: an icon and words in the page's language, read out when it appears. Nothing when there is no message. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  const say = useSay();
+  const t = useTranslate();
   if (!children) return null;
   return (
     <p id={id} className="field-error" role="alert">
       <Icon name="alert-circle" size={16} />
-      <span>{typeof children === "string" ? say.known(children) : children}</span>
+      <span>{typeof children === "string" ? t.known(children) : children}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Picture } from "./picture.tsx";
 
 type LoaderOverlayProps = {
@@ -9,12 +9,12 @@ type LoaderOverlayProps = {
 
 /** The full-screen loader: translucent, above everything, with the brand's mark at 40 px. */
 export function LoaderOverlay({ active, label }: LoaderOverlayProps) {
-  const say = useSay();
+  const t = useTranslate();
   if (!active) return null;
   return (
     <div className="loader-overlay" aria-live="polite">
       <LoaderMark />
-      <span className="sr-only">{label ?? say("Please wait")}…</span>
+      <span className="sr-only">{label ?? t("Please wait")}…</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ComponentProps } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
 import { pastedMobile } from "./pasted-mobile.ts";
 import { setText } from "./set-text.ts";
@@ -14,18 +14,18 @@ type MobileFieldProps = Omit<
  * with its country or with spaces is pasted as its ten digits: cut at ten characters it would be another number.
  */
 export function MobileField(props: MobileFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <TextField
       name="mobile"
       autoComplete="tel-national"
       pattern="[1-9][0-9]{9}"
-      title={say("10 digits, the first not 0")}
+      title={t("10 digits, the first not 0")}
       {...props}
       before={
         <>
           <span aria-hidden="true">+91</span>
-          <span className="sr-only">{say("India, plus 91")}</span>
+          <span className="sr-only">{t("India, plus 91")}</span>
         </>
       }
       type="tel"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Fragment, useEffect, useRef } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { sentences } from "./sentences.ts";
 
@@ -29,12 +29,12 @@ const ICON = {
 
 /** A message that stays in the page. Words that the dictionary knows are said in the page's language. */
 export function Notice({ id, kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
-  const say = useSay();
+  const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
-  const lines = message ? sentences(say.known(message)) : [];
+  const lines = message ? sentences(t.known(message)) : [];
   return (
     <div
       ref={ref}
@@ -45,7 +45,7 @@ export function Notice({ id, kind, title, message, children, action, live = true
     >
       <Icon name={ICON[kind]} size={20} />
       <div className="notice-body">
-        {title && <p className="notice-title">{typeof title === "string" ? say.known(title) : title}</p>}
+        {title && <p className="notice-title">{typeof title === "string" ? t.known(title) : title}</p>}
         {lines.length > 0 && (
           <p>
             {lines.map((line, index) => (

@@ -1,14 +1,14 @@
 import { useContentLanguage } from "../i18n/use-content-language.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 
 /** Which values lie outside their range, as links to where they stand in the page: each has its code for an id. */
 export function OutsideValues({ outside }: { outside: readonly { code: string; name: string }[] }) {
   const lang = useContentLanguage();
-  const say = useSay();
-  if (outside.length === 0) return <p className="self-center">{say("No value is outside its range.")}</p>;
+  const t = useTranslate();
+  if (outside.length === 0) return <p className="self-center">{t("No value is outside its range.")}</p>;
   return (
     <div className="min-w-0">
-      <p className="text-sm text-ink-soft">{say("Outside their range, to talk over with your doctor")}</p>
+      <p className="text-sm text-ink-soft">{t("Outside their range, to talk over with your doctor")}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {outside.map(({ code, name }) => (
           <li key={code}>

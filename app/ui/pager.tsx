@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";
 import { pagesToShow } from "./pages-to-show.ts";
 
@@ -18,14 +18,14 @@ type PagerProps = {
 
 /** Previous, page numbers with "..." for what is left out, Next: real links, so each page has its address. */
 export function Pager({ current, total, hrefOf, label, pages = pagesToShow(current, total) }: PagerProps) {
-  const say = useSay();
+  const t = useTranslate();
   if (total < 2) return null;
   return (
-    <nav className="pager" aria-label={label ?? say("Pages")}>
+    <nav className="pager" aria-label={label ?? t("Pages")}>
       <ul>
         <li>
           <Step to={current > 1 ? hrefOf(current - 1) : undefined} rel="prev">
-            {say("Previous")}
+            {t("Previous")}
           </Step>
         </li>
         {pages.map((page, index) => (
@@ -34,20 +34,20 @@ export function Pager({ current, total, hrefOf, label, pages = pagesToShow(curre
               <span className="pager-item pager-gap">...</span>
             ) : page === current ? (
               <span className="pager-item" aria-current="page">
-                <span className="sr-only">{say("Page")} </span>
-                {say.number(page)}
+                <span className="sr-only">{t("Page")} </span>
+                {t.number(page)}
               </span>
             ) : (
               <Link className="pager-item" to={hrefOf(page)}>
-                <span className="sr-only">{say("Page")} </span>
-                {say.number(page)}
+                <span className="sr-only">{t("Page")} </span>
+                {t.number(page)}
               </Link>
             )}
           </li>
         ))}
         <li>
           <Step to={current < total ? hrefOf(current + 1) : undefined} rel="next">
-            {say("Next")}
+            {t("Next")}
           </Step>
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useState } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "after" | "type
 
 /** A password with a button that shows it; without scripts the button is not there. */
 export function PasswordField(props: PasswordFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? "eye-off" : "eye"} size={20} />
-          <span className="sr-only">{say("Show password")}</span>
+          <span className="sr-only">{t("Show password")}</span>
         </button>
       }
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 
 /** One line of a breakdown. */
 export type PriceLine = {
@@ -23,8 +23,8 @@ type PriceLinesProps = {
 
 /** A breakdown with its total: the one place every sum of money on a screen comes from. Labels that the dictionary knows are said in the page's language. */
 export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
-  const say = useSay();
-  const known = (words: ReactNode) => (typeof words === "string" ? say.known(words) : words);
+  const t = useTranslate();
+  const known = (words: ReactNode) => (typeof words === "string" ? t.known(words) : words);
   return (
     <div className="price-lines">
       <dl className="price-lines">
@@ -38,25 +38,25 @@ export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
             <dd>
               {line.wasPaise !== undefined && line.wasPaise !== line.paise && (
                 <>
-                  <span className="sr-only">{say("was")} </span>
-                  <s className="price-was">{say.rupees(line.wasPaise)}</s>
+                  <span className="sr-only">{t("was")} </span>
+                  <s className="price-was">{t.rupees(line.wasPaise)}</s>
                   <span className="sr-only">
                     {", "}
-                    {say("now")}
+                    {t("now")}
                   </span>{" "}
                 </>
               )}
-              {line.kind === "charge" && line.paise === 0 ? say("Free") : say.rupees(line.paise)}
+              {line.kind === "charge" && line.paise === 0 ? t("Free") : t.rupees(line.paise)}
             </dd>
           </div>
         ))}
         <div className="price-line price-total">
           <dt>{known(total.label)}</dt>
-          <dd>{say.rupees(total.paise)}</dd>
+          <dd>{t.rupees(total.paise)}</dd>
         </div>
       </dl>
       {savedPaise > 0 && (
-        <p className="price-saved">{say("You save {saved}", { saved: say.rupees(savedPaise) })}</p>
+        <p className="price-saved">{t("You save {saved}", { saved: t.rupees(savedPaise) })}</p>
       )}
     </div>
   );

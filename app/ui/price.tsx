@@ -1,4 +1,4 @@
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { percentOff } from "./percent-off.ts";
 
 type PriceProps = {
@@ -11,28 +11,28 @@ type PriceProps = {
 
 /** What a service costs: the offer, the list price struck through, and the saving in yellow. */
 export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
-  const say = useSay();
+  const t = useTranslate();
   const offer = offerFeesPaise !== undefined && offerFeesPaise < feesPaise ? offerFeesPaise : undefined;
   const percent = percentOff(feesPaise, offer);
   return (
     <span className={size === "md" ? "price" : `price price-${size}`}>
       <span className="price-now">
-        <span className="sr-only">{offer === undefined ? `${say("Price")} ` : `${say("Offer price")} `}</span>
-        {say.rupees(offer ?? feesPaise)}
+        <span className="sr-only">{offer === undefined ? `${t("Price")} ` : `${t("Offer price")} `}</span>
+        {t.rupees(offer ?? feesPaise)}
       </span>
       {offer !== undefined && (
         <s className="price-was">
           <span className="sr-only">
             {", "}
-            {say("instead of")}{" "}
+            {t("instead of")}{" "}
           </span>
-          {say.rupees(feesPaise)}
+          {t.rupees(feesPaise)}
         </s>
       )}
       {percent > 0 && (
         <span className="price-off">
           <span className="sr-only">, </span>
-          {say("{percent}% off", { percent })}
+          {t("{percent}% off", { percent })}
         </span>
       )}
     </span>

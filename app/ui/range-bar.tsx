@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
-import type { Say } from "../../domain/words/say.ts";
-import { useSay } from "../i18n/use-say.ts";
+import type { Translate } from "../../domain/words/translate.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { type Range, rangeBarGeometry } from "./range-bar-geometry.ts";
 import { RANGE_WIDTH, rangeMarkup } from "./range-markup.ts";
@@ -23,14 +23,14 @@ const ICONS = { low: "chevron-down", within: "check", high: "chevron-up" } as co
 
 /** A result on its reference band: the picture, and the same in words with an icon. Nothing when there is no range. */
 export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: RangeBarProps) {
-  const say = useSay();
+  const t = useTranslate();
   const bar = rangeBarGeometry(value, range);
   if (!bar) return null;
   return (
     <div className="range" data-flag={bar.flag}>
       <span className="range-words">
         <Icon name={ICONS[bar.flag]} size={16} />
-        {say(WORDS[bar.flag])}
+        {t(WORDS[bar.flag])}
       </span>
       <svg
         className="range-picture"
@@ -41,7 +41,7 @@ export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: Rang
         role="img"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `rangeMarkup`
         dangerouslySetInnerHTML={{
-          __html: rangeMarkup(bar, range, title(say, { value, unit, range, name }), width),
+          __html: rangeMarkup(bar, range, title(t, { value, unit, range, name }), width),
         }}
       />
     </div>
@@ -49,11 +49,14 @@ export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: Rang
 }
 
 /** The picture in words, the range as people read it: "70–100", "up to 200", "40 or more". */
-function title(say: Say, { value, unit, range: { low, high }, name }: Omit<RangeBarProps, "width">): string {
+function title(
+  t: Translate,
+  { value, unit, range: { low, high }, name }: Omit<RangeBarProps, "width">,
+): string {
   const facts = { name, value: String(value), unit, low: String(low), high: String(high) };
   if (low !== undefined && high !== undefined)
-    return say("{name}: {value} {unit}, range {low}–{high} {unit}", facts);
+    return t("{name}: {value} {unit}, range {low}–{high} {unit}", facts);
   return high !== undefined
-    ? say("{name}: {value} {unit}, range up to {high} {unit}", facts)
-    : say("{name}: {value} {unit}, range {low} or more {unit}", facts);
+    ? t("{name}: {value} {unit}, range up to {high} {unit}", facts)
+    : t("{name}: {value} {unit}, range {low} or more {unit}", facts);
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Button } from "./button.tsx";
 import { SearchField } from "./search-field.tsx";
 
@@ -9,14 +9,14 @@ export function SearchRow({
   placeholder = label,
   ...field
 }: ComponentProps<typeof SearchField> & { label: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       <div className="min-w-[min(10rem,100%)] grow-999 basis-0">
         <SearchField {...field} label={label} hideLabel placeholder={placeholder} />
       </div>
       <Button type="submit" className="grow">
-        {say("Search")}
+        {t("Search")}
       </Button>
     </>
   );

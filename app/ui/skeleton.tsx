@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 
 /** Says once to screen readers that something is on its way; the grey shapes are hidden from them. */
 function Waiting({ children, label }: { children: ReactNode; label?: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div role="status">
-      <span className="sr-only">{label ?? say("Loading")}…</span>
+      <span className="sr-only">{label ?? t("Loading")}…</span>
       <div aria-hidden="true">{children}</div>
     </div>
   );

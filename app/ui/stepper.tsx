@@ -1,5 +1,5 @@
-import { Said } from "../i18n/said.tsx";
-import { useSay } from "../i18n/use-say.ts";
+import { Trans } from "../i18n/trans.tsx";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
@@ -15,11 +15,11 @@ type StepperProps = {
 
 /** The steps of the checkout: what is done (and can be gone back to), where one is, what is to come. */
 export function Stepper({ steps, current, label }: StepperProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <nav className="stepper" aria-label={label ?? say("Steps")}>
+    <nav className="stepper" aria-label={label ?? t("Steps")}>
       <p className="stepper-now" aria-hidden="true">
-        <Said
+        <Trans
           phrase="Step {step} of {steps}: {label}"
           step={current + 1}
           steps={steps.length}
@@ -37,7 +37,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
               aria-current={state === "current" ? "step" : undefined}
             >
               <span className="step-text">
-                {state === "done" && <Icon name="check" size={16} label={say("Done:")} />}
+                {state === "done" && <Icon name="check" size={16} label={t("Done:")} />}
                 {state === "done" && step.to !== undefined ? (
                   <Link to={step.to}>{step.label}</Link>
                 ) : (

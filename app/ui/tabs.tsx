@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";
 
 /** One tab: a page of its own. */
@@ -7,7 +7,7 @@ export type Tab = { label: ReactNode; to: string; current: boolean; count?: numb
 
 /** Tabs that are links: each has its address, the current one is marked for eye and ear. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <nav className="tabs" aria-label={label}>
       <ul>
@@ -15,7 +15,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <li key={tab.to}>
             <Link to={tab.to} className="tab" aria-current={tab.current ? "page" : undefined}>
               {tab.label}
-              {tab.count !== undefined && <span className="tab-count">{say.number(tab.count)}</span>}
+              {tab.count !== undefined && <span className="tab-count">{t.number(tab.count)}</span>}
             </Link>
           </li>
         ))}

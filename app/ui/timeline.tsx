@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -24,9 +24,9 @@ const LOOK: Record<TimelineEvent["state"], { icon: IconName; words: PlainPhrase 
 
 /** What has happened to a booking and what comes next, in order of time. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label?: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <ol className="timeline" aria-label={label ?? say("Progress")}>
+    <ol className="timeline" aria-label={label ?? t("Progress")}>
       {events.map((event) => (
         <li
           key={`${event.title} ${event.at?.iso ?? ""}`}
@@ -38,7 +38,7 @@ export function Timeline({ events, label }: { events: readonly TimelineEvent[]; 
           </span>
           <div className="timeline-body">
             <p className="timeline-title">
-              <span className="sr-only">{say(LOOK[event.state].words)}: </span>
+              <span className="sr-only">{t(LOOK[event.state].words)}: </span>
               {event.title}
             </p>
             {event.at && (

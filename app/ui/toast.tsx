@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useSay } from "../i18n/use-say.ts";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { hideToast, showToast, type Toast, toastStore } from "./toast-store.ts";
 
@@ -36,14 +36,14 @@ const ICON = { success: "check-circle", info: "info", error: "alert-circle" } as
 
 /** One message, as the region draws it. */
 export function ToastCard({ toast }: { toast: Toast }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className={`toast toast-${toast.kind}`}>
       <Icon name={ICON[toast.kind]} size={20} />
-      <p>{say.known(toast.text)}</p>
+      <p>{t.known(toast.text)}</p>
       <button type="button" className="control-button self-stretch" onClick={() => hideToast(toast.id)}>
         <Icon name="x" size={20} />
-        <span className="sr-only">{say("Put away")}</span>
+        <span className="sr-only">{t("Put away")}</span>
       </button>
     </div>
   );

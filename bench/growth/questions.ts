@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { int, text, uuid } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
-import type { House } from "../../server/container/container.ts";
+import type { Container } from "../../server/container/container.ts";
 import type { Size } from "./generate.ts";
 
 /** Something that a visitor waits for, or that runs in the background every few seconds. */
@@ -54,8 +54,8 @@ export async function drawPeople(db: Connection, { bookings }: Size, count: numb
 }
 
 /** What visitors and the background ask, through the same services and stores as the site. */
-export function questionsOf(house: House): Question[] {
-  const { services, sessions, clock } = house;
+export function questionsOf(container: Container): Question[] {
+  const { services, sessions, clock } = container;
   const day = new Date(clock().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
   const slot = (n: number) => `zone:1_${day}_0${7 + (n % 3)}00`;
   const visitor = ({ customerId, sessionHash }: Somebody) => ({
@@ -80,14 +80,14 @@ export function questionsOf(house: House): Question[] {
       (who) => services.slots.list({ mode: "home", pincode: "700019" }, day, who.customerId),
     ],
     ["hold of a slot", (who, n) => services.slots.hold(who.customerId, slot(n))],
-    ["booking of the cart", (who, n) => book(house, who, slot(n))],
+    ["booking of the cart", (who, n) => book(container, who, slot(n))],
     ["a payment's standing", (who) => services.payments.find(who.customerId, who.orderId)],
     ["list of reports", (who) => services.reports.list(who.customerId, null)],
     ["a report", (who) => services.reports.open(who.customerId, who.reportId, null, "view")],
     ["health analysis", (who) => services.smartReport.open(who.customerId, null)],
     ["messages to a number", (who) => services.notices.sentTo(who.mobile)],
   ];
-  const background: [string, Question["ask"]][] = house.tasks.map((task) => [
+  const background: [string, Question["ask"]][] = container.tasks.map((task) => [
     `task: ${task.name}`,
     () => task.run(),
   ]);
@@ -97,7 +97,7 @@ export function questionsOf(house: House): Question[] {
   ];
 }
 
-async function book({ services, db }: House, who: Somebody, slotId: string): Promise<void> {
+async function book({ services, db }: Container, who: Somebody, slotId: string): Promise<void> {
   await db.raw(`update cart set lines = '[{"serviceId": 1001}, {"serviceId": 1002}]'
     where owner_id = '${who.customerId}'`);
   const request = { customerId: who.customerId, patientId: who.patientId, addressId: who.addressId };

@@ -7,7 +7,7 @@ import { migrate } from "../../db/migrate.ts";
 import { sql } from "../../db/sql.ts";
 import { loadSeed } from "../../seed/load.ts";
 import { readSettings } from "../../server/config/env.ts";
-import { wire } from "../../server/container/create-container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { CUSTOMERS_PER_BOOKING, generate, type Size } from "./generate.ts";
 import { lookAtPlan, type PlanFigure } from "./plans.ts";
@@ -28,7 +28,7 @@ const PASSES = 10;
 const ROUNDS = 120;
 const BACKGROUND_ROUNDS = 8;
 /** No question is asked for longer, in all passes together. */
-const MOST_MS = 15_000;
+const MAX_MS = 15_000;
 const PEOPLE = 100;
 
 interface Figure extends PlanFigure {
@@ -127,7 +127,7 @@ async function openChain(size: Size): Promise<Chain> {
   await db.raw(
     "update slot_template set capacity = 1000000; update slot set capacity = 1000000 where capacity > 8",
   );
-  const { house } = await wire({
+  const { container } = await createContainer({
     settings: readSettings({ LOG_LEVEL: "silent" }),
     ...{
       secret: "a secret of the measurement, long enough",
@@ -136,7 +136,7 @@ async function openChain(size: Size): Promise<Chain> {
       accepting: () => true,
     },
   });
-  return { size, kept, people: await drawPeople(db, size, PEOPLE), questions: questionsOf(house) };
+  return { size, kept, people: await drawPeople(db, size, PEOPLE), questions: questionsOf(container) };
 }
 
 /**
@@ -170,7 +170,7 @@ async function askInTurn(
   index: number,
   { rounds, first, times }: { rounds: number; first: number; times: number[][] },
 ): Promise<void> {
-  const mostMs = (MOST_MS / PASSES) * chains.length;
+  const mostMs = (MAX_MS / PASSES) * chains.length;
   const began = performance.now();
   for (let n = 0; n < rounds && (n < 3 || performance.now() - began < mostMs); n++) {
     const isWarm = n >= rounds / 2 || performance.now() - began > mostMs / 2;

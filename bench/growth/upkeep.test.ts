@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Connection, connect } from "../../db/connect.ts";
 import { readSettings } from "../../server/config/env.ts";
-import { wire } from "../../server/container/create-container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { GROWING, generate } from "./generate.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
     analyze message, lis_message`);
   db = connect({ url: database.url, poolSize: 2 });
   const kept = recording(db);
-  const { house } = await wire({
+  const { container } = await createContainer({
     settings: readSettings({ LOG_LEVEL: "silent" }),
     secret: "a secret of the tests, long enough for its purpose",
     db: kept.db,
@@ -44,10 +44,10 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   asked = [];
-  for (const { name, run } of house.tasks) {
+  for (const { name, run } of container.tasks) {
     if (!QUIET.has(name)) asked.push({ task: name, statements: await kept.record(run) });
   }
-  const { notices, lis } = house.services;
+  const { notices, lis } = container.services;
   const told = {
     carrier: "msg91",
     reference: "r1",

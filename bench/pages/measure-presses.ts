@@ -10,7 +10,7 @@ const ROUNDS = 50;
 /** A phone's processor beside this machine's. */
 const SLOWER = 4;
 /** A press comes within so long after the first paint, or after what the one before has led to. */
-const MOST_WAIT_MS = 1500;
+const MAX_WAIT_MS = 1500;
 
 /**
  * A visitor on a slow phone opens a page and presses, from its first paint on, at moments that chance draws. Counts presses that have no effect
@@ -95,7 +95,7 @@ async function playRound(
     const effects: number[] = [];
     const under: (string | undefined)[] = [];
     for (const [, press] of presses) {
-      await sleep(chance() * MOST_WAIT_MS);
+      await sleep(chance() * MAX_WAIT_MS);
       last = undefined;
       // What cannot be pressed at all is lost too.
       effects.push(

@@ -1,5 +1,5 @@
-import { applicationDesk, type DeskApplication } from "../../db/stores/application-desk.ts";
-import { formatDayTime } from "../../domain/clock.ts";
+import { type StaffApplication, staffApplications } from "../../db/stores/staff-applications.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 
@@ -19,8 +19,8 @@ days. It shows personal data: keep what it prints to yourself.`,
     json: { help: "answer one JSON object on one line" },
   },
   run: async (call, tools) => {
-    const desk = applicationDesk(await readyDatabase(tools));
-    const applications = await desk.list(call.value("opening") ?? null, call.isOn("all"));
+    const staff = staffApplications(await readyDatabase(tools));
+    const applications = await staff.list(call.value("opening") ?? null, call.isOn("all"));
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, applications }));
     else if (applications.length === 0) tools.out("No application waits.");
     else for (const application of applications) tools.out(line(application));
@@ -28,7 +28,7 @@ days. It shows personal data: keep what it prints to yourself.`,
   },
 };
 
-function line({ applicationNo, opening, createdAt, name, isRead }: DeskApplication): string {
+function line({ applicationNo, opening, createdAt, name, isRead }: StaffApplication): string {
   const parts = [applicationNo, opening, formatDayTime(createdAt), name, ...(isRead ? ["opened"] : [])];
   return parts.join(" · ");
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { APPLICATION_READ, applicationDesk, readCv } from "../../db/stores/application-desk.ts";
 import { fileBytes } from "../../db/stores/file-bytes.ts";
+import { APPLICATION_READ, readCv, staffApplications } from "../../db/stores/staff-applications.ts";
 import { openObjectStore } from "../../server/open-object-store.ts";
 import { type Command, Refusal } from "../command.ts";
 import { migratedDatabase } from "../migrated-database.ts";
@@ -25,7 +25,7 @@ application for one year, and so may you.`,
     signature(call);
     const target = resolve(tools.folder, folder);
     const db = await migratedDatabase(tools);
-    const application = await applicationDesk(db).find(applicationNo);
+    const application = await staffApplications(db).find(applicationNo);
     const files = fileBytes(db, openObjectStore(tools.settings(), tools.now));
     const cv = application && (await readCv(db, files, applicationNo));
     if (!application || !cv) throw new Refusal(`There is no application "${applicationNo}".`);

@@ -1,6 +1,6 @@
-import { applicationDesk, removeApplication } from "../../db/stores/application-desk.ts";
+import { removeApplication, staffApplications } from "../../db/stores/staff-applications.ts";
 import { type Command, Refusal } from "../command.ts";
-import { doOrRehearse } from "../do-or-rehearse.ts";
+import { doOrDryRun } from "../do-or-rehearse.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
@@ -21,8 +21,8 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
     signature(call);
     const dryRun = call.isOn("dry-run");
     const db = await databaseToChange(tools, dryRun);
-    const found = await doOrRehearse(db, dryRun, async (tx) => {
-      const application = await applicationDesk(tx).find(applicationNo);
+    const found = await doOrDryRun(db, dryRun, async (tx) => {
+      const application = await staffApplications(tx).find(applicationNo);
       if (!application || !(await removeApplication(tx, applicationNo, tools.now()))) return false;
       const { opening } = application;
       const noted = { action: "application removed", subject: applicationNo, details: { opening } };

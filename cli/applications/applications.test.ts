@@ -8,28 +8,28 @@ import { newMobile } from "../../test/support/identity-calls.ts";
 import { formOf, visitorPages } from "../../test/support/page-calls.ts";
 import { pdfFile } from "../../test/support/request-files.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { run } from "../test-tools.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const SLUG = "phlebotomist-kolkata";
 const actions = sql({ subject: text }, { who: text, action: text, details: text })`
   select who, action, details::text from staff_action where subject = ${"subject"} order by at, id`;
 const dropped = sql({ key: text }, { dropped: bool })`select dropped from stored_file where key = ${"key"}`;
-const namuna = (...line: string[]) => run(line, { db: house.database.db, now: house.clock.tick() });
-const noted = (subject: string) => house.database.db.rows(actions, { subject });
+const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
+const noted = (subject: string) => container.database.db.rows(actions, { subject });
 const signed = ["--by", "Rina Pal"];
 
 async function apply(mobile = newMobile()): Promise<{ no: string; mobile: string }> {
   const words = { name: "Soma Das", mobile, email: "soma@example.com", qualification: "DMLT" };
   const form = formOf({ ...words, experience: "2 years", consent: "yes", cv: pdfFile("My CV.pdf") });
-  const sent = await visitorPages(house).post(careerPage, `/career/${SLUG}`, form, { slug: SLUG });
+  const sent = await visitorPages(container).post(careerPage, `/career/${SLUG}`, form, { slug: SLUG });
   return { no: sent.location.replace("/career/applied/", ""), mobile };
 }
 
@@ -59,7 +59,7 @@ test("an application is listed until somebody of the staff has opened it, with i
 
 test("a candidate who asks for it is forgotten, with the CV in the object store, and nothing of them is kept", async () => {
   const { no, mobile } = await apply();
-  await house.database.db.raw(`
+  await container.database.db.raw(`
     insert into stored_file (key, size, sha256, leased_until) values ('cv/of-${no}/1', 1, sha256('cv'), '2026-11-20T06:00Z');
     update job_application set cv = null, cv_key = 'cv/of-${no}/1' where application_no = '${no}'`);
   expect((await namuna("applications", "remove", no, ...signed, "--dry-run")).out).toContain(
@@ -68,7 +68,7 @@ test("a candidate who asks for it is forgotten, with the CV in the object store,
   expect((await namuna("applications", "list", "--all")).out).toContain(no);
   expect((await namuna("applications", "remove", no, ...signed)).out).toBe(`${no} is removed, with its CV.`);
   expect((await namuna("applications", "list", "--all")).out).not.toContain(no);
-  expect(await house.database.db.one(dropped, { key: `cv/of-${no}/1` })).toEqual({ dropped: true });
+  expect(await container.database.db.one(dropped, { key: `cv/of-${no}/1` })).toEqual({ dropped: true });
   const log = await noted(no);
   expect(log).toEqual([
     {

@@ -1,9 +1,9 @@
 import type { Connection } from "../../db/connect.ts";
 import { articleStore } from "../../db/stores/articles.ts";
-import { indiaDay } from "../../domain/clock.ts";
 import type { WithdrawnArticle } from "../../domain/content/ports.ts";
 import { type ArticleState, stateOfArticle } from "../../domain/content/show-articles.ts";
 import type { ContentLibrary, ContentPage } from "../../domain/content/types.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import { readContent } from "../../server/content.ts";
 import type { Tools } from "../command.ts";
 

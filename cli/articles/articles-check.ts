@@ -1,9 +1,9 @@
 import { catalogueStore } from "../../db/stores/catalogue.ts";
 import { buildCatalogue } from "../../domain/catalogue/build-catalogue.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
-import { indiaDay } from "../../domain/clock.ts";
 import { checkArticle } from "../../domain/content/check-article.ts";
 import type { ContentLibrary } from "../../domain/content/types.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import { type Command, Refusal, type Tools } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 import { libraryOf } from "./article-room.ts";

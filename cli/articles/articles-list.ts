@@ -1,4 +1,4 @@
-import { formatDayTime } from "../../domain/clock.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 import { type ListedArticle, listArticles, publishedOf } from "./article-room.ts";

@@ -4,7 +4,7 @@ import { neededText } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
 import { changeArticle } from "./change-article.ts";
 
-const MOST_REASON = 300;
+const MAX_REASON = 300;
 
 export const articlesWithdraw: Command = {
   name: "articles withdraw",
@@ -24,7 +24,7 @@ export const articlesWithdraw: Command = {
   operands: ["SLUG"],
   options: { reason: { value: "TEXT", help: "why: kept with the change", isNeeded: true }, ...STAFF_OPTIONS },
   run: (call, tools) => {
-    const reason = neededText(call, "reason", MOST_REASON);
+    const reason = neededText(call, "reason", MAX_REASON);
     return changeArticle(call, tools, {
       action: "article withdrawn",
       details: { reason },

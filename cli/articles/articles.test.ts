@@ -3,22 +3,22 @@ import * as articlePage from "../../app/routes/health-article/page.tsx";
 import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { visitorPages } from "../../test/support/page-calls.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { run } from "../test-tools.ts";
 
 const SLUG = "iron-and-ferritin";
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse({ seeded: true });
+  container = await testApp({ seeded: true });
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
   select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
-const namuna = (...line: string[]) => run(line, { db: house.database.db, now: house.clock.tick() });
+const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
 const status = async () =>
-  (await visitorPages(house).get(articlePage, `/health-article/${SLUG}`, { ArticleName: SLUG })).status;
+  (await visitorPages(container).get(articlePage, `/health-article/${SLUG}`, { ArticleName: SLUG })).status;
 const stateOf = async () => {
   const { out } = await namuna("articles", "list", "--json");
   const { articles }: { articles: { slug: string; state: string; reason: string }[] } = JSON.parse(out);
@@ -32,18 +32,18 @@ test("an article is taken off the site within seconds, with a reason and a name,
     code: 0,
     out: expect.stringContaining("would be"),
   });
-  expect(await house.content.refresh()).toBe(false);
+  expect(await container.content.refresh()).toBe(false);
   expect((await namuna(...off)).code).toBe(0);
-  expect(await house.content.refresh()).toBe(true);
+  expect(await container.content.refresh()).toBe(true);
   expect(await status()).toBe(404);
   expect(await stateOf()).toMatchObject({ state: "withdrawn", reason: "A range has changed." });
   expect((await namuna(...off)).notes).toContain("withdrawn already");
 
   expect((await namuna("articles", "publish", SLUG, "--by", "Dr Sen")).code).toBe(0);
-  await house.content.refresh();
+  await container.content.refresh();
   expect(await status()).toBe(200);
   expect((await namuna("articles", "publish", SLUG, "--by", "Dr Sen")).code).toBe(1);
-  expect(await house.database.db.rows(actions, { subject: SLUG })).toEqual([
+  expect(await container.database.db.rows(actions, { subject: SLUG })).toEqual([
     { who: "Dr Sen", action: "article withdrawn", details: { reason: "A range has changed." } },
     { who: "Dr Sen", action: "article published", details: {} },
   ]);

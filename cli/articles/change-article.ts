@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/connect.ts";
 import { type Call, type ExitCode, Refusal, type Tools } from "../command.ts";
-import { doOrRehearse } from "../do-or-rehearse.ts";
+import { doOrDryRun } from "../do-or-rehearse.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction } from "../staff-action.ts";
@@ -26,7 +26,7 @@ export async function changeArticle(
   if (!libraryOf(tools).find("articles", slug)) throw new Refusal(`There is no article "${slug}".`);
   const dryRun = call.isOn("dry-run");
   const db = await databaseToChange(tools, dryRun);
-  await doOrRehearse(db, dryRun, async (tx) => {
+  await doOrDryRun(db, dryRun, async (tx) => {
     await change(tx, slug);
     await noteAction(tx, { call, tools }, { action, subject: slug, details });
   });

@@ -1,11 +1,11 @@
 import type { LabCancelRefusal } from "../../domain/bookings/cancel-by-lab.ts";
-import { formatRupees } from "../../domain/money.ts";
+import { formatRupees } from "../../domain/shared/money.ts";
 import { type Command, Refusal } from "../command.ts";
-import { labHouse } from "../lab/lab-house.ts";
+import { labContainer } from "../lab/lab-container.ts";
 import { neededText, signature } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
 
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 export const bookingsCancel: Command = {
   name: "bookings cancel",
@@ -28,9 +28,9 @@ booking's history. After a sample nothing is cancelled any more.`,
   run: async (call, tools) => {
     const [bookingNo = ""] = call.operands;
     const by = signature(call);
-    const reason = neededText(call, "reason", MOST_LETTERS);
+    const reason = neededText(call, "reason", MAX_LETTERS);
     const dryRun = call.isOn("dry-run");
-    const { services } = await labHouse(tools);
+    const { services } = await labContainer(tools);
     const cancelled = await services.bookings.cancelByLab({ bookingNo, reason, by }, dryRun);
     if (!cancelled.ok) throw refused(bookingNo, cancelled.refusal);
     const { refundPaise } = cancelled.value;

@@ -1,8 +1,8 @@
-import { callBackDesk, finishCallBack } from "../../db/stores/call-back-desk.ts";
-import { formatDayTime } from "../../domain/clock.ts";
-import { isUuid } from "../../domain/is-uuid.ts";
+import { finishCallBack, staffCallBacks } from "../../db/stores/staff-call-backs.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { type Command, Refusal } from "../command.ts";
-import { doOrRehearse } from "../do-or-rehearse.ts";
+import { doOrDryRun } from "../do-or-rehearse.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
@@ -27,7 +27,7 @@ again. Who called and when is kept; the number is not.`,
     const dryRun = call.isOn("dry-run");
     const now = tools.now();
     const db = await databaseToChange(tools, dryRun);
-    const requests = await doOrRehearse(db, dryRun, async (tx) => {
+    const requests = await doOrDryRun(db, dryRun, async (tx) => {
       const ended = isUuid(id) ? await finishCallBack(tx, id, now) : 0;
       if (ended > 0) {
         await noteAction(tx, { call, tools }, { action: "called back", subject: id, details: {} });
@@ -35,7 +35,7 @@ again. Who called and when is kept; the number is not.`,
       return ended;
     });
     if (requests === 0) {
-      const found = isUuid(id) ? await callBackDesk(db).find(id) : undefined;
+      const found = isUuid(id) ? await staffCallBacks(db).find(id) : undefined;
       throw new Refusal(
         found?.doneAt
           ? `${id} was called already, ${formatDayTime(found.doneAt)}.`

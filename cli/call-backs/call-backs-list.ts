@@ -1,5 +1,5 @@
-import { type CallBack, callBackDesk } from "../../db/stores/call-back-desk.ts";
-import { formatDayTime } from "../../domain/clock.ts";
+import { type CallBack, staffCallBacks } from "../../db/stores/staff-call-backs.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 
@@ -18,7 +18,7 @@ forgotten after 30 days, called or not. It shows personal data: keep what it pri
     json: { help: "answer one JSON object on one line" },
   },
   run: async (call, tools) => {
-    const callBacks = await callBackDesk(await readyDatabase(tools)).list(call.isOn("all"));
+    const callBacks = await staffCallBacks(await readyDatabase(tools)).list(call.isOn("all"));
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, callBacks }));
     else if (callBacks.length === 0) tools.out("Nobody waits to be called.");
     else for (const callBack of callBacks) tools.out(line(callBack));

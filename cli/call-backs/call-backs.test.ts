@@ -1,27 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import type { CallBack } from "../../db/stores/call-back-desk.ts";
+import type { CallBack } from "../../db/stores/staff-call-backs.ts";
 import { newMobile } from "../../test/support/identity-calls.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { run } from "../test-tools.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const actions = sql({ subject: text }, { who: text, action: text, details: text })`
   select who, action, details::text from staff_action where subject = ${"subject"} order by at, id`;
-const namuna = (...line: string[]) => run(line, { db: house.database.db, now: house.clock.tick() });
+const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
 const listed = async (...more: string[]): Promise<CallBack[]> =>
   JSON.parse((await namuna("call-backs", "list", "--json", ...more)).out).callBacks;
 const ask = (mobile: string) =>
-  house.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
+  container.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
 const gauge = async (name: string) =>
-  Number((await house.house.metrics.registry.metrics()).match(new RegExp(`^${name} (\\d+)$`, "m"))?.[1]);
+  Number(
+    (await container.container.metrics.registry.metrics()).match(new RegExp(`^${name} (\\d+)$`, "m"))?.[1],
+  );
 const signed = ["--by", "Rina Pal"];
 
 test("who left a number is on the list once, who waits longest first, until somebody has called", async () => {
@@ -29,7 +31,7 @@ test("who left a number is on the list once, who waits longest first, until some
   const [first, second] = [newMobile(), newMobile()];
   await ask(first);
   await ask(second);
-  house.clock.advance({ days: 1 });
+  container.clock.advance({ days: 1 });
   await ask(first);
   expect(await listed()).toMatchObject([
     { mobile: first, times: 2, doneAt: null },
@@ -50,7 +52,7 @@ test("who left a number is on the list once, who waits longest first, until some
   expect(await listed()).toMatchObject([{ mobile: second }]);
   expect(await listed("--all")).toMatchObject([{ mobile: second }, { id, mobile: first, times: 2 }]);
   expect((await namuna("call-backs", "list", "--all")).out).toMatch(new RegExp(`${first} .* · called 21/11`));
-  expect(await house.database.db.rows(actions, { subject: id })).toEqual([
+  expect(await container.database.db.rows(actions, { subject: id })).toEqual([
     { who: "Rina Pal", action: "called back", details: "{}" },
   ]);
   expect((await namuna("call-backs", "done", id, ...signed)).notes).toContain(

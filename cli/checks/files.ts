@@ -1,4 +1,4 @@
-import type { Clock } from "../../domain/clock.ts";
+import type { Clock } from "../../domain/shared/clock.ts";
 import type { Settings } from "../../server/config/env.ts";
 import { openObjectStore } from "../../server/open-object-store.ts";
 import type { Finding } from "./finding.ts";

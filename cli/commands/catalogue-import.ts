@@ -1,4 +1,4 @@
-import { indiaDay } from "../../domain/clock.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import type { CatalogueChanges } from "../../seed/compare-catalogue.ts";
 import { importCatalogue } from "../../seed/import-catalogue.ts";
 import type { Call, Command, ExitCode, Tools } from "../command.ts";

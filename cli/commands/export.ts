@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../../db/stores/business-figures.ts";
-import { addDays, indiaDay, indiaInstant, isDay } from "../../domain/clock.ts";
+import { addDays, indiaDay, indiaInstant, isDay } from "../../domain/shared/clock.ts";
 import { csvLine } from "../../server/feeds/csv-line.ts";
 import type { Command } from "../command.ts";
 import { folderArgument } from "../folder-argument.ts";

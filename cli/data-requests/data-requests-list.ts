@@ -1,5 +1,5 @@
-import { type DataRequest, dataRequestDesk } from "../../db/stores/data-request-desk.ts";
-import { formatDayTime } from "../../domain/clock.ts";
+import { type DataRequest, staffDataRequests } from "../../db/stores/staff-data-requests.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 
@@ -18,8 +18,8 @@ name or number. The law gives 90 days for an answer; the site takes minutes for 
     json: { help: "answer one JSON object on one line" },
   },
   run: async (call, tools) => {
-    const desk = dataRequestDesk(await readyDatabase(tools));
-    const requests = await desk.list(call.isOn("all"), tools.now());
+    const staff = staffDataRequests(await readyDatabase(tools));
+    const requests = await staff.list(call.isOn("all"), tools.now());
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requests }));
     else if (requests.length === 0) tools.out("Nobody waits for a copy or a deletion.");
     else for (const request of requests) tools.out(describeRequest(request));

@@ -1,10 +1,10 @@
 import type { Connection } from "../../db/connect.ts";
-import { type DataRequest, dataRequestDesk, retryDataCopy } from "../../db/stores/data-request-desk.ts";
 import { deletionStore } from "../../db/stores/deletions.ts";
+import { type DataRequest, retryDataCopy, staffDataRequests } from "../../db/stores/staff-data-requests.ts";
 import { freshSince } from "../../domain/account/erase-due.ts";
-import { isUuid } from "../../domain/is-uuid.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { type Call, type Command, Refusal, type Tools } from "../command.ts";
-import { doOrRehearse } from "../do-or-rehearse.ts";
+import { doOrDryRun } from "../do-or-rehearse.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS, staffAction } from "../staff-action.ts";
@@ -28,7 +28,7 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
     signature(call);
     const dryRun = call.isOn("dry-run");
     const db = await databaseToChange(tools, dryRun);
-    const request = isUuid(id) ? await dataRequestDesk(db).find(id, tools.now()) : undefined;
+    const request = isUuid(id) ? await staffDataRequests(db).find(id, tools.now()) : undefined;
     if (!request) throw new Refusal(`There is no request "${id}".`);
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
     else await retryDeletion(db, { call, tools }, request, dryRun);
@@ -47,7 +47,7 @@ async function retryCopy(
   { id, state }: DataRequest,
   dryRun: boolean,
 ): Promise<void> {
-  await doOrRehearse(db, dryRun, async (tx) => {
+  await doOrDryRun(db, dryRun, async (tx) => {
     if (!(await retryDataCopy(tx, id, signed.tools.now())))
       throw new Refusal(`The copy is ${state}; it has not failed.`);
     await noteAction(tx, signed, { action: "data copy retried", subject: id, details: {} });

@@ -1,6 +1,6 @@
-import { dataRequestDesk } from "../../db/stores/data-request-desk.ts";
 import { deletionStore } from "../../db/stores/deletions.ts";
-import { isUuid } from "../../domain/is-uuid.ts";
+import { staffDataRequests } from "../../db/stores/staff-data-requests.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { type Command, Refusal } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 import { describeRequest } from "./data-requests-list.ts";
@@ -16,7 +16,7 @@ It is carried out by itself when they are over.`,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const db = await readyDatabase(tools);
-    const request = isUuid(id) ? await dataRequestDesk(db).find(id, tools.now()) : undefined;
+    const request = isUuid(id) ? await staffDataRequests(db).find(id, tools.now()) : undefined;
     if (!request) throw new Refusal(`There is no request "${id}".`);
     const openBookings = request.kind === "deletion" ? await deletionStore(db).openBookings(id) : [];
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, request, openBookings }));

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import type { DataRequest } from "../../db/stores/data-request-desk.ts";
+import type { DataRequest } from "../../db/stores/staff-data-requests.ts";
 import { newMobile } from "../../test/support/identity-calls.ts";
 import { bookCbc, shopper, slotAt } from "../../test/support/shopper.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { newestCode, type TestClient } from "../../test/support/test-client.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
 import { run } from "../test-tools.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const actions = sql({ subject: text }, { who: text, action: text })`
   select who, action from staff_action where subject = ${"subject"} order by at, id`;
-const namuna = (...line: string[]) => run(line, { db: house.database.db, now: house.clock.tick() });
+const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
 const listed = async (...more: string[]): Promise<DataRequest[]> =>
   JSON.parse((await namuna("data-requests", "list", "--json", ...more)).out).requests;
 const signed = ["--by", "Rina Pal"];
 
 async function askDeletion(client: TestClient, mobile: string): Promise<void> {
   await client.post("/api/profile/deletion/code", {});
-  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(house.house, mobile)) });
+  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(container.container, mobile)) });
 }
 
 test("a copy that failed is listed, and made again when somebody asks for it in their name", async () => {
-  const client = house.client();
+  const client = container.client();
   await client.login(newMobile());
   await client.post("/api/profile/data", {});
   const [asked] = await listed();
@@ -36,37 +36,37 @@ test("a copy that failed is listed, and made again when somebody asks for it in 
   const id = asked?.id ?? "";
   expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain("it has not failed");
 
-  await house.database.db.raw(
+  await container.database.db.raw(
     `update data_export set failed_at = '2026-11-20T05:00Z', next_try_at = null, attempts = 4 where id = '${id}'`,
   );
   expect((await namuna("data-requests", "list")).out).toContain(`${id}  copy  failed after 4 tries`);
   expect((await namuna("data-requests", "retry", id, ...signed, "--dry-run")).out).toContain("would be");
   expect(await listed()).toMatchObject([{ id, state: "failed" }]);
   expect((await namuna("data-requests", "retry", id, ...signed)).code).toBe(0);
-  await house.work("copies of data");
+  await container.work("copies of data");
   expect(await listed()).toEqual([]);
   expect(await listed("--all")).toMatchObject([{ id, state: "ready" }]);
-  expect(await house.database.db.rows(actions, { subject: id })).toEqual([
+  expect(await container.database.db.rows(actions, { subject: id })).toEqual([
     { who: "Rina Pal", action: "data copy retried" },
   ]);
 });
 
 test("a deletion shows its 48 hours and what holds it up, and is carried out when it is due", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const profile = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
   const mobile = profile.body.data.MobileNo;
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  await house.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
+  await container.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
   await askDeletion(who.client, mobile);
   const id = (await listed()).find(({ kind }) => kind === "deletion")?.id ?? "";
   expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain("The deletion is waiting");
 
-  house.clock.advance({ hours: 49 });
-  await house.database.db.raw(`update booking set status = 'At Lab' where booking_no = '${BookingNo}'`);
+  container.clock.advance({ hours: 49 });
+  await container.database.db.raw(`update booking set status = 'At Lab' where booking_no = '${BookingNo}'`);
   expect((await namuna("data-requests", "show", id)).out).toContain(`Open bookings: ${BookingNo}`);
   expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain(`held up by ${BookingNo}`);
 
-  await house.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
+  await container.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
   expect((await namuna("data-requests", "retry", id, ...signed, "--dry-run")).code).toBe(0);
   expect(await listed()).toMatchObject([{ id, kind: "deletion", state: "due" }]);
   // By two people at once it is carried out by one of them, and the record names nobody else.
@@ -74,7 +74,7 @@ test("a deletion shows its 48 hours and what holds it up, and is carried out whe
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(await listed()).toEqual([]);
   expect(await listed("--all")).toContainEqual(expect.objectContaining({ id, state: "done" }));
-  expect(await house.database.db.rows(actions, { subject: id })).toEqual([
+  expect(await container.database.db.rows(actions, { subject: id })).toEqual([
     { who: "Rina Pal", action: "deletion carried out" },
   ]);
 });

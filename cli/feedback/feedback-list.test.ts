@@ -3,23 +3,23 @@ import * as page from "../../app/routes/feedback/page.tsx";
 import { newMobile } from "../../test/support/identity-calls.ts";
 import { bookTests } from "../../test/support/lab.ts";
 import { customerPages, formOf } from "../../test/support/page-calls.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { run } from "../test-tools.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
-const namuna = (...line: string[]) => run(line, { db: house.database.db, now: house.clock.tick() });
+const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
 
 async function give(fields: Record<string, string | string[]>): Promise<{ mobile: string; no: string }> {
   const mobile = newMobile();
-  const customer = await customerPages(house, mobile);
-  const no = (await bookTests(house.database.db, mobile, [101]))[0]?.bookingNo ?? "";
-  await house.database.db.raw(`update booking set status = 'Reported' where booking_no = '${no}'`);
+  const customer = await customerPages(container, mobile);
+  const no = (await bookTests(container.database.db, mobile, [101]))[0]?.bookingNo ?? "";
+  await container.database.db.raw(`update booking set status = 'Reported' where booking_no = '${no}'`);
   expect((await customer.post(page, `/feedback/${no}`, formOf(fields), { BookingId: no })).status).toBe(303);
   return { mobile, no };
 }
@@ -32,7 +32,7 @@ test("staff read what a customer said of a booking, good or bad, without the cus
     tag: ["Came on time"],
     message: "Very gentle.\nThanks.",
   });
-  house.clock.advance({ days: 2 });
+  container.clock.advance({ days: 2 });
   const bad = await give({ overall: "2", message: "An hour late." });
   const [first = "", second = "", ...more] = (await namuna("feedback", "list")).out.split("\n");
   expect(more).toEqual([]);

@@ -1,11 +1,11 @@
-import { type DeskFeedback, listFeedback } from "../../db/stores/feedback-desk.ts";
-import { addDays, formatDayTime, indiaDay, indiaInstant } from "../../domain/clock.ts";
+import { listFeedback, type StaffFeedback } from "../../db/stores/staff-feedback.ts";
+import { addDays, formatDayTime, indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 import { UsageError } from "../read-call.ts";
 
 const USUAL_DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export const feedbackList: Command = {
   name: "feedback list",
@@ -23,8 +23,8 @@ may be personal: keep what it prints to yourself.`,
   },
   run: async (call, tools) => {
     const days = Number(call.value("days") ?? USUAL_DAYS);
-    if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-      throw new UsageError(`--days must be a whole number from 1 to ${MOST_DAYS}.`);
+    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+      throw new UsageError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
     }
     const since = indiaInstant(addDays(indiaDay(tools.now()), 1 - days), 0);
     const feedback = await listFeedback(await readyDatabase(tools), since);
@@ -35,7 +35,7 @@ may be personal: keep what it prints to yourself.`,
   },
 };
 
-function line({ bookingNo, changedAt, overall, stages, tags, message, ticketNo }: DeskFeedback): string {
+function line({ bookingNo, changedAt, overall, stages, tags, message, ticketNo }: StaffFeedback): string {
   const marks = Object.entries(stages).map(([stage, mark]) => `${stage} ${mark}`);
   const parts = [
     ...[bookingNo, formatDayTime(changedAt), `${overall} of 5`],

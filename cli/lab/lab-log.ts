@@ -1,6 +1,6 @@
-import { formatDayTime } from "../../domain/clock.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
-import { labHouse } from "./lab-house.ts";
+import { labContainer } from "./lab-container.ts";
 import { JSON_ANSWER } from "./who-and-why.ts";
 
 export const labLog: Command = {
@@ -12,7 +12,7 @@ added.`,
   examples: [["lab-log", "one line for each"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const actions = await (await labHouse(tools)).services.staff.actions();
+    const actions = await (await labContainer(tools)).services.staff.actions();
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, actions }));
     else {
       for (const { at, who, action, subject, details } of actions) {

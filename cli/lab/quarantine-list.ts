@@ -1,6 +1,6 @@
-import { formatDayTime } from "../../domain/clock.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
-import { labHouse } from "./lab-house.ts";
+import { labContainer } from "./lab-container.ts";
 import { JSON_ANSWER } from "./who-and-why.ts";
 
 export const quarantineList: Command = {
@@ -11,7 +11,7 @@ no customer, and waits here, the oldest first. The reasons name codes and units,
   examples: [["quarantine list", "one line a message: its id, when it came, what it is and why it waits"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const { staff } = (await labHouse(tools)).services;
+    const { staff } = (await labContainer(tools)).services;
     const messages = await staff.quarantined();
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, messages }));
     else {

@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
 import { BY } from "../signature.ts";
-import { labHouse } from "./lab-house.ts";
+import { labContainer } from "./lab-container.ts";
 import { messageRefusal } from "./quarantine-release.ts";
 import { DRY_RUN, JSON_ANSWER, REASON, readStaff } from "./who-and-why.ts";
 
@@ -17,7 +17,11 @@ lab's system then sends a right one under a new id.`,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const rehearse = call.isOn("dry-run");
-    const refused = await (await labHouse(tools)).services.staff.refuse({ ...readStaff(call), id, rehearse });
+    const refused = await (await labContainer(tools)).services.staff.refuse({
+      ...readStaff(call),
+      id,
+      rehearse,
+    });
     if (!refused.ok) throw messageRefusal(id, refused.refusal);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun: rehearse, state: "refused" }));
     else

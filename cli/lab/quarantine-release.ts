@@ -1,7 +1,7 @@
 import type { StaffRefusal } from "../../domain/reports/staff/release-message.ts";
 import { type Command, Refusal } from "../command.ts";
 import { BY } from "../signature.ts";
-import { labHouse } from "./lab-house.ts";
+import { labContainer } from "./lab-container.ts";
 import { DRY_RUN, JSON_ANSWER, REASON, readStaff } from "./who-and-why.ts";
 
 /** Why a message cannot be worked on, in words. */
@@ -42,7 +42,7 @@ What was done is noted with name and reason ("lab-log").`,
     const [id = ""] = call.operands;
     const rehearse = call.isOn("dry-run");
     const request = { ...readStaff(call), id, acceptPatient: call.isOn("accept-patient"), rehearse };
-    const released = await (await labHouse(tools)).services.staff.release(request);
+    const released = await (await labContainer(tools)).services.staff.release(request);
     if (!released.ok) throw messageRefusal(id, released.refusal);
     const { state, reason, reportId } = released.value;
     const ok = state === "applied";

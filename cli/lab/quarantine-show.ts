@@ -1,8 +1,8 @@
-import { formatDayTime } from "../../domain/clock.ts";
 import type { Judged } from "../../domain/reports/staff/service.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import { type Command, Refusal } from "../command.ts";
 import { BY, signature } from "../signature.ts";
-import { labHouse } from "./lab-house.ts";
+import { labContainer } from "./lab-container.ts";
 import { JSON_ANSWER } from "./who-and-why.ts";
 
 export const quarantineShow: Command = {
@@ -22,7 +22,7 @@ answer has the whole body.`,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const by = signature(call);
-    const judged = await (await labHouse(tools)).services.staff.show(id, by);
+    const judged = await (await labContainer(tools)).services.staff.show(id, by);
     if (!judged) throw new Refusal(`There is no message ${id}. The list: npm run namuna -- quarantine list`);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, ...judged }));
     else for (const line of linesOf(judged)) tools.out(line);

@@ -1,6 +1,6 @@
 import { disputeStore } from "../../db/stores/report-disputes.ts";
-import { formatDayTime } from "../../domain/clock.ts";
 import { KIND_WORDS } from "../../domain/reports/dispute/types.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 import { JSON_ANSWER } from "./who-and-why.ts";

@@ -1,9 +1,9 @@
-import { formatDayTime } from "../../domain/clock.ts";
 import { isCritical } from "../../domain/reports/flag-of.ts";
 import type { HeldReport } from "../../domain/reports/staff/types.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import { type Command, Refusal } from "../command.ts";
 import { BY, signature } from "../signature.ts";
-import { labHouse } from "./lab-house.ts";
+import { labContainer } from "./lab-container.ts";
 import { JSON_ANSWER } from "./who-and-why.ts";
 
 /** Of a held report what a list may show: neither values nor who it is. */
@@ -35,7 +35,7 @@ call you" and is sent no message. The list names the analytes that are critical,
   examples: [["results held", "one line a report, the one that waits longest first"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const reports = (await (await labHouse(tools)).services.staff.held()).map(heldOnList);
+    const reports = (await (await labContainer(tools)).services.staff.held()).map(heldOnList);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, reports }));
     else {
       for (const { accession, version, bookingNo, serviceName, reportedAt, critical } of reports) {
@@ -62,7 +62,7 @@ opened it.`,
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const by = signature(call);
-    const { staff } = (await labHouse(tools)).services;
+    const { staff } = (await labContainer(tools)).services;
     const report = await staff.showHeld(heldReport(await staff.held(), name).reportId, by);
     if (!report) throw new Refusal(`Report ${name} was released meanwhile.`);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, report }));

@@ -1,6 +1,6 @@
 import { type Command, Refusal } from "../command.ts";
 import { BY } from "../signature.ts";
-import { labHouse } from "./lab-house.ts";
+import { labContainer } from "./lab-container.ts";
 import { heldReport } from "./results-held.ts";
 import { DRY_RUN, JSON_ANSWER, REASON, readStaff } from "./who-and-why.ts";
 
@@ -20,15 +20,15 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
   options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
-    const act = { ...readStaff(call), rehearse: call.isOn("dry-run") };
-    const { staff } = (await labHouse(tools)).services;
+    const ctx = { ...readStaff(call), rehearse: call.isOn("dry-run") };
+    const { staff } = (await labContainer(tools)).services;
     const { reportId, version, accession } = heldReport(await staff.held(), name);
-    const released = await staff.releaseHeld({ ...act, reportId, version });
+    const released = await staff.releaseHeld({ ...ctx, reportId, version });
     if (!released.ok) throw new Refusal(`Report ${name} is not on hold any more.`);
     const { status } = released.value;
     if (call.isOn("json")) {
-      tools.out(JSON.stringify({ ok: true, dryRun: act.rehearse, reportId, version, status }));
-    } else if (act.rehearse)
+      tools.out(JSON.stringify({ ok: true, dryRun: ctx.rehearse, reportId, version, status }));
+    } else if (ctx.rehearse)
       tools.out(`Report ${accession}/${version} would be ${status}. Nothing was written.`);
     else tools.out(`Report ${accession}/${version} is ${status}, and the customer is told that it is ready.`);
     return 0;

@@ -1,7 +1,7 @@
 import { createApp } from "../../server/app.ts";
 import { simulateBooking } from "../../server/simulate-booking.ts";
 import { type Command, Refusal } from "../command.ts";
-import { labHouse } from "./lab-house.ts";
+import { labContainer } from "./lab-container.ts";
 import { DRY_RUN, JSON_ANSWER } from "./who-and-why.ts";
 
 export const simulateResultsOf: Command = {
@@ -20,12 +20,12 @@ and sends the messages.`,
     const [bookingNo = ""] = call.operands;
     if (tools.settings().appEnv === "production")
       throw new Refusal("In production results come from the laboratory alone.");
-    const house = await labHouse(tools);
-    const orders = await house.services.lis.ordersOfBooking(bookingNo);
+    const container = await labContainer(tools);
+    const orders = await container.services.lis.ordersOfBooking(bookingNo);
     if (orders.length === 0) throw new Refusal(`No test was booked under ${bookingNo}.`);
     const tests = orders.map(({ accession, serviceId }) => ({
       accession,
-      test: house.catalogue().serviceById.get(serviceId)?.name ?? "",
+      test: container.catalogue().serviceById.get(serviceId)?.name ?? "",
     }));
     if (call.isOn("dry-run")) {
       if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun: true, tests }));
@@ -35,11 +35,11 @@ and sends the messages.`,
       }
       return 0;
     }
-    const messages = (await simulateBooking(createApp(house), house, bookingNo)) ?? [];
+    const messages = (await simulateBooking(createApp(container), container, bookingNo)) ?? [];
     const aside = messages.filter(({ State }) => State !== "applied");
     const outcome = `${messages.length - aside.length} of ${messages.length} messages applied`;
     const action = { who: "the simulator", action: "simulate-results", subject: bookingNo };
-    await house.services.staff.note({ ...action, details: { outcome } });
+    await container.services.staff.note({ ...action, details: { outcome } });
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: aside.length === 0, dryRun: false, messages }));
     else {
       for (const { Id, State, Reason } of aside) tools.out(`${Id}  ${State}: ${Reason}`);

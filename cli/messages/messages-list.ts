@@ -1,7 +1,7 @@
 import { messageStore } from "../../db/stores/messages.ts";
-import { formatDayTime } from "../../domain/clock.ts";
 import type { OutboxLine } from "../../domain/notices/ports.ts";
 import { MESSAGE_STATES, type MessageState } from "../../domain/notices/states.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 import { UsageError } from "../read-call.ts";

@@ -6,7 +6,7 @@ import { readyDatabase } from "../migrated-database.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 export const messagesResend: Command = {
   name: "messages resend",
@@ -28,7 +28,7 @@ Who queued them is kept: --by, or the account of this machine.`,
     const db = await readyDatabase(tools);
     const store = messageStore(db);
     const state = statesBefore("queued").find((each) => each === which);
-    const ids = state ? (await store.list([state], MOST_AT_ONCE)).map(({ id }) => id) : [which];
+    const ids = state ? (await store.list([state], MAX_AT_ONCE)).map(({ id }) => id) : [which];
     if (!state) await refuseUnlessOver(store, which);
     const queued = await db.tx(async (tx) => {
       const inside = messageStore(tx);

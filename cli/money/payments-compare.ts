@@ -1,11 +1,11 @@
-import { addDays, indiaDay, indiaInstant } from "../../domain/clock.ts";
-import { formatRupees } from "../../domain/money.ts";
 import type { Comparison } from "../../domain/payments/compare-books.ts";
+import { addDays, indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
+import { formatRupees } from "../../domain/shared/money.ts";
 import type { Command } from "../command.ts";
-import { labHouse } from "../lab/lab-house.ts";
+import { labContainer } from "../lab/lab-container.ts";
 import { UsageError } from "../read-call.ts";
 
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 export const paymentsCompare: Command = {
   name: "payments compare",
@@ -24,12 +24,12 @@ the money goes back. With --dry-run nothing is changed. It ends with 1 when some
   },
   run: async (call, tools) => {
     const days = Number(call.value("days") ?? "8");
-    if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-      throw new UsageError(`--days must be a whole number from 1 to ${MOST_DAYS}.`);
+    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+      throw new UsageError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
     }
-    const { desk } = (await labHouse(tools)).services.payments;
+    const { staff } = (await labContainer(tools)).services.payments;
     const today = indiaDay(tools.now());
-    const found = await desk.compare({
+    const found = await staff.compare({
       from: indiaInstant(addDays(today, 1 - days), 0),
       until: indiaInstant(addDays(today, 1), 0),
       settles: !call.isOn("dry-run"),

@@ -1,7 +1,7 @@
-import { formatRupees, parseRupees } from "../../domain/money.ts";
-import { DESK_METHODS, type DeskRefusal } from "../../domain/payments/record-desk-payment.ts";
+import { DESK_METHODS, type StaffRefusal } from "../../domain/payments/record-staff-payment.ts";
+import { formatRupees, parseRupees } from "../../domain/shared/money.ts";
 import { type Command, Refusal } from "../command.ts";
-import { labHouse } from "../lab/lab-house.ts";
+import { labContainer } from "../lab/lab-container.ts";
 import { UsageError } from "../read-call.ts";
 import { signature } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
@@ -34,9 +34,9 @@ it must be what the booking costs. The customer is told, and can take the receip
     if (amountPaise === undefined)
       throw new UsageError("--amount must be an amount in rupees, like 450 or 449.50.");
     const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
-    const house = await labHouse(tools);
+    const container = await labContainer(tools);
     const rehearse = call.isOn("dry-run");
-    const noted = await house.services.payments.desk.recordPayment(
+    const noted = await container.services.payments.staff.recordPayment(
       { bookingNo, amountPaise, method, reference, by },
       rehearse,
     );
@@ -51,7 +51,7 @@ it must be what the booking costs. The customer is told, and can take the receip
   },
 };
 
-function refused(bookingNo: string, refusal: DeskRefusal): Refusal {
+function refused(bookingNo: string, refusal: StaffRefusal): Refusal {
   switch (refusal.code) {
     case "unknown-booking":
       return new Refusal(`There is no booking ${bookingNo}.`);

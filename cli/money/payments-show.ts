@@ -1,6 +1,6 @@
 import { bookingMoney } from "../../db/stores/booking-money.ts";
-import { formatDayTime } from "../../domain/clock.ts";
-import { formatRupees } from "../../domain/money.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
+import { formatRupees } from "../../domain/shared/money.ts";
 import { type Command, Refusal } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 

@@ -1,8 +1,8 @@
-import { formatDay } from "../../domain/clock.ts";
-import { formatRupees } from "../../domain/money.ts";
 import { expectedBy } from "../../domain/payments/expected-by.ts";
 import type { ListedRefund } from "../../domain/payments/store-ports.ts";
 import type { Refund } from "../../domain/payments/types.ts";
+import { formatDay } from "../../domain/shared/clock.ts";
+import { formatRupees } from "../../domain/shared/money.ts";
 
 /** A refund as people of the lab read it; references and numbers only, nothing of the customer. */
 export function refundLine(refund: ListedRefund): string {

@@ -1,6 +1,6 @@
 import type { CashRefusal } from "../../domain/payments/give-cash-refund.ts";
 import { type Command, Refusal } from "../command.ts";
-import { labHouse } from "../lab/lab-house.ts";
+import { labContainer } from "../lab/lab-container.ts";
 import { signature } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
 import { refundJson } from "./refund-words.ts";
@@ -20,9 +20,9 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
     const [refId = ""] = call.operands;
     const by = signature(call);
     const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
-    const house = await labHouse(tools);
+    const container = await labContainer(tools);
     const dryRun = call.isOn("dry-run");
-    const given = await house.services.payments.desk.giveCashRefund({ refId, reference, by }, dryRun);
+    const given = await container.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
     if (!given.ok) throw refused(refId, given.refusal);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, refund: refundJson(given.value) }));
     else if (dryRun) tools.out(`Refund ${refId} would be noted as handed over. Nothing was changed.`);

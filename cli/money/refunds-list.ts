@@ -1,6 +1,6 @@
 import { REFUND_STATES, type RefundState } from "../../domain/payments/states.ts";
 import type { Command } from "../command.ts";
-import { labHouse } from "../lab/lab-house.ts";
+import { labContainer } from "../lab/lab-container.ts";
 import { UsageError } from "../read-call.ts";
 import { refundJson, refundLine } from "./refund-words.ts";
 
@@ -27,8 +27,8 @@ With --state due, pending, failed or done only those.`,
     if (wanted !== undefined && !state) {
       throw new UsageError(`There is no state "${wanted}". The states are ${REFUND_STATES.join(", ")}.`);
     }
-    const { desk } = (await labHouse(tools)).services.payments;
-    const refunds = await desk.listRefunds(state ? [state] : OPEN, MOST);
+    const { staff } = (await labContainer(tools)).services.payments;
+    const refunds = await staff.listRefunds(state ? [state] : OPEN, MOST);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, refunds: refunds.map(refundJson) }));
     else if (refunds.length === 0) tools.out("There are no such refunds.");
     else for (const refund of refunds) tools.out(refundLine(refund));

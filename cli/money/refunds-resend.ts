@@ -1,6 +1,6 @@
 import type { ResendRefusal } from "../../domain/payments/resend-refund.ts";
 import { type Command, Refusal } from "../command.ts";
-import { labHouse } from "../lab/lab-house.ts";
+import { labContainer } from "../lab/lab-container.ts";
 import { signature } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
 import { refundJson } from "./refund-words.ts";
@@ -21,8 +21,8 @@ site sends it within seconds.`,
     const [refId = ""] = call.operands;
     const by = signature(call);
     const dryRun = call.isOn("dry-run");
-    const house = await labHouse(tools);
-    const sent = await house.services.payments.desk.resendRefund({ refId, by }, dryRun);
+    const container = await labContainer(tools);
+    const sent = await container.services.payments.staff.resendRefund({ refId, by }, dryRun);
     if (!sent.ok) throw refused(refId, sent.refusal);
     const refund = sent.value;
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, refund: refundJson(refund) }));

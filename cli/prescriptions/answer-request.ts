@@ -1,9 +1,9 @@
-import { prescriptionDesk } from "../../db/stores/prescription-desk.ts";
+import { staffPrescriptions } from "../../db/stores/staff-prescriptions.ts";
 import {
   type AnswerRefusal,
   answerPrescription,
   type PrescriptionAnswer,
-} from "../../domain/requests/desk/answer-prescription.ts";
+} from "../../domain/requests/staff/answer-prescription.ts";
 import { type Call, type ExitCode, Refusal, type Tools } from "../command.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { random } from "../random.ts";
@@ -22,7 +22,7 @@ export async function answerRequest(
   const db = await databaseToChange(tools, dryRun);
   const answer = { ...words, requestNo, who, dryRun };
   const answered = await answerPrescription(
-    { desk: prescriptionDesk(db), random, words: tools.settings().site },
+    { staff: staffPrescriptions(db), random, words: tools.settings().site },
     answer,
     tools.now(),
   );

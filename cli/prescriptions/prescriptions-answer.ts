@@ -3,7 +3,7 @@ import { neededText } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
 import { answerRequest } from "./answer-request.ts";
 
-const MOST_NOTE = 2000;
+const MAX_NOTE = 2000;
 
 export const prescriptionsAnswer: Command = {
   name: "prescriptions answer",
@@ -34,6 +34,6 @@ tells nobody. One may also follow a refusal.`,
         .split(",")
         .map((code) => code.trim())
         .filter(Boolean),
-      note: call.value("note") === undefined ? "" : neededText(call, "note", MOST_NOTE),
+      note: call.value("note") === undefined ? "" : neededText(call, "note", MAX_NOTE),
     }),
 };

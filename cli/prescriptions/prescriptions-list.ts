@@ -1,8 +1,8 @@
-import { prescriptionDesk } from "../../db/stores/prescription-desk.ts";
-import { formatDayTime } from "../../domain/clock.ts";
-import type { DeskPrescription } from "../../domain/requests/desk/ports.ts";
+import { staffPrescriptions } from "../../db/stores/staff-prescriptions.ts";
+import type { StaffPrescription } from "../../domain/requests/staff/ports.ts";
 import { PRESCRIPTION_MOVES } from "../../domain/requests/states.ts";
 import type { PrescriptionState } from "../../domain/requests/types.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Call, Command } from "../command.ts";
 import { migratedDatabase } from "../migrated-database.ts";
 import { UsageError } from "../read-call.ts";
@@ -24,7 +24,7 @@ whom it is, and what the customer noted. It shows personal data: keep what it pr
   },
   run: async (call, tools) => {
     const state = stateOf(call);
-    const requests = await prescriptionDesk(await migratedDatabase(tools)).list(state);
+    const requests = await staffPrescriptions(await migratedDatabase(tools)).list(state);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requests }));
     else if (requests.length === 0) tools.out("No prescription waits.");
     else for (const request of requests) tools.out(line(request));
@@ -40,7 +40,7 @@ function stateOf(call: Call): PrescriptionState | null {
   return state;
 }
 
-function line(request: DeskPrescription): string {
+function line(request: StaffPrescription): string {
   const { requestNo, state, createdAt, mobile, callWindow, patientName, files, note } = request;
   const parts = [
     ...[requestNo, state, formatDayTime(createdAt), `call ${mobile} (${callWindow})`],

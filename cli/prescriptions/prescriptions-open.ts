@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileBytes } from "../../db/stores/file-bytes.ts";
-import { prescriptionDesk } from "../../db/stores/prescription-desk.ts";
-import { openPrescription } from "../../domain/requests/desk/open-prescription.ts";
+import { staffPrescriptions } from "../../db/stores/staff-prescriptions.ts";
+import { openPrescription } from "../../domain/requests/staff/open-prescription.ts";
 import { openObjectStore } from "../../server/open-object-store.ts";
 import { type Command, Refusal } from "../command.ts";
 import { migratedDatabase } from "../migrated-database.ts";
@@ -26,8 +26,8 @@ request is answered.`,
     const who = signature(call);
     const target = resolve(tools.folder, folder);
     const db = await migratedDatabase(tools);
-    const desk = prescriptionDesk(db, fileBytes(db, openObjectStore(tools.settings(), tools.now)));
-    const opened = await openPrescription({ desk, random }, { requestNo, who }, tools.now());
+    const staff = staffPrescriptions(db, fileBytes(db, openObjectStore(tools.settings(), tools.now)));
+    const opened = await openPrescription({ staff, random }, { requestNo, who }, tools.now());
     if (!opened.ok) throw new Refusal(`There is no request "${requestNo}".`);
     mkdirSync(target, { recursive: true });
     const files = opened.value.files.map(({ name, content }, index) => {

@@ -3,7 +3,7 @@ import { neededText } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
 import { answerRequest } from "./answer-request.ts";
 
-const MOST_REASON = 2000;
+const MAX_REASON = 2000;
 
 export const prescriptionsRefuse: Command = {
   name: "prescriptions refuse",
@@ -25,6 +25,6 @@ telephone call.`,
     answerRequest(call, tools, {
       to: "declined",
       codes: [],
-      note: neededText(call, "reason", MOST_REASON),
+      note: neededText(call, "reason", MAX_REASON),
     }),
 };

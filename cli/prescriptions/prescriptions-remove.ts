@@ -1,6 +1,6 @@
 import { removePrescription } from "../../db/stores/remove-prescription.ts";
 import { type Command, Refusal } from "../command.ts";
-import { doOrRehearse } from "../do-or-rehearse.ts";
+import { doOrDryRun } from "../do-or-rehearse.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
@@ -22,7 +22,7 @@ when is kept.`,
     signature(call);
     const dryRun = call.isOn("dry-run");
     const db = await databaseToChange(tools, dryRun);
-    const found = await doOrRehearse(db, dryRun, async (tx) => {
+    const found = await doOrDryRun(db, dryRun, async (tx) => {
       if (!(await removePrescription(tx, requestNo))) return false;
       const noted = { action: "prescription removed", subject: requestNo, details: {} };
       await noteAction(tx, { call, tools }, noted);

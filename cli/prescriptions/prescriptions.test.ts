@@ -11,18 +11,18 @@ import { newMobile } from "../../test/support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller } from "../../test/support/page-calls.ts";
 import { pdfFile, photograph } from "../../test/support/request-files.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { run } from "../test-tools.ts";
 
-let house: TestHouse;
+let container: TestApp;
 let asha: PageCaller;
 const mobile = newMobile();
 
 beforeAll(async () => {
-  house = await testHouse();
-  asha = await customerPages(house, mobile);
+  container = await testApp();
+  asha = await customerPages(container, mobile);
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
   select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
@@ -31,12 +31,12 @@ const droppedFile = sql({ key: text }, { dropped: bool })`
   select dropped from stored_file where key = ${"key"}`;
 
 const namuna = (...line: string[]) =>
-  run(line, { db: house.database.db, now: house.clock.tick(), folder: temporaryFolder() });
-const noted = (subject: string) => house.database.db.rows(actions, { subject });
+  run(line, { db: container.database.db, now: container.clock.tick(), folder: temporaryFolder() });
+const noted = (subject: string) => container.database.db.rows(actions, { subject });
 
 /** What the customer was told with this template, oldest first. */
 const told = async (template: string) =>
-  (await house.house.services.notices.sentTo(mobile))
+  (await container.container.services.notices.sentTo(mobile))
     .filter((message) => message.template === template)
     .map(({ text }) => text);
 
@@ -93,7 +93,7 @@ test("a prescription is listed, read, and answered with a cart that the customer
   const cart = await asha.get<{ cart: { lines: { serviceId: number }[] } }>(cartPage, "/cart");
   expect(cart.data.cart.lines.map(({ serviceId }) => serviceId).sort()).toEqual([101, 103]);
 
-  const { prescriptions } = await copyOfData(house.database.db, mobile);
+  const { prescriptions } = await copyOfData(container.database.db, mobile);
   expect(prescriptions).toMatchObject([
     { request_no: requestNo, proposed: ["Complete Blood Count", "Lipid Profile"] },
   ]);
@@ -144,10 +144,10 @@ test("a test that the customer's place does not have is told, and the others are
   const requestNo = await newRequest();
   const [withdrawn = "", other = ""] = await serviceCodes([102, 104]);
   await namuna("prescriptions", "answer", requestNo, "--services", `${withdrawn},${other}`, "--by", "R");
-  await house.database.db.raw(
+  await container.database.db.raw(
     "update service set withdrawn = true where id = 102; update catalogue_version set version = version + 1",
   );
-  await house.catalogue.refresh();
+  await container.catalogue.refresh();
   const params = { RequestNo: requestNo };
   const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
   expect(taken.data).toMatchObject({ message: expect.stringContaining("is not offered in your place") });
@@ -177,7 +177,7 @@ test("a customer who asks for it has the prescription removed, answer and files 
     "--by",
     "R",
   );
-  await house.database.db.raw(`
+  await container.database.db.raw(`
     insert into stored_file (key, size, sha256, leased_until) values ('rx/${requestNo}', 1, sha256('rx'), '2026-11-20T06:00Z');
     update prescription_file set content = null, content_key = 'rx/${requestNo}'
     where position = 1 and request_id = (select id from prescription_request where request_no = '${requestNo}')`);
@@ -187,7 +187,7 @@ test("a customer who asks for it has the prescription removed, answer and files 
   expect((await pageOf(requestNo)).status).toBe(200);
   expect((await remove()).out).toBe(`${requestNo} is removed, with its files.`);
   expect((await pageOf(requestNo)).status).toBe(404);
-  expect(await house.database.db.one(droppedFile, { key: `rx/${requestNo}` })).toEqual({ dropped: true });
+  expect(await container.database.db.one(droppedFile, { key: `rx/${requestNo}` })).toEqual({ dropped: true });
   expect((await noted(requestNo)).at(-1)).toEqual({
     who: "Rina Pal",
     action: "prescription removed",
@@ -218,6 +218,6 @@ test("what makes no sense is refused with a sentence, and nothing is noted", asy
 });
 
 async function serviceCodes(ids: number[]): Promise<string[]> {
-  const services = house.catalogue.current().serviceById;
+  const services = container.catalogue.current().serviceById;
   return ids.map((id) => services.get(id)?.code ?? "");
 }

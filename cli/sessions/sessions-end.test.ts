@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newMobile, who } from "../../test/support/identity-calls.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { run } from "../test-tools.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-let house: TestHouse;
+let container: TestApp;
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const namuna = (...words: string[]) =>
-  run(["sessions", "end", ...words], { db: house.database.db, now: house.clock.now });
+  run(["sessions", "end", ...words], { db: container.database.db, now: container.clock.now });
 const SIGNED = ["--by", "Rina Pal", "--reason", "phone stolen"];
 
 test("a customer is logged out everywhere by those who run the site, others stay, and the record names no number", async () => {
   const mobile = newMobile();
-  const [phone, desk, other] = [house.client(), house.client(), house.client()];
+  const [phone, staff, other] = [container.client(), container.client(), container.client()];
   await phone.login(mobile);
-  await desk.login(mobile);
+  await staff.login(mobile);
   await other.login(newMobile());
 
   expect((await namuna(mobile)).code).toBe(2);
@@ -38,10 +38,10 @@ test("a customer is logged out everywhere by those who run the site, others stay
     dryRun: false,
     ended: 2,
   });
-  expect([await who(phone), await who(desk), await who(other)]).toMatchObject([
+  expect([await who(phone), await who(staff), await who(other)]).toMatchObject([
     ...[{ status: false }, { status: false }, { status: true }],
   ]);
-  const log = (await run("lab-log", { db: house.database.db })).out;
+  const log = (await run("lab-log", { db: container.database.db })).out;
   expect(log).toMatch(/Rina Pal {2}sessions ended .* reason: phone stolen/);
   expect(log).not.toContain(mobile);
 

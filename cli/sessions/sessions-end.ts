@@ -6,7 +6,7 @@ import { readyDatabase } from "../migrated-database.ts";
 import { neededText, signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
 
-const MOST_REASON = 300;
+const MAX_REASON = 300;
 
 export const sessionsEnd: Command = {
   name: "sessions end",
@@ -30,7 +30,7 @@ The record keeps the customer's id, not the number.`,
   run: async (call, tools) => {
     const [whose = ""] = call.operands;
     signature(call);
-    const reason = neededText(call, "reason", MOST_REASON);
+    const reason = neededText(call, "reason", MAX_REASON);
     const dryRun = call.isOn("dry-run");
     const db = await readyDatabase(tools);
     const ended = await db.tx(async (tx) => {

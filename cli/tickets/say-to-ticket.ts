@@ -1,11 +1,11 @@
-import { ticketDesk } from "../../db/stores/ticket-desk.ts";
-import { answerTicket } from "../../domain/requests/desk/answer-ticket.ts";
+import { staffTickets } from "../../db/stores/staff-tickets.ts";
+import { answerTicket } from "../../domain/requests/staff/answer-ticket.ts";
 import { type Call, type ExitCode, Refusal, type Tools } from "../command.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { random } from "../random.ts";
 import { neededText, signature } from "../signature.ts";
 
-const MOST_TEXT = 4000;
+const MAX_TEXT = 4000;
 
 /** Answers a ticket for a command line, and closes it where asked, or tells what that would do. */
 export async function sayToTicket(call: Call, tools: Tools, close: boolean): Promise<ExitCode> {
@@ -13,12 +13,12 @@ export async function sayToTicket(call: Call, tools: Tools, close: boolean): Pro
   const dryRun = call.isOn("dry-run");
   const request = {
     ...{ ticketNo, close, dryRun },
-    text: neededText(call, "text", MOST_TEXT),
+    text: neededText(call, "text", MAX_TEXT),
     who: signature(call),
   };
   const db = await databaseToChange(tools, dryRun);
   const answered = await answerTicket(
-    { desk: ticketDesk(db), random, words: tools.settings().site },
+    { staff: staffTickets(db), random, words: tools.settings().site },
     request,
     tools.now(),
   );

@@ -1,6 +1,6 @@
-import { ticketDesk } from "../../db/stores/ticket-desk.ts";
-import { formatDayTime } from "../../domain/clock.ts";
-import type { DeskTicket } from "../../domain/requests/desk/ports.ts";
+import { staffTickets } from "../../db/stores/staff-tickets.ts";
+import type { StaffTicket } from "../../domain/requests/staff/ports.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
 import { migratedDatabase } from "../migrated-database.ts";
 
@@ -18,7 +18,7 @@ export const ticketsList: Command = {
     json: { help: "answer one JSON object on one line" },
   },
   run: async (call, tools) => {
-    const tickets = await ticketDesk(await migratedDatabase(tools)).list(call.isOn("all"));
+    const tickets = await staffTickets(await migratedDatabase(tools)).list(call.isOn("all"));
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, tickets }));
     else if (tickets.length === 0) tools.out("No ticket is open.");
     else for (const ticket of tickets) tools.out(line(ticket, tools.now()));
@@ -26,13 +26,13 @@ export const ticketsList: Command = {
   },
 };
 
-function line(ticket: DeskTicket, now: Date): string {
+function line(ticket: StaffTicket, now: Date): string {
   const { ticketNo, source, name, mobile, bookingNo } = ticket;
   const parts = [ticketNo, source, clock(ticket, now), name, mobile, ...(bookingNo ? [bookingNo] : [])];
   return parts.filter(Boolean).join(" · ");
 }
 
-function clock({ acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }: DeskTicket, now: Date): string {
+function clock({ acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }: StaffTicket, now: Date): string {
   if (resolvedAt) return `closed ${formatDayTime(resolvedAt)}`;
   const [what, by] = acknowledgedAt ? ["resolve", resolveBy] : ["acknowledge", acknowledgeBy];
   return `${what} by ${formatDayTime(by)}${now > by ? " LATE" : ""}`;

@@ -1,5 +1,5 @@
-import { ticketDesk } from "../../db/stores/ticket-desk.ts";
-import { formatDayTime } from "../../domain/clock.ts";
+import { staffTickets } from "../../db/stores/staff-tickets.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import { type Command, Refusal } from "../command.ts";
 import { migratedDatabase } from "../migrated-database.ts";
 
@@ -12,7 +12,7 @@ export const ticketsShow: Command = {
   options: { json: { help: "answer one JSON object on one line" } },
   run: async (call, tools) => {
     const [ticketNo = ""] = call.operands;
-    const ticket = await ticketDesk(await migratedDatabase(tools)).find(ticketNo);
+    const ticket = await staffTickets(await migratedDatabase(tools)).find(ticketNo);
     if (!ticket) throw new Refusal(`There is no ticket "${ticketNo}".`);
     if (call.isOn("json")) {
       tools.out(JSON.stringify({ ok: true, ticket }));

@@ -4,28 +4,28 @@ import { json, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../../test/support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../../test/support/page-calls.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { run } from "../test-tools.ts";
 
-let house: TestHouse;
+let container: TestApp;
 let asha: PageCaller;
 const mobile = newMobile();
 
 beforeAll(async () => {
-  house = await testHouse();
-  asha = await customerPages(house, mobile);
+  container = await testApp();
+  asha = await customerPages(container, mobile);
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
   select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
 
-const namuna = (...line: string[]) => run(line, { db: house.database.db, now: house.clock.tick() });
-const noted = (subject: string) => house.database.db.rows(actions, { subject });
+const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
+const noted = (subject: string) => container.database.db.rows(actions, { subject });
 
 /** What the customer was told with this template, oldest first. */
 const told = async (template: string) =>
-  (await house.house.services.notices.sentTo(mobile))
+  (await container.container.services.notices.sentTo(mobile))
     .filter((message) => message.template === template)
     .map(({ text }) => text);
 
@@ -38,18 +38,18 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   );
   expect((await namuna("tickets", "show", TicketNo)).out).toContain("An hour late.");
 
-  const say = (verb: string, words: string, ...rest: string[]) =>
+  const t = (verb: string, words: string, ...rest: string[]) =>
     namuna("tickets", verb, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
-  expect((await say("answer", "We ask the collector.", "--dry-run")).out).toContain("Nothing was written.");
+  expect((await t("answer", "We ask the collector.", "--dry-run")).out).toContain("Nothing was written.");
   expect(await told("ticket-answered")).toEqual([]);
-  expect((await say("answer", "We ask the collector.")).code).toBe(0);
+  expect((await t("answer", "We ask the collector.")).code).toBe(0);
   const [message] = await told("ticket-answered");
   expect(message).toContain(`has answered your ticket ${TicketNo}.`);
   expect(message).not.toContain("collector");
-  house.clock.advance({ days: 40 });
+  container.clock.advance({ days: 40 });
   expect((await namuna("tickets", "list")).out).toContain(" LATE");
-  expect((await say("close", "The charge is paid back.")).out).toContain("is closed");
-  expect((await say("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
+  expect((await t("close", "The charge is paid back.")).out).toContain("is closed");
+  expect((await t("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
 
   type Ticket = { ticket: { state: string; answers: { text: string }[] } };
   const read = async (who: PageCaller) =>
@@ -59,7 +59,7 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
     "Closed",
     ["We ask the collector.", "The charge is paid back."],
   ]);
-  expect((await read(visitorPages(house))).answers).toEqual([]);
+  expect((await read(visitorPages(container))).answers).toEqual([]);
   expect(await noted(TicketNo)).toEqual([
     { who: "Rina Pal", action: "ticket answered", details: { late: false } },
     { who: "Rina Pal", action: "ticket closed", details: { late: true } },

@@ -1,8 +1,8 @@
 import { visitStore } from "../../db/stores/visits.ts";
 import { listClosedVisits } from "../../domain/bookings/list-closed-visits.ts";
-import { formatDayTime } from "../../domain/clock.ts";
+import { formatDayTime } from "../../domain/shared/clock.ts";
 import type { Command } from "../command.ts";
-import { labHouse } from "../lab/lab-house.ts";
+import { labContainer } from "../lab/lab-container.ts";
 import { JSON_ANSWER } from "../lab/who-and-why.ts";
 import { readyDatabase } from "../migrated-database.ts";
 
@@ -15,7 +15,7 @@ such a booking on its page. Bookings are named by their numbers alone. The list 
   examples: [["visits closed", "one line a visit: its booking, when it would be, and where"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const catalogue = (await labHouse(tools)).catalogue();
+    const catalogue = (await labContainer(tools)).catalogue();
     const closed = await listClosedVisits(visitStore(await readyDatabase(tools)), catalogue, tools.now());
     const codes = new Map<string, string>([
       ...catalogue.labs.map(({ id, code }) => [`lab:${id}`, `lab:${code}`] as const),

@@ -1,13 +1,13 @@
 import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
 import type { BookedConsent, BookingView } from "../../domain/bookings/types.ts";
 import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
-import { indiaDay, indiaMinute, wireTime } from "../../domain/clock.ts";
-import { toRupees } from "../../domain/money.ts";
+import { apiTime, indiaDay, indiaMinute } from "../../domain/shared/clock.ts";
+import { toRupees } from "../../domain/shared/money.ts";
 import type { Slot } from "../../domain/slots/types.ts";
-import type { WireBooking, WireSlot } from "../bookings.ts";
+import type { ApiBooking, ApiSlot } from "../bookings.ts";
 
 /** A booking as the wire shows it to its owner (contract, section 5); actions and lateness are those of `now`. */
-export function bookingOnWire(view: BookingView, now: Date): WireBooking {
+export function serializeBooking(view: BookingView, now: Date): ApiBooking {
   const { booking, items, events, consents } = view;
   const two = booking.labVisit !== null;
   return {
@@ -16,7 +16,7 @@ export function bookingOnWire(view: BookingView, now: Date): WireBooking {
     BookingDate: booking.createdAt.toISOString(),
     Patient: { Name: booking.patientName },
     Mode: booking.mode,
-    Slot: visitOnWire(booking),
+    Slot: serializeVisit(booking),
     ...(two ? { Visits: visitsOf(booking).map(bookedVisit) } : {}),
     Amount: toRupees(booking.amountPaise),
     Paid: toRupees(booking.paidPaise),
@@ -40,27 +40,27 @@ export function bookingOnWire(view: BookingView, now: Date): WireBooking {
       ...(visit ? { Visit: visit } : {}),
     })),
     Actions: listActions(view, now),
-    ...(consents.length > 0 ? { Consents: consents.map(consentOnWire) } : {}),
+    ...(consents.length > 0 ? { Consents: consents.map(serializeConsent) } : {}),
   };
 }
 
 function bookedVisit(visit: VisitOfBooking) {
-  return { Mode: visit.mode, LabId: visit.labId, Slot: visitOnWire(visit), VisitStatus: visit.status };
+  return { Mode: visit.mode, LabId: visit.labId, Slot: serializeVisit(visit), VisitStatus: visit.status };
 }
 
-function consentOnWire({ code, version, words, tests, at }: BookedConsent) {
+function serializeConsent({ code, version, words, tests, at }: BookedConsent) {
   return { Code: code, Version: version, Words: words, Tests: tests, At: at.toISOString() };
 }
 
 /** A visit's day and hours in India. */
-export function visitOnWire({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+export function serializeVisit({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   return {
     Date: indiaDay(startsAt),
-    From: wireTime(indiaMinute(startsAt)),
-    To: wireTime(indiaMinute(endsAt)),
+    From: apiTime(indiaMinute(startsAt)),
+    To: apiTime(indiaMinute(endsAt)),
   };
 }
 
-export function slotOnWire(slot: Slot): WireSlot {
-  return { SlotId: slot.id, ...visitOnWire(slot), State: slot.state };
+export function serializeSlot(slot: Slot): ApiSlot {
+  return { SlotId: slot.id, ...serializeVisit(slot), State: slot.state };
 }

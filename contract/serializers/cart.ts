@@ -1,18 +1,18 @@
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { oldServicePath, servicePath } from "../../domain/catalogue/service-path.ts";
-import { toRupees } from "../../domain/money.ts";
 import type { PricedLine } from "../../domain/pricing/price-cart.ts";
-import type { WireCart, WireCartData, WireCartHints, WireCartItem } from "../cart.ts";
+import { toRupees } from "../../domain/shared/money.ts";
+import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../cart.ts";
 
 /** A priced cart as the wire shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
-export function cartOnWire(cart: PricedCart, nameOf: (serviceId: number) => string): WireCartData {
-  const CartItem = cart.price.lines.map((line) => itemOnWire(line, cart, nameOf));
+export function serializeCart(cart: PricedCart, nameOf: (serviceId: number) => string): ApiCartData {
+  const CartItem = cart.price.lines.map((line) => serializeItem(line, cart, nameOf));
   const { cheaper, overlaps } = cart.hints;
-  const data = { Cart: [headerOnWire(cart, CartItem)], CartItem };
-  return cheaper || overlaps.length > 0 ? { ...data, Hints: hintsOnWire(cart) } : data;
+  const data = { Cart: [serializeHeader(cart, CartItem)], CartItem };
+  return cheaper || overlaps.length > 0 ? { ...data, Hints: serializeHints(cart) } : data;
 }
 
-function hintsOnWire({ hints: { cheaper, overlaps }, labId }: PricedCart): WireCartHints {
+function serializeHints({ hints: { cheaper, overlaps }, labId }: PricedCart): ApiCartHints {
   return {
     CheaperPackage: cheaper && {
       ServiceId: cheaper.pack.id,
@@ -32,7 +32,7 @@ function hintsOnWire({ hints: { cheaper, overlaps }, labId }: PricedCart): WireC
   };
 }
 
-function headerOnWire({ record, price, coupon, promotion }: PricedCart, items: WireCartItem[]): WireCart {
+function serializeHeader({ record, price, coupon, promotion }: PricedCart, items: ApiCartItem[]): ApiCart {
   return {
     CartId: record.version === 0 ? "" : record.ownerId,
     CartVal: toRupees(price.valuePaise),
@@ -63,11 +63,11 @@ function headerOnWire({ record, price, coupon, promotion }: PricedCart, items: W
   };
 }
 
-function itemOnWire(
+function serializeItem(
   line: PricedLine,
   { labId, record }: PricedCart,
   nameOf: (serviceId: number) => string,
-): WireCartItem {
+): ApiCartItem {
   const { service } = line;
   const chosen = record.lines.find(({ serviceId }) => serviceId === service.id);
   return {

@@ -2,20 +2,20 @@ import { listHome } from "../../domain/catalogue/list-home.ts";
 import { priceOf } from "../../domain/catalogue/price-of.ts";
 import type { Catalogue, Service } from "../../domain/catalogue/types.ts";
 import type { Place } from "../../domain/places/types.ts";
-import type { WireCard } from "../catalogue.ts";
-import { cardOnWire } from "./service.ts";
+import type { ApiCard } from "../catalogue.ts";
+import { serializeCard } from "./service.ts";
 
 /** The home page's lists as the node API answers them (contract, section 4), at one place's prices; of all packages at most `mostPackages`. */
-export function homeOnWire(
+export function serializeHome(
   catalogue: Catalogue,
   { priceListId, labId }: Pick<Place, "priceListId" | "labId">,
   mostPackages = Number.POSITIVE_INFINITY,
 ) {
   const { tests, packages, allPackages, totalTests } = listHome(catalogue, priceListId);
-  const cards = (services: readonly Service[]): WireCard[] =>
+  const cards = (services: readonly Service[]): ApiCard[] =>
     services.flatMap((service) => {
       const price = priceOf(service, priceListId);
-      return price ? [cardOnWire(catalogue, service, price, labId)] : [];
+      return price ? [serializeCard(catalogue, service, price, labId)] : [];
     });
   return {
     banners: catalogue.banners.map(({ actionUrl, picture }) => ({

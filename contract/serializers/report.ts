@@ -1,9 +1,9 @@
 import type { ReportView } from "../../domain/reports/report-view.ts";
 import type { ReportSummary, ReportVersion } from "../../domain/reports/types.ts";
 import { formatVerifyCode } from "../../domain/reports/verify-code.ts";
-import type { WireReport, WireReportListItem } from "../reports.ts";
+import type { ApiReport, ApiReportListItem } from "../reports.ts";
 
-export function reportSummaryOnWire(report: ReportSummary): WireReportListItem {
+export function serializeReportSummary(report: ReportSummary): ApiReportListItem {
   return {
     ReportId: report.reportId,
     BookingNo: report.bookingNo,
@@ -15,12 +15,12 @@ export function reportSummaryOnWire(report: ReportSummary): WireReportListItem {
 }
 
 /** A report as the wire shows it. What is not released has neither values nor a verification code. */
-export function reportOnWire({ report, version, versions }: ReportView): WireReport {
+export function serializeReport({ report, version, versions }: ReportView): ApiReport {
   return {
     ReportId: report.reportId,
     BookingNo: report.bookingNo,
     ServiceName: report.serviceName,
-    ...versionOnWire(version),
+    ...serializeVersion(version),
     VerifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
     Results: version.results.map((result) => ({
       Code: result.code,
@@ -32,10 +32,10 @@ export function reportOnWire({ report, version, versions }: ReportView): WireRep
       RefText: result.refText,
       Flag: result.flag,
     })),
-    Versions: versions.map(versionOnWire),
+    Versions: versions.map(serializeVersion),
   };
 }
 
-function versionOnWire({ version, status, reportedAt, reason }: ReportVersion) {
+function serializeVersion({ version, status, reportedAt, reason }: ReportVersion) {
   return { Version: version, Status: status, ReportedAt: reportedAt.toISOString(), Reason: reason };
 }

@@ -3,10 +3,10 @@ import { percentOff, serviceText } from "../../domain/catalogue/describe-service
 import { oldServicePath, servicePath } from "../../domain/catalogue/service-path.ts";
 import { servicePicture } from "../../domain/catalogue/service-picture.ts";
 import type { Catalogue, Price, Service } from "../../domain/catalogue/types.ts";
-import { toRupees } from "../../domain/money.ts";
-import type { WireCard, WireMenuTest, WireSearchItem } from "../catalogue.ts";
+import { toRupees } from "../../domain/shared/money.ts";
+import type { ApiCard, ApiMenuTest, ApiSearchItem } from "../catalogue.ts";
 
-export function cardOnWire(catalogue: Catalogue, service: Service, price: Price, labId: number): WireCard {
+export function serializeCard(catalogue: Catalogue, service: Service, price: Price, labId: number): ApiCard {
   const picture = servicePicture(catalogue, service);
   const discount = toRupees(price.feesPaise - price.offerFeesPaise);
   const percent = percentOff(price);
@@ -28,25 +28,25 @@ export function cardOnWire(catalogue: Catalogue, service: Service, price: Price,
     ServiceText: serviceText(service),
     IsYana: service.dietConsultation ? 1 : 0,
     IsPackage: service.kind === "package" ? 1 : 0,
-    PackageServices: contentsOnWire(catalogue, service),
+    PackageServices: serializeContents(catalogue, service),
     permalink: oldServicePath(service),
     PermalinkNew: servicePath(service),
   };
 }
 
-function contentsOnWire(catalogue: Catalogue, service: Service) {
+function serializeContents(catalogue: Catalogue, service: Service) {
   return service.contentIds.map((id) => ({
     ServiceId: id,
     ServiceName: catalogue.serviceById.get(id)?.name ?? "",
   }));
 }
 
-export function searchItemOnWire(
+export function serializeSearchItem(
   service: Service,
   price: Price,
   labId: number,
   membership: Membership,
-): WireSearchItem {
+): ApiSearchItem {
   return {
     ServiceName: service.name,
     ServiceId: service.id,
@@ -63,7 +63,7 @@ export function searchItemOnWire(
 }
 
 /** `Cnt`: how often the catalogue says the test is booked, shown in brackets in the menu. */
-export function menuTestOnWire(service: Service): WireMenuTest {
+export function serializeMenuTest(service: Service): ApiMenuTest {
   return {
     ServiceId: service.id,
     ServiceName: service.name,

@@ -1,7 +1,7 @@
 import type { AttemptKind, Limit } from "../../domain/identity/limits.ts";
 import type { Wait } from "../../domain/identity/types.ts";
-import { type Random, uuidv7 } from "../../domain/random.ts";
-import { done, type Result, refuse } from "../../domain/result.ts";
+import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -23,7 +23,7 @@ const insert = sql({ kind: text, subject: text, at: timestamp, id: uuid }, {})`
   insert into attempt (kind, subject, at, id) values (${"kind"}, ${"subject"}, ${"at"}, ${"id"})`;
 
 /** More than any rule counts. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 export async function lockSubject(tx: Tx, kind: AttemptKind, subject: string): Promise<void> {
   await tx.run(lock, { kind, subject });
@@ -43,7 +43,7 @@ export async function takeAttempts(
     const { kind, subject } = limit;
     await lockSubject(tx, kind, subject);
     const since = new Date(now.getTime() - limit.lookBack * 1000);
-    const times = await tx.rows(findTimes, { kind, subject, since, most: MOST_ROWS });
+    const times = await tx.rows(findTimes, { kind, subject, since, most: MAX_ROWS });
     const seconds = limit.wait(
       times.map(({ at }) => at),
       now,

@@ -1,5 +1,5 @@
 import type { AttemptStore } from "../../domain/identity/ports.ts";
-import type { Random } from "../../domain/random.ts";
+import type { Random } from "../../domain/shared/random.ts";
 import { text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

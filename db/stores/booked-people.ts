@@ -1,6 +1,6 @@
 import type { PeopleRows } from "../../domain/bookings/ports.ts";
 import type { PatientSex } from "../../domain/family/types.ts";
-import { isUuid } from "../../domain/is-uuid.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { date, nullable, oneOf, text, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

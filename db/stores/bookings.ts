@@ -1,6 +1,6 @@
 import type { BookingRows, BookingStore } from "../../domain/bookings/ports.ts";
 import type { BookingView } from "../../domain/bookings/types.ts";
-import { isUuid } from "../../domain/is-uuid.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { Db, Tx } from "../connect.ts";
 import { bookingOf, itemOf, itemRowOf, rowOf } from "./booking-rows.ts";
 import * as statements from "./booking-statements.ts";

@@ -1,6 +1,6 @@
-import type { Random } from "../../domain/random.ts";
 import type { CallBackStore } from "../../domain/requests/ports.ts";
-import { done } from "../../domain/result.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { done } from "../../domain/shared/result.ts";
 import { text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

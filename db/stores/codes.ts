@@ -1,7 +1,7 @@
 import type { CodeStore } from "../../domain/identity/ports.ts";
 import type { CodePurpose } from "../../domain/identity/types.ts";
-import type { Random } from "../../domain/random.ts";
-import { done } from "../../domain/result.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { done } from "../../domain/shared/result.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

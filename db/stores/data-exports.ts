@@ -1,5 +1,5 @@
 import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
-import { DAY_MS } from "../../domain/clock.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
 import { bigint, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

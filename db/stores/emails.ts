@@ -1,6 +1,6 @@
 import type { EmailLetter, EmailStore } from "../../domain/account/ports.ts";
-import { type Random, uuidv7 } from "../../domain/random.ts";
-import { done } from "../../domain/result.ts";
+import { type Random, uuidv7 } from "../../domain/shared/random.ts";
+import { done } from "../../domain/shared/result.ts";
 import { bool, bytea, text, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,6 +1,6 @@
 import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
-import type { Random } from "../../domain/random.ts";
-import { done } from "../../domain/result.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { done } from "../../domain/shared/result.ts";
 import { bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -106,7 +106,7 @@ const bookers = sql({ customerId: uuid }, { patientId: uuid, name: text, shares:
 const setShares = sql({ customerId: uuid, patientId: uuid, shares: bool }, {})`
   update patient set owner_shares = ${"shares"} where id = ${"patientId"} and owner_id = ${"customerId"}`;
 
-const MOST_WRONG_DATES = 5;
+const MAX_WRONG_DATES = 5;
 
 export function invitationStore(db: Db, random: Random): InvitationStore {
   return {
@@ -144,7 +144,7 @@ async function accept(
   if (!found) return "over";
   const { id, patientId, inviterId } = found;
   if (found.dateOfBirth !== dateOfBirth) {
-    const isLast = found.wrongTries + 1 >= MOST_WRONG_DATES;
+    const isLast = found.wrongTries + 1 >= MAX_WRONG_DATES;
     await tx.run(noteWrong, { id, state: isLast ? "withdrawn" : "open", now });
     return isLast ? "over" : "wrong-birth";
   }

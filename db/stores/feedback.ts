@@ -1,6 +1,6 @@
 import type { FeedbackStore } from "../../domain/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
-import { done, refuse } from "../../domain/result.ts";
+import { done, refuse } from "../../domain/shared/result.ts";
 import { json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { DAY_MS } from "../../domain/clock.ts";
 import type { FileMoves } from "../../domain/files/ports.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
 import { bytea, int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

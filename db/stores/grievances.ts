@@ -1,7 +1,7 @@
-import type { Random } from "../../domain/random.ts";
 import type { GrievanceStore } from "../../domain/requests/ports.ts";
 import type { Grievance } from "../../domain/requests/types.ts";
-import { done } from "../../domain/result.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { done } from "../../domain/shared/result.ts";
 import { nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { KeyRows } from "../../domain/bookings/ledger.ts";
+import type { KeyRows } from "../../domain/unit-of-work.ts";
 import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

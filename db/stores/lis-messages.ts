@@ -1,6 +1,6 @@
-import { isUuid } from "../../domain/is-uuid.ts";
 import type { LisStore } from "../../domain/reports/ports.ts";
 import type { MessageState } from "../../domain/reports/types.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -4,7 +4,7 @@ import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts
 import { codeMark } from "../../domain/notices/reveal-codes.ts";
 import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";
 import type { Channel, Variables } from "../../domain/notices/types.ts";
-import { uuidv7 } from "../../domain/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { int, nullable, text, timestamp } from "../columns.ts";
 import { sql } from "../sql.ts";

@@ -1,6 +1,6 @@
-import { isUuid } from "../../domain/is-uuid.ts";
 import type { MessageStore } from "../../domain/notices/ports.ts";
 import { statesBefore } from "../../domain/notices/states.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { Db } from "../connect.ts";
 import * as statements from "./message-statements.ts";
 

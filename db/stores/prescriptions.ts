@@ -1,6 +1,6 @@
 import type { PrescriptionStore } from "../../domain/requests/ports.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
-import { done } from "../../domain/result.ts";
+import { done } from "../../domain/shared/result.ts";
 import { bigint, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addGrievance } from "./grievances.ts";
 import { addMessage } from "./message-rows.ts";
-import { mobileOf } from "./report-desk-statements.ts";
+import { mobileOf } from "./staff-report-statements.ts";
 
 const dispute = {
   version: int,

@@ -1,4 +1,4 @@
-import type { ReportDesk, ReportStore } from "../../domain/reports/ports.ts";
+import type { ReportStore, StaffReports } from "../../domain/reports/ports.ts";
 import type { Db, Tx } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -6,24 +6,24 @@ import { type FileBytes, fileBytes } from "./file-bytes.ts";
 import { addJob } from "./job-rows.ts";
 import { byAccession } from "./lab-order-statements.ts";
 import { addMessage } from "./message-rows.ts";
-import { pdfShelf } from "./pdf-shelf.ts";
-import * as desk from "./report-desk-statements.ts";
+import { pdfFileStore } from "./pdf-file-store.ts";
 import * as pdfs from "./report-pdf-statements.ts";
 import * as statements from "./report-statements.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
+import * as staff from "./staff-report-statements.ts";
 
 /** A PDF in the making belongs to its process for this long; then another may try. */
 const PDF_LEASE_MS = 60_000;
 
 export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): ReportStore {
-  const shelf = pdfShelf();
+  const shelf = pdfFileStore();
   return {
     work: (steps, { rehearse } = { rehearse: false }) =>
       db.tx(async (tx) => {
-        const outcome = await steps(deskOver(tx));
+        const outcome = await steps(staffOver(tx));
         return rehearse ? rollBackWith(outcome) : outcome;
       }),
-    beginMessage: async (id) => (await db.one(desk.begin, { id })).begun,
+    beginMessage: async (id) => (await db.one(staff.begin, { id })).begun,
     wasAway: isUnavailable,
     list: (customerId, patientId) => db.rows(statements.list, { customerId, patientId }),
     find: (customerId, reportId) => db.maybe(statements.findOwn, { customerId, reportId }),
@@ -82,46 +82,46 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
   };
 }
 
-function deskOver(tx: Tx): ReportDesk {
+function staffOver(tx: Tx): StaffReports {
   return {
-    claim: () => tx.maybe(desk.claim, {}),
-    take: (id) => tx.maybe(desk.take, { id }),
+    claim: () => tx.maybe(staff.claim, {}),
+    take: (id) => tx.maybe(staff.take, { id }),
     noteAction: (action) => addStaffAction(tx, action),
     isReportOfOtherPart: async (id, reportId) =>
-      (await tx.one(desk.isReportOfOtherPart, { id, reportId })).found,
+      (await tx.one(staff.isReportOfOtherPart, { id, reportId })).found,
     async finish(done) {
-      await tx.run(desk.finish, done);
-      await tx.run(desk.endTries, { id: done.id });
+      await tx.run(staff.finish, done);
+      await tx.run(staff.endTries, { id: done.id });
     },
     async order(accession) {
       // Bookings are locked before what belongs to them, as their own moves do.
-      await tx.rows(desk.lockBooking, { accession });
+      await tx.rows(staff.lockBooking, { accession });
       return tx.maybe(byAccession, { accession });
     },
     async noteSample(accession, { collectedAt, receivedAt, rejectedAt }) {
-      await tx.run(desk.noteSample, { accession, collectedAt, receivedAt, rejectedAt });
+      await tx.run(staff.noteSample, { accession, collectedAt, receivedAt, rejectedAt });
     },
-    rejectedAt: async (bookingId, visit) => (await tx.one(desk.rejectedAt, { bookingId, visit })).at,
+    rejectedAt: async (bookingId, visit) => (await tx.one(staff.rejectedAt, { bookingId, visit })).at,
     async promise(accession, promisedBy) {
-      if (promisedBy) await tx.run(desk.promiseFromReceipt, { accession, promisedBy });
-      else await tx.run(desk.dropPromise, { accession });
+      if (promisedBy) await tx.run(staff.promiseFromReceipt, { accession, promisedBy });
+      else await tx.run(staff.dropPromise, { accession });
     },
     async moveBooking({ eventId: id, at, moved: status, actor, reason, visit, ...move }) {
-      if ((await tx.run(desk.moveBooking, move)) === 0) return;
-      await tx.run(desk.addEvent, { bookingId: move.bookingId, id, at, status, actor, reason, visit });
+      if ((await tx.run(staff.moveBooking, move)) === 0) return;
+      await tx.run(staff.addEvent, { bookingId: move.bookingId, id, at, status, actor, reason, visit });
     },
-    orderProgress: (bookingId, visit) => tx.rows(desk.orderProgress, { bookingId, visit }),
+    orderProgress: (bookingId, visit) => tx.rows(staff.orderProgress, { bookingId, visit }),
     report: (accession) => tx.maybe(statements.findByAccession, { accession }),
     reportById: (reportId) => tx.maybe(statements.findById, { reportId }),
     versions: (reportId) => tx.rows(statements.versions, { reportId }),
     async createReport(report, patientName, now) {
       await Promise.all([
-        tx.rows(desk.keepOwner, { patientId: report.patientId }),
-        tx.run(desk.insertReport, { ...report, patientName, now }),
+        tx.rows(staff.keepOwner, { patientId: report.patientId }),
+        tx.run(staff.insertReport, { ...report, patientName, now }),
       ]);
     },
     async addVersion(reportId, version) {
-      await tx.run(desk.insertVersion, { reportId, ...version });
+      await tx.run(staff.insertVersion, { reportId, ...version });
     },
     async keepDocument(reportId, version, document, now) {
       const [content, sha256] = [Buffer.from(document.content), Buffer.from(document.sha256)];
@@ -129,13 +129,13 @@ function deskOver(tx: Tx): ReportDesk {
       return (await tx.one(pdfs.sameDocument, { reportId, version, sha256 })).found;
     },
     async setStatus(reportId, version, change) {
-      await tx.run(desk.setStatus, { reportId, version, ...change });
+      await tx.run(staff.setStatus, { reportId, version, ...change });
     },
     async setCurrent(reportId, version) {
-      await tx.run(desk.setCurrent, { reportId, version });
+      await tx.run(staff.setCurrent, { reportId, version });
     },
-    ownerOf: async (reportId) => (await tx.one(desk.ownerOf, { reportId })).customerId,
-    mobileOf: async (customerId) => (await tx.maybe(desk.mobileOf, { customerId }))?.mobile,
+    ownerOf: async (reportId) => (await tx.one(staff.ownerOf, { reportId })).customerId,
+    mobileOf: async (customerId) => (await tx.maybe(staff.mobileOf, { customerId }))?.mobile,
     addMessage: (message) => addMessage(tx, message),
     queuePdf: ({ id, reportId, version, now }) =>
       addJob(tx, {

@@ -66,7 +66,7 @@ const removeOld = sql({ now: timestamp, most: int }, {})`
      order by seen_at limit ${"most"}::integer)
   ))`;
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Promise<number> } {
   return {
@@ -99,9 +99,9 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
       await db.run(removeOldDevices, { now });
       let removed = 0;
       for (;;) {
-        const some = await db.run(removeOld, { now, most: MOST_AT_ONCE });
+        const some = await db.run(removeOld, { now, most: MAX_AT_ONCE });
         removed += some;
-        if (some < MOST_AT_ONCE) return removed;
+        if (some < MAX_AT_ONCE) return removed;
       }
     },
   };

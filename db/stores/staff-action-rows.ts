@@ -1,4 +1,4 @@
-import type { StaffAction } from "../../domain/requests/desk/ports.ts";
+import type { StaffAction } from "../../domain/requests/staff/ports.ts";
 import { json, text, timestamp, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,9 +1,9 @@
-import { formatDayTime, HOUR_MS } from "../clock.ts";
 import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "../identity/check-code.ts";
 import type { Caller } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
-import type { Random } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore, DeletionStore } from "./ports.ts";
 

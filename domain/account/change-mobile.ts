@@ -4,8 +4,8 @@ import { resendCode } from "../identity/resend-code.ts";
 import { type SendCodeNeeds, sendCode } from "../identity/send-code.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
-import { done, type Result, refuse } from "../result.ts";
-import { sameBytes } from "../same-bytes.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import { sameBytes } from "../shared/same-bytes.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore, MobileChangeStore } from "./ports.ts";
 

@@ -1,4 +1,4 @@
-import { SAY_ENGLISH, type Say } from "../words/say.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -22,11 +22,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** What a device is called, from its `User-Agent`: "Chrome on Android phone". No version and no place: neither helps to know it again. */
-export function deviceWords(userAgent: string, say: Say = SAY_ENGLISH): string {
+export function deviceWords(userAgent: string, t: Translate = TRANSLATE_ENGLISH): string {
   const browser = wordOf(BROWSERS, userAgent);
   const system = wordOf(SYSTEMS, userAgent);
-  if (browser && system) return say("{browser} on {system}", { browser, system: say.known(system) });
-  return browser ?? say.known(system ?? "Another app or browser");
+  if (browser && system) return t("{browser} on {system}", { browser, system: t.known(system) });
+  return browser ?? t.known(system ?? "Another app or browser");
 }
 
 function wordOf(words: readonly [RegExp, string][], userAgent: string): string | undefined {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../clock.ts";
+import { HOUR_MS } from "../shared/clock.ts";
 import { GRACE_HOURS } from "./ask-deletion.ts";
 import type { DeletionStore } from "./ports.ts";
 

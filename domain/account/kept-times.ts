@@ -1,4 +1,4 @@
-import { indiaDay, indiaInstant } from "../clock.ts";
+import { indiaDay, indiaInstant } from "../shared/clock.ts";
 
 /** Until when what stays of an erased account stays, and what is nobody's or no account's alone: whatever is older may go. */
 export interface KeptTimes {

@@ -1,4 +1,4 @@
-import { sameBytes } from "../same-bytes.ts";
+import { sameBytes } from "../shared/same-bytes.ts";
 import type { DeviceStore } from "./ports.ts";
 import type { Device } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { type Clock, DAY_MS } from "../clock.ts";
+import { type Clock, DAY_MS } from "../shared/clock.ts";
 import { inParts } from "./in-parts.ts";
 import type { ExportJob, ExportStore } from "./ports.ts";
 

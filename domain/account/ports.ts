@@ -1,8 +1,8 @@
 import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { StaffAction } from "../requests/desk/ports.ts";
-import type { Result } from "../result.ts";
+import type { StaffAction } from "../requests/staff/ports.ts";
+import type { Result } from "../shared/result.ts";
 import type { ConsentEvent } from "./consents.ts";
 import type { ContactChoice, ContactLanguage } from "./contact-preferences.ts";
 import type { KeptTimes } from "./kept-times.ts";

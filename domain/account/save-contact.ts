@@ -1,5 +1,5 @@
 import type { Channel } from "../notices/types.ts";
-import { type Random, uuidv7 } from "../random.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import { CONTACT_CONSENTS, type ConsentEvent, type ConsentPlace } from "./consents.ts";
 import {
   CHANNELS,

@@ -1,7 +1,7 @@
 import { resendCode } from "../identity/resend-code.ts";
 import { type SendCodeNeeds, sendCode } from "../identity/send-code.ts";
 import type { Caller, Wait } from "../identity/types.ts";
-import { type Result, refuse } from "../result.ts";
+import { type Result, refuse } from "../shared/result.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore } from "./ports.ts";
 

@@ -1,13 +1,13 @@
-import { type Clock, HOUR_MS } from "../clock.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
 import type { SendCodeNeeds } from "../identity/send-code.ts";
 import type { Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
-import { isUuid } from "../is-uuid.ts";
 import type { Channel } from "../notices/types.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import type { Result } from "../result.ts";
+import { type Clock, HOUR_MS } from "../shared/clock.ts";
+import { isUuid } from "../shared/is-uuid.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
 import { askDeletion, type DeletionRefusal } from "./ask-deletion.ts";
 import {
   findMobileChange,

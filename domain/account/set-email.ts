@@ -1,11 +1,11 @@
-import { HOUR_MS } from "../clock.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { CodeSecrets } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { linkMark } from "../notices/reveal-codes.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { HOUR_MS } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore, EmailLetter, EmailStore } from "./ports.ts";
 

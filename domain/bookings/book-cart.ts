@@ -1,14 +1,14 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { uuidv7 } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { Hold } from "../slots/types.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import type { CartRefusal } from "./check-cart.ts";
 import type { PatientRefusal } from "./check-patient.ts";
 import { claimPlaces } from "./claim-places.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import type { GivenConsent } from "./consents.ts";
-import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import { planBooking } from "./plan-booking.ts";
 import { tellCustomer } from "./tell-customer.ts";
@@ -69,11 +69,11 @@ export interface BookFacts {
  * booking for somebody else of the family at the same time stays.
  */
 export async function bookCart(
-  act: Act,
+  ctx: TransactionContext,
   request: BookRequest,
   facts: BookFacts,
 ): Promise<Result<Booking, BookRefusal>> {
-  const { tx } = act;
+  const { tx } = ctx;
   const { customerId } = request;
   const slotIds = request.labSlotId ? [request.slotId, request.labSlotId] : [request.slotId];
   const patientIds = [request.patientId, ...(request.patients?.values() ?? [])];
@@ -85,15 +85,15 @@ export async function bookCart(
   ]);
   const { payLater } = request;
   const most = facts.mostUnpaid;
-  const open = most === null ? 0 : tx.bookings.countUnpaid(customerId, { payLater, now: act.now });
+  const open = most === null ? 0 : tx.bookings.countUnpaid(customerId, { payLater, now: ctx.now });
   const kept = async () => {
     const [, unpaid, held] = await locked;
-    return keptSlots(act.now, unpaid, held);
+    return keptSlots(ctx.now, unpaid, held);
   };
   const [[, replaced, holds], count, plan] = await Promise.all([
     locked,
     open,
-    planBooking(act, request, facts, kept),
+    planBooking(ctx, request, facts, kept),
   ]);
   if (!plan.ok) return plan;
   const isFree = plan.value.priced.price.amountPaise === 0;
@@ -102,12 +102,12 @@ export async function bookCart(
   }
   const { window, second } = plan.value;
   const windows = second ? [window, second.window] : [window];
-  const full = await claimPlaces(act, windows, { holds, replaced });
+  const full = await claimPlaces(ctx, windows, { holds, replaced });
   if (full) return refuse({ code: "slot-full", visit: full === window ? 1 : 2 });
 
-  const booking = await writeBooking(act, facts.catalogue, plan.value);
-  for (const old of replaced) await replaceBooking(act, old, booking);
-  return done(await settleAtOnce(act, booking, facts));
+  const booking = await writeBooking(ctx, facts.catalogue, plan.value);
+  for (const old of replaced) await replaceBooking(ctx, old, booking);
+  return done(await settleAtOnce(ctx, booking, facts));
 }
 
 /** The slots in which the customer has a place now, by a hold or by a booking whose time to be paid is not over. */
@@ -119,16 +119,16 @@ function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]
 }
 
 /** Nothing to pay, or paid at the visit: confirmed now. Everything else waits for its payment. */
-async function settleAtOnce(act: Act, booking: Booking, facts: BookFacts): Promise<Booking> {
+async function settleAtOnce(ctx: TransactionContext, booking: Booking, facts: BookFacts): Promise<Booking> {
   if (booking.amountPaise === 0)
-    return confirmBooking(act, booking, { payStatus: "paid" }, "customer", facts);
-  if (booking.payLater) return confirmBooking(act, booking, { payStatus: "paylater" }, "customer", facts);
-  await addFirstEvent(act, booking);
-  await tellCustomer(act, booking, "booking-awaiting-payment");
+    return confirmBooking(ctx, booking, { payStatus: "paid" }, "customer", facts);
+  if (booking.payLater) return confirmBooking(ctx, booking, { payStatus: "paylater" }, "customer", facts);
+  await addFirstEvent(ctx, booking);
+  await tellCustomer(ctx, booking, "booking-awaiting-payment");
   return booking;
 }
 
-async function addFirstEvent({ tx, now, random }: Act, booking: Booking): Promise<void> {
+async function addFirstEvent({ tx, now, random }: TransactionContext, booking: Booking): Promise<void> {
   const { id, status, version } = booking;
   await tx.bookings.addEvent({
     bookingId: id,
@@ -142,9 +142,9 @@ async function addFirstEvent({ tx, now, random }: Act, booking: Booking): Promis
   });
 }
 
-async function replaceBooking(act: Act, old: Booking, by: Booking): Promise<void> {
+async function replaceBooking(ctx: TransactionContext, old: Booking, by: Booking): Promise<void> {
   await moveBooking(
-    act,
+    ctx,
     old,
     { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: by.id },
     { actor: "customer", reason: `Booked anew as ${by.bookingNo}` },

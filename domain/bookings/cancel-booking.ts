@@ -1,7 +1,7 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { callOff } from "./call-off.ts";
 import { quoteRefund, type TooLate, tooLate } from "./cancellation-policy.ts";
-import type { Act } from "./ledger.ts";
 import type { Booking } from "./types.ts";
 
 export type CancelRefusal =
@@ -16,10 +16,10 @@ export type CancelRefusal =
  * happens. After a refusal the caller undoes the transaction.
  */
 export async function cancelBooking(
-  act: Act,
+  ctx: TransactionContext,
   request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
 ): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>> {
-  const { tx, now } = act;
+  const { tx, now } = ctx;
   const [, booking] = await Promise.all([
     tx.people.lockCustomer(request.customerId),
     tx.bookings.lockByNo(request.customerId, request.bookingNo),
@@ -35,7 +35,7 @@ export async function cancelBooking(
 
   const { reason } = request;
   return done({
-    booking: await callOff(act, booking, { refundPaise, actor: "customer", reason }),
+    booking: await callOff(ctx, booking, { refundPaise, actor: "customer", reason }),
     refundPaise,
   });
 }

@@ -1,7 +1,7 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { callOff } from "./call-off.ts";
 import { isCancellable, type TooLate, tooLate } from "./cancellation-policy.ts";
-import type { Act } from "./ledger.ts";
 import { noteStaff } from "./note-staff.ts";
 import type { Booking } from "./types.ts";
 
@@ -17,16 +17,16 @@ export type LabCancelRefusal =
  * it and why. Possible until a sample was taken, also when the time of the visit is over. After a refusal the caller undoes the transaction.
  */
 export async function cancelByLab(
-  act: Act,
+  ctx: TransactionContext,
   { bookingNo, reason, by }: { bookingNo: string; reason: string; by: string },
 ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelRefusal>> {
-  const booking = await act.tx.bookings.lockForLab(bookingNo);
+  const booking = await ctx.tx.bookings.lockForLab(bookingNo);
   if (!booking) return refuse({ code: "unknown-booking" });
-  if (!isCancellable(booking)) return refuse(tooLate(booking, act.now));
+  if (!isCancellable(booking)) return refuse(tooLate(booking, ctx.now));
   if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
   const refundPaise = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
-  const after = await callOff(act, booking, { refundPaise, actor: "lab", reason });
-  await noteStaff(act, by, {
+  const after = await callOff(ctx, booking, { refundPaise, actor: "lab", reason });
+  await noteStaff(ctx, by, {
     action: "booking cancelled",
     subject: bookingNo,
     details: { reason, refundPaise },

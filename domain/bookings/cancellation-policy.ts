@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../clock.ts";
+import { HOUR_MS } from "../shared/clock.ts";
 import { isBeforeSample, isLive } from "./states.ts";
 import type { Booking } from "./types.ts";
 import { firstStart, type VisitOfBooking, visitsOf } from "./visits.ts";

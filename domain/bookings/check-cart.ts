@@ -7,7 +7,7 @@ import { resolvePlace } from "../places/resolve-place.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { needsMachine } from "../slots/needs-machine.ts";
 import { priceAsQuoted, type Quote } from "./quote.ts";
 

@@ -1,5 +1,5 @@
-import { ageInYears } from "../age.ts";
 import type { Service } from "../catalogue/types.ts";
+import { ageInYears } from "../family/age.ts";
 import type { BookedPatient } from "./types.ts";
 
 export type PatientDetail = "name" | "date of birth" | "sex";

@@ -1,6 +1,6 @@
 import { tradePlaces } from "../slots/change-places.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
-import type { Act } from "./ledger.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import type { Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 
@@ -9,7 +9,7 @@ import { placesOf } from "./visits.ts";
  * caller, who expires the bookings), else new ones. Holds elsewhere end. Answers the slot that is full, or null.
  */
 export async function claimPlaces(
-  { tx, now }: Act,
+  { tx, now }: TransactionContext,
   wanted: readonly SlotWindow[],
   { holds, replaced }: { holds: readonly Hold[]; replaced: readonly Booking[] },
 ): Promise<SlotWindow | null> {

@@ -1,8 +1,8 @@
 import type { CartRecord } from "../cart/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { READABLE, randomString } from "../random.ts";
+import { READABLE, randomString } from "../shared/random.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { fastingHours } from "./fasting-hours.ts";
-import type { Act } from "./ledger.ts";
 import { type BookingChange, moveBooking } from "./move-booking.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
@@ -16,7 +16,10 @@ export interface Confirmable {
 }
 
 /** What the confirmation of a payment's booking needs, so that a caller who locks that booking asks for both with its lock. */
-export async function findConfirmable({ tx }: Pick<Act, "tx">, orderId: string): Promise<Confirmable> {
+export async function findConfirmable(
+  { tx }: Pick<TransactionContext, "tx">,
+  orderId: string,
+): Promise<Confirmable> {
   const [items, cart] = await Promise.all([tx.bookings.itemsOfOrder(orderId), tx.carts.lockOfOrder(orderId)]);
   return { items, cart };
 }
@@ -26,19 +29,19 @@ export async function findConfirmable({ tx }: Pick<Act, "tx">, orderId: string):
  * caller says how it is paid in `change`.
  */
 export async function confirmBooking(
-  act: Act,
+  ctx: TransactionContext,
   booking: Booking,
   change: BookingChange,
   actor: Actor,
   { catalogue, found = null }: { catalogue: Catalogue; found?: Confirmable | null },
 ): Promise<Booking> {
-  const { tx } = act;
+  const { tx } = ctx;
   const [items, cart] = found
     ? [found.items, found.cart]
     : await Promise.all([tx.bookings.items(booking.id), tx.carts.lock(booking.customerId)]);
-  if (cart) await emptyCart(act, cart, items);
+  if (cart) await emptyCart(ctx, cart, items);
   const confirmed = await moveBooking(
-    act,
+    ctx,
     booking,
     { ...change, status: "Confirmed", expiresAt: null },
     { actor },
@@ -46,13 +49,17 @@ export async function confirmBooking(
   const news = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
   // With two visits each has its own time without food, which its reminder says.
   const hours = confirmed.labVisit ? 0 : fastingHours(items, catalogue);
-  await tellCustomer(act, confirmed, hours > 0 ? `${news}-fasting` : news, { hours });
-  await Promise.all(items.map((item) => orderFromLab(act, confirmed, item)));
+  await tellCustomer(ctx, confirmed, hours > 0 ? `${news}-fasting` : news, { hours });
+  await Promise.all(items.map((item) => orderFromLab(ctx, confirmed, item)));
   return confirmed;
 }
 
 /** Takes out the lines that were booked; what the customer has chosen since then stays. */
-async function emptyCart({ tx, now }: Act, cart: CartRecord, items: readonly BookingItem[]): Promise<void> {
+async function emptyCart(
+  { tx, now }: TransactionContext,
+  cart: CartRecord,
+  items: readonly BookingItem[],
+): Promise<void> {
   const booked = new Set(items.map((item) => item.serviceId));
   const lines = cart.lines.filter((line) => !booked.has(line.serviceId));
   if (lines.length === cart.lines.length) return;
@@ -60,7 +67,11 @@ async function emptyCart({ tx, now }: Act, cart: CartRecord, items: readonly Boo
   await tx.carts.write({ ...cart, ...used, lines }, now);
 }
 
-function orderFromLab({ tx, now, random }: Act, booking: Booking, item: BookingItem): Promise<void> {
+function orderFromLab(
+  { tx, now, random }: TransactionContext,
+  booking: Booking,
+  item: BookingItem,
+): Promise<void> {
   return tx.labOrders.add({
     accession: `A${randomString(random, ACCESSION_LENGTH, READABLE)}`,
     bookingId: booking.id,

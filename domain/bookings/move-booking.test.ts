@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import type { Act } from "./ledger.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { moveBooking } from "./move-booking.ts";
 import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingEvent } from "./types.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");
 
-function ledger() {
+function unitOfWork() {
   const updates: Booking[] = [];
   const events: BookingEvent[] = [];
   const bookings = {
     update: async (booking: Booking) => void updates.push(booking),
     addEvent: async (event: BookingEvent) => void events.push(event),
   };
-  const act = {
+  const ctx = {
     tx: { bookings },
     now: NOW,
     random: { bytes: (n: number) => new Uint8Array(n) },
-  } as unknown as Act;
-  return { act, updates, events };
+  } as unknown as TransactionContext;
+  return { ctx, updates, events };
 }
 
 const labVisit = {
@@ -27,10 +27,10 @@ const labVisit = {
 };
 
 test("a declared move is written once, with a line of history under the new version", async () => {
-  const { act, updates, events } = ledger();
+  const { ctx, updates, events } = unitOfWork();
   const booking = testBooking();
   const after = await moveBooking(
-    act,
+    ctx,
     booking,
     { status: "Cancelled", holdsSlot: false },
     { actor: "customer", reason: "Away" },
@@ -43,21 +43,21 @@ test("a declared move is written once, with a line of history under the new vers
 });
 
 test("a move that the tables do not declare throws and writes nothing", async () => {
-  const { act, updates, events } = ledger();
+  const { ctx, updates, events } = unitOfWork();
   const told = { actor: "clock" } as const;
   await expect(
-    moveBooking(act, testBooking({ status: "Cancelled" }), { status: "Confirmed" }, told),
+    moveBooking(ctx, testBooking({ status: "Cancelled" }), { status: "Confirmed" }, told),
   ).rejects.toThrow("booking b may not move from Cancelled/paid to Confirmed");
-  await expect(moveBooking(act, testBooking(), { payStatus: "unpaid" }, told)).rejects.toThrow("to unpaid");
+  await expect(moveBooking(ctx, testBooking(), { payStatus: "unpaid" }, told)).rejects.toThrow("to unpaid");
   expect([updates, events]).toEqual([[], []]);
 });
 
 test("where the status stays there is no line of history, unless what happened has a word of its own", async () => {
-  const { act, events } = ledger();
-  await moveBooking(act, testBooking(), { expiresAt: null }, { actor: "clock" });
+  const { ctx, events } = unitOfWork();
+  await moveBooking(ctx, testBooking(), { expiresAt: null }, { actor: "clock" });
   expect(events).toEqual([]);
   await moveBooking(
-    act,
+    ctx,
     testBooking(),
     { slotId: "zone:1_2026-11-22_0700" },
     { actor: "customer", word: "Rescheduled" },
@@ -66,12 +66,12 @@ test("where the status stays there is no line of history, unless what happened h
 });
 
 test("a status that is meant for the whole booking moves both visits, and each must be allowed to", async () => {
-  const { act } = ledger();
+  const { ctx } = unitOfWork();
   const two = testBooking({ visitStatus: "Confirmed", labVisit });
-  const cancelled = await moveBooking(act, two, { status: "Cancelled" }, { actor: "customer" });
+  const cancelled = await moveBooking(ctx, two, { status: "Cancelled" }, { actor: "customer" });
   expect(cancelled).toMatchObject({ visitStatus: "Cancelled", labVisit: { status: "Cancelled" } });
   const collected = { ...two, visitStatus: "Sample Collected" as const };
-  await expect(moveBooking(act, collected, { status: "Cancelled" }, { actor: "customer" })).rejects.toThrow(
+  await expect(moveBooking(ctx, collected, { status: "Cancelled" }, { actor: "customer" })).rejects.toThrow(
     "may not move",
   );
 });

@@ -1,5 +1,5 @@
-import { uuidv7 } from "../random.ts";
-import type { Act } from "./ledger.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
 import type { Actor, Booking, TimelineWord } from "./types.ts";
 import { withBothVisits } from "./visit-status.ts";
@@ -28,7 +28,7 @@ export type BookingChange = Partial<
  * line of history; `word` names what else happened. A status that is given without those of the visits is meant for all of them.
  */
 export async function moveBooking(
-  { tx, now, random }: Act,
+  { tx, now, random }: TransactionContext,
   booking: Booking,
   change: BookingChange,
   told: { actor: Actor; reason?: string; word?: TimelineWord; visit?: 1 | 2 },

@@ -1,10 +1,10 @@
-import { uuidv7 } from "../random.ts";
-import type { StaffAction } from "../requests/desk/ports.ts";
-import type { Act } from "./ledger.ts";
+import type { StaffAction } from "../requests/staff/ports.ts";
+import { uuidv7 } from "../shared/random.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 
 /** Writes into the record of the staff who did what to a booking or its money, in the transaction that does it. */
 export function noteStaff(
-  { tx, now, random }: Act,
+  { tx, now, random }: TransactionContext,
   who: string,
   what: Pick<StaffAction, "action" | "subject" | "details">,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { withContents } from "../catalogue/with-contents.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookRequest } from "./book-cart.ts";
 import { checkPatient, type PatientRefusal } from "./check-patient.ts";
-import type { Act } from "./ledger.ts";
 import type { BookedPatient } from "./types.ts";
 
 /** Whose each line is, by its service's id. */
@@ -15,7 +15,7 @@ interface Line {
 
 /** The request's patient for each line, or the one that it names for the line. */
 export async function peopleOfLines(
-  { tx }: Pick<Act, "tx">,
+  { tx }: Pick<TransactionContext, "tx">,
   request: Pick<BookRequest, "customerId" | "patients">,
   patient: BookedPatient,
   lines: readonly Line[],

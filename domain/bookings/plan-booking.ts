@@ -3,13 +3,13 @@ import type { PricedCart } from "../cart/read-cart.ts";
 import type { CartRecord } from "../cart/types.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
 import { withContents } from "../catalogue/with-contents.ts";
-import { indiaDay } from "../clock.ts";
 import { isMinor } from "../family/judge-birth.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { indiaDay } from "../shared/clock.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookFacts, BookRefusal, BookRequest } from "./book-cart.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
 import { keepConsents } from "./consents.ts";
-import type { Act } from "./ledger.ts";
 import { findUnfit, peopleOfLines } from "./people-of-lines.ts";
 import { planWindows } from "./plan-windows.ts";
 import type { Quote } from "./quote.ts";
@@ -21,12 +21,12 @@ import type { BookingPlan } from "./write-booking.ts";
  * place already, and so the time of a hold beyond the usual one.
  */
 export async function planBooking(
-  act: Act,
+  ctx: TransactionContext,
   request: BookRequest,
   facts: BookFacts,
   keptSlots: () => Promise<ReadonlySet<string>>,
 ): Promise<Result<BookingPlan, BookRefusal>> {
-  const { tx, now } = act;
+  const { tx, now } = ctx;
   const { customerId } = request;
   const { catalogue } = facts;
   const [patient, address, cart, quote] = await Promise.all([
@@ -42,7 +42,7 @@ export async function planBooking(
   if (!second.ok) return second;
 
   const place = { visit: visit.value, secondLab: second.value };
-  const priced = await priceCart(act, request, facts, { ...place, cart, quote: quote ?? null });
+  const priced = await priceCart(ctx, request, facts, { ...place, cart, quote: quote ?? null });
   if (!priced.ok) return priced;
 
   const { lines } = priced.value.price;
@@ -69,7 +69,7 @@ export async function planBooking(
     second: atLab,
     priced: priced.value,
     payLater: request.payLater,
-    agreed: agreedTo(act, request, facts, people.value.values()),
+    agreed: agreedTo(ctx, request, facts, people.value.values()),
     consents: keepConsents(
       request.consents ?? [],
       lines.flatMap(({ service }) => withContents(catalogue, service)),
@@ -80,7 +80,7 @@ export async function planBooking(
 
 /** A coupon with a limit of uses is locked first, so that the last use goes to one booking. */
 async function priceCart(
-  { tx, now }: Act,
+  { tx, now }: TransactionContext,
   { customerId, seenPaise }: BookRequest,
   facts: BookFacts,
   chosen: { visit: VisitPlace; secondLab: Lab | null; cart: CartRecord | undefined; quote: Quote | null },
@@ -94,7 +94,7 @@ async function priceCart(
 
 /** Whoever books for a child agrees as its guardian too. */
 function agreedTo(
-  { now, random }: Act,
+  { now, random }: TransactionContext,
   request: BookRequest,
   { noticeVersion }: BookFacts,
   people: Iterable<BookedPatient>,

@@ -1,7 +1,7 @@
 import { splitVisits } from "../cart/split-visits.ts";
 import type { Lab } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { machinesOf } from "../slots/needs-machine.ts";
 import { placeOfVisit } from "../slots/place-of-visit.ts";

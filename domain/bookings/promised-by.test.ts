@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDayTime } from "../clock.ts";
+import { formatDayTime } from "../shared/clock.ts";
 import { promisedBy } from "./promised-by.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);

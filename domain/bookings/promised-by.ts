@@ -1,4 +1,4 @@
-import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../clock.ts";
+import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
 
 /** Reports of a day are out by 8 p.m. */
 const EVENING_MINUTE = 20 * 60;

@@ -3,7 +3,7 @@ import { changePlaces, takeAll } from "../slots/change-places.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { SlotWindow } from "../slots/types.ts";
-import type { Act } from "./ledger.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { moveBooking } from "./move-booking.ts";
 import type { Booking } from "./types.ts";
 import { placesOf, visitsOf } from "./visits.ts";
@@ -14,12 +14,12 @@ import { placesOf, visitsOf } from "./visits.ts";
  * confirmed already, and the money goes back.
  */
 export async function reclaimPlace(
-  act: Act,
+  ctx: TransactionContext,
   booking: Booking,
   facts: { catalogue: Catalogue; slotRules: SlotRules },
 ): Promise<boolean> {
-  const { tx, now } = act;
-  const newer = await newerOf(act, booking);
+  const { tx, now } = ctx;
+  const newer = await newerOf(ctx, booking);
   if (newer && newer.status !== "Awaiting Payment") return false;
 
   const holds = await tx.slots.lockHolds(booking.customerId);
@@ -39,7 +39,7 @@ export async function reclaimPlace(
   await changePlaces(tx.slots, { take: [], giveBack: left, now });
   if (newer) {
     await moveBooking(
-      act,
+      ctx,
       newer,
       { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: booking.id },
       { actor: "payment", reason: `Paid as ${booking.bookingNo}` },
@@ -49,8 +49,8 @@ export async function reclaimPlace(
 }
 
 /** Whether a booking that stands in this one's stead is confirmed, or was. */
-export async function isBookedAnew(act: Act, booking: Booking): Promise<boolean> {
-  const newer = await newerOf(act, booking);
+export async function isBookedAnew(ctx: TransactionContext, booking: Booking): Promise<boolean> {
+  const newer = await newerOf(ctx, booking);
   return newer !== undefined && newer.status !== "Awaiting Payment";
 }
 
@@ -58,11 +58,14 @@ export async function isBookedAnew(act: Act, booking: Booking): Promise<boolean>
  * The booking that stands in this one's stead: which has taken over its places, at once or by way of others that were booked again too,
  * or in which the customer has booked the same tests for the same slot once more.
  */
-async function newerOf({ tx }: Act, booking: Booking): Promise<Booking | undefined> {
+async function newerOf({ tx }: TransactionContext, booking: Booking): Promise<Booking | undefined> {
   return (await successorOf(tx, booking)) ?? tx.bookings.lockSameVisit(booking);
 }
 
-async function successorOf(tx: Act["tx"], { id, replacedBy }: Booking): Promise<Booking | undefined> {
+async function successorOf(
+  tx: TransactionContext["tx"],
+  { id, replacedBy }: Booking,
+): Promise<Booking | undefined> {
   const seen = new Set([id]);
   for (let next = replacedBy; next !== null && !seen.has(next); ) {
     seen.add(next);

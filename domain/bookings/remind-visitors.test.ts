@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { Ledger, LedgerTx } from "./ledger.ts";
+import type { UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
 import { remindVisitors } from "./remind-visitors.ts";
 import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingItem } from "./types.ts";
@@ -18,10 +18,10 @@ async function remindAt(now: string, booking: Booking | undefined = testBooking(
     bookings: { lock: async () => booking, items: async () => [item(2)] },
     people: { mobileOf: async () => "9830012345" },
     addMessage: (message: NewMessage) => queued.push(message),
-  } as unknown as LedgerTx;
+  } as unknown as UnitOfWorkTx;
   const reminded = await remindVisitors(
     {
-      ledger: { transact: (work: (tx: LedgerTx) => unknown) => work(tx) } as unknown as Ledger,
+      unitOfWork: { transact: (work: (tx: UnitOfWorkTx) => unknown) => work(tx) } as unknown as UnitOfWork,
       visits: {
         async toRemind({ from, until }) {
           looked.push([from.toISOString(), until.toISOString()]);

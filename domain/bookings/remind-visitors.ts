@@ -1,10 +1,10 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { addDays, formatDay, formatTime, indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { Random } from "../random.ts";
+import { addDays, formatDay, formatTime, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { fastingHours } from "./fasting-hours.ts";
-import type { Ledger } from "./ledger.ts";
 import { closedSlots, type VisitsAhead } from "./list-closed-visits.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
@@ -31,7 +31,7 @@ export interface VisitStore extends VisitsAhead {
 }
 
 export interface RemindNeeds {
-  ledger: Ledger;
+  unitOfWork: UnitOfWork;
   visits: VisitStore;
   catalogue: () => Catalogue;
   random: Random;
@@ -40,7 +40,7 @@ export interface RemindNeeds {
   hour: number | null;
 }
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** Whoever booked or moved the visit in the hour before reminders leave, or later that evening, has just read what a reminder says. */
 const JUST_TOLD_MINUTES = 60;
 
@@ -59,7 +59,7 @@ export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<num
   if (indiaMinute(now) < needs.hour * 60) return 0;
   const toldAt = indiaInstant(indiaDay(now), needs.hour * 60 - JUST_TOLD_MINUTES);
   let reminded = 0;
-  for (const { id, visit } of await needs.visits.toRemind({ from, until, toldAt, closed }, MOST_AT_ONCE)) {
+  for (const { id, visit } of await needs.visits.toRemind({ from, until, toldAt, closed }, MAX_AT_ONCE)) {
     if (await remind(needs, id, visit, { from, until }, now)) reminded += 1;
   }
   return reminded;
@@ -73,7 +73,7 @@ function remind(
   { from, until }: { from: Date; until: Date },
   now: Date,
 ): Promise<boolean> {
-  return needs.ledger.transact(async (tx) => {
+  return needs.unitOfWork.transact(async (tx) => {
     const booking = await tx.bookings.lock(id);
     if (!booking?.holdsSlot) return false;
     const visit = visitsOf(booking).find((each) => each.visit === number);

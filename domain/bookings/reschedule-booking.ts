@@ -1,14 +1,14 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { indiaDay } from "../clock.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { indiaDay } from "../shared/clock.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { tradePlaces } from "../slots/change-places.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { type SlotRules, whenHeld } from "../slots/rules.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { NotForPatient } from "./check-patient.ts";
 import { fastingHours } from "./fasting-hours.ts";
-import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import { promisedBy } from "./promised-by.ts";
 import { tellCustomer } from "./tell-customer.ts";
@@ -28,11 +28,11 @@ export type RescheduleRefusal =
 
 /** Moves a visit of a booking of one's own to another slot of the same place, which says which visit is meant. The price stays. */
 export async function rescheduleBooking(
-  act: Act,
+  ctx: TransactionContext,
   request: { customerId: string; bookingNo: string; slotId: string },
   facts: { catalogue: Catalogue; slotRules: SlotRules },
 ): Promise<Result<Booking, RescheduleRefusal>> {
-  const { tx, now } = act;
+  const { tx, now } = ctx;
   const [, booking, allHolds] = await Promise.all([
     tx.people.lockCustomer(request.customerId),
     tx.bookings.lockByNo(request.customerId, request.bookingNo),
@@ -58,13 +58,13 @@ export async function rescheduleBooking(
   const days = { from: indiaDay(visit.startsAt), to: wanted.window.day };
   const unfit = unfitAfterMove(booking, ofVisit, facts.catalogue, days);
   if (unfit) return refuse(unfit);
-  if (await swapPlaces(act, booking, visit, { window: wanted.window, holds }))
+  if (await swapPlaces(ctx, booking, visit, { window: wanted.window, holds }))
     return refuse({ code: "slot-full" });
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
   const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);
   const moved = await moveBooking(
-    act,
+    ctx,
     booking,
     { ...change, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
     { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}`, visit: visit.visit },
@@ -74,7 +74,7 @@ export async function rescheduleBooking(
   const { startsAt, endsAt } = wanted.window;
   const hours = fastingHours(ofVisit, facts.catalogue);
   const news = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";
-  await tellCustomer(act, moved, news, { visit: { mode: visit.mode, startsAt, endsAt }, hours });
+  await tellCustomer(ctx, moved, news, { visit: { mode: visit.mode, startsAt, endsAt }, hours });
   return done(moved);
 }
 
@@ -102,7 +102,7 @@ function movedVisit(
 
 /** The visit's old place is given back, and own holds of the new one are used. Answers the slot that is full. */
 async function swapPlaces(
-  { tx, now }: Act,
+  { tx, now }: TransactionContext,
   booking: Booking,
   visit: VisitOfBooking,
   { window, holds }: { window: SlotWindow; holds: readonly Hold[] },

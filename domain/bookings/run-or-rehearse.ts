@@ -1,14 +1,14 @@
-import type { Random } from "../random.ts";
-import type { Result } from "../result.ts";
-import type { Act, Ledger } from "./ledger.ts";
+import type { Random } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 
 /** Runs a verb of the staff in a transaction that a refusal undoes; `rehearse`: so does everything else, and the answer says what would come of it. */
-export function runOrRehearse<T, F>(
-  { ledger, random }: { ledger: Ledger; random: Random },
+export function runOrDryRun<T, F>(
+  { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },
   { now, rehearse }: { now: Date; rehearse: boolean },
-  verb: (act: Act) => Promise<Result<T, F>>,
+  verb: (ctx: TransactionContext) => Promise<Result<T, F>>,
 ): Promise<Result<T, F>> {
-  return ledger.transact<Result<T, F>>(async (tx, undo) => {
+  return unitOfWork.transact<Result<T, F>>(async (tx, undo) => {
     const said = await verb({ tx, now, random });
     return rehearse || !said.ok ? undo(said) : said;
   });

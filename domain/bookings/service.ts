@@ -1,28 +1,28 @@
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { type Clock, indiaDay } from "../clock.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
-import type { Random } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { type Clock, indiaDay } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import type { Keyed, TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { type BookRefusal, type BookRequest, bookCart } from "./book-cart.ts";
 import { type CancelRefusal, cancelBooking } from "./cancel-booking.ts";
 import { cancelByLab, type LabCancelRefusal } from "./cancel-by-lab.ts";
 import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
-import type { Act, Keyed, Ledger } from "./ledger.ts";
 import { type BookAgain, listBookAgain } from "./list-book-again.ts";
 import { type BookingPage, pageBookings } from "./page-bookings.ts";
 import type { BookedAhead, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
-import { runOrRehearse } from "./run-or-rehearse.ts";
+import { runOrDryRun } from "./run-or-rehearse.ts";
 import type { Booking, BookingView } from "./types.ts";
 
 export interface BookingsNeeds {
   bookings: BookingStore;
   quotes: QuoteStore;
-  ledger: Ledger;
+  unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
   clock: Clock;
   random: Random;
@@ -91,12 +91,12 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
   });
 
   /** Runs a verb in a transaction that a refusal undoes; what it queued is sent at once. */
-  async function act<T, F>(
-    verb: (act: Act) => Promise<Result<T, F>>,
+  async function ctx<T, F>(
+    verb: (ctx: TransactionContext) => Promise<Result<T, F>>,
     keyed?: KeptAnswer<T>,
   ): Promise<Result<T, F>> {
     const now = clock();
-    const outcome = await needs.ledger.transact<Result<T, F>>(async (tx, undo) => {
+    const outcome = await needs.unitOfWork.transact<Result<T, F>>(async (tx, undo) => {
       const said = await verb({ tx, now, random: needs.random });
       if (!said.ok) return undo(said);
       if (keyed && !(await tx.keys.keep(keyed.by, keyed.answer(said.value)))) {
@@ -109,7 +109,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
   }
 
   return {
-    book: (request, keyed) => act((a) => bookCart(a, request, facts()), keyed),
+    book: (request, keyed) => ctx((a) => bookCart(a, request, facts()), keyed),
 
     async quote(customerId, cart, place) {
       const { zoneById } = needs.catalogue();
@@ -143,15 +143,15 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     },
 
     async cancel(request, keyed) {
-      const cancelled = await act((a) => cancelBooking(a, request), keyed);
+      const cancelled = await ctx((a) => cancelBooking(a, request), keyed);
       if (cancelled.ok) needs.wakeRefunds();
       return cancelled;
     },
 
     cancelByLab: (asked, rehearse) =>
-      runOrRehearse(needs, { now: clock(), rehearse }, (a) => cancelByLab(a, asked)),
+      runOrDryRun(needs, { now: clock(), rehearse }, (a) => cancelByLab(a, asked)),
 
-    reschedule: (request, keyed) => act((a) => rescheduleBooking(a, request, facts()), keyed),
+    reschedule: (request, keyed) => ctx((a) => rescheduleBooking(a, request, facts()), keyed),
 
     async bookAgain(customerId, place) {
       const before = await bookings.bookedBefore(customerId, BOOK_AGAIN_ITEMS);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NewMessage } from "../notices/types.ts";
-import type { Act } from "./ledger.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import { testBooking } from "./test-booking.ts";
 import type { Booking } from "./types.ts";
@@ -10,15 +10,15 @@ async function told(
   ...[news, about]: [Parameters<typeof tellCustomer>[2], Parameters<typeof tellCustomer>[3]?]
 ) {
   const messages: NewMessage[] = [];
-  const act = {
+  const ctx = {
     tx: {
       people: { mobileOf: async () => "9830012345" },
       addMessage: (message: NewMessage) => messages.push(message),
     },
     now: new Date("2026-11-20T04:30:00Z"),
     random: { bytes: (n: number) => new Uint8Array(n) },
-  } as unknown as Act;
-  await tellCustomer(act, testBooking(change), news, about);
+  } as unknown as TransactionContext;
+  await tellCustomer(ctx, testBooking(change), news, about);
   const [message] = messages;
   if (!message) throw new Error("nothing was told");
   return message;

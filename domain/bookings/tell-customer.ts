@@ -1,8 +1,8 @@
-import { formatDay, formatTime } from "../clock.ts";
-import { formatRupees } from "../money.ts";
 import { composeMessage, type MessageRequest } from "../notices/compose-message.ts";
 import { BOOKING_TEMPLATES } from "../notices/templates/booking-templates.ts";
-import type { Act } from "./ledger.ts";
+import { formatDay, formatTime } from "../shared/clock.ts";
+import { formatRupees } from "../shared/money.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import type { Booking } from "./types.ts";
 import type { VisitOfBooking } from "./visits.ts";
 
@@ -23,7 +23,7 @@ interface About {
  * the news has words for it; where it has not, the one that is meant is told with its kind.
  */
 export async function tellCustomer(
-  { tx, now, random }: Act,
+  { tx, now, random }: TransactionContext,
   booking: Booking,
   news: BookingNews,
   about: About = {},

@@ -1,11 +1,11 @@
 import type { ConsentEvent } from "../account/consents.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
-import { READABLE, randomString, uuidv7 } from "../random.ts";
+import { READABLE, randomString, uuidv7 } from "../shared/random.ts";
 import type { SlotWindow } from "../slots/types.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { bookItem } from "./book-item.ts";
 import type { VisitPlace } from "./check-cart.ts";
-import type { Act } from "./ledger.ts";
 import type { BookedAddress, BookedConsent, BookedPatient, Booking, BookingItem } from "./types.ts";
 import { labVisitIn } from "./visits.ts";
 
@@ -34,7 +34,7 @@ export interface BookingPlan {
 
 /** Writes a booking that awaits its payment, with its items. */
 export async function writeBooking(
-  { tx, now, random }: Act,
+  { tx, now, random }: TransactionContext,
   catalogue: Catalogue,
   plan: BookingPlan,
 ): Promise<Booking> {

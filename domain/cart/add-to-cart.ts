@@ -1,7 +1,7 @@
 import { priceOf } from "../catalogue/price-of.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Place } from "../places/types.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { editCart } from "./edit-cart.ts";
 import { coveringPackage, withoutCovered } from "./membership.ts";
 import type { CartStore } from "./ports.ts";
@@ -23,7 +23,7 @@ export interface Added {
 }
 
 /** More lines than anybody books; keeps a cart readable and its row small. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /**
  * Puts a service into the owner's cart at the place's prices. `seenPaise` is the list price (not the offer) that the customer
@@ -68,7 +68,7 @@ function add(
   const coverId = coveringPackage(catalogue, cart.lines, service.id);
   const by = coverId === undefined ? undefined : catalogue.serviceById.get(coverId);
   if (by) return { cart, value: refuse({ code: "covered", service, by }) };
-  if (cart.lines.length >= MOST_LINES) return { cart, value: refuse({ code: "cart-full" }) };
+  if (cart.lines.length >= MAX_LINES) return { cart, value: refuse({ code: "cart-full" }) };
 
   const line = { serviceId: service.id, ...(refBookingId && { refBookingId }) };
   const lines = withoutCovered(catalogue, [...cart.lines, line]);

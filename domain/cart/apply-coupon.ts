@@ -1,7 +1,7 @@
-import { indiaDay } from "../clock.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import { type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { indiaDay } from "../shared/clock.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { editCart } from "./edit-cart.ts";
 import type { CartCouponNeeds } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";

@@ -1,7 +1,7 @@
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
-import { done, type Result } from "../result.ts";
+import { done, type Result } from "../shared/result.ts";
 import type { CartCouponNeeds } from "./ports.ts";
 
 export interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {

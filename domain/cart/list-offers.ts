@@ -1,7 +1,7 @@
 import type { Coupon } from "../catalogue/types.ts";
-import { indiaDay } from "../clock.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import { type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
+import { indiaDay } from "../shared/clock.ts";
 import type { CartCouponNeeds } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
 

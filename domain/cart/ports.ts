@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../clock.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
+import type { Clock } from "../shared/clock.ts";
 import type { CartRecord } from "./types.ts";
 
 /** What the cart asks of the database. */

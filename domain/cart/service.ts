@@ -1,8 +1,8 @@
-import { indiaDay } from "../clock.ts";
 import type { Wait } from "../identity/types.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import type { CouponRefusal } from "../pricing/check-coupon.ts";
-import { done, type Result } from "../result.ts";
+import { indiaDay } from "../shared/clock.ts";
+import { done, type Result } from "../shared/result.ts";
 import { type Added, type AddRefusal, addToCart } from "./add-to-cart.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 import { type CouponTryNeeds, countCouponTry } from "./count-coupon-try.ts";

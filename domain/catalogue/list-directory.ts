@@ -1,7 +1,7 @@
-import { keepUpTo } from "../keep-up-to.ts";
 import type { Find } from "../search/build-search.ts";
+import { boundedCache } from "../shared/bounded-cache.ts";
 import { compareNames } from "./compare-names.ts";
-import { keepPerCatalogue } from "./keep-per-catalogue.ts";
+import { memoizePerCatalogue } from "./memoize-per-catalogue.ts";
 import { type Page, pageOf } from "./page-of.ts";
 import { priceOf } from "./price-of.ts";
 import type { Catalogue, Service } from "./types.ts";
@@ -43,7 +43,7 @@ export function directoryServices(
 }
 
 /** Directories without a search text, each made once for each catalogue: there are a few for each price list. */
-const keptDirectories = keepPerCatalogue(() => keepUpTo<Service[]>(500));
+const keptDirectories = memoizePerCatalogue(() => boundedCache<Service[]>(500));
 
 function keptDirectory(
   catalogue: Catalogue,
@@ -61,7 +61,7 @@ export function serialNumber(index: number, page: number): number {
 }
 
 /** Sorted once for each catalogue. */
-const inAlphabet = keepPerCatalogue(({ onSale }) => onSale.toSorted(compareNames));
+const inAlphabet = memoizePerCatalogue(({ onSale }) => onSale.toSorted(compareNames));
 
 function matches(service: Service, filter: Omit<DirectoryFilter, "page">): boolean {
   if (filter.collection !== null && service.homeCollection !== (filter.collection === 1)) return false;

@@ -1,4 +1,4 @@
-import { keepPerPriceList } from "./keep-per-price-list.ts";
+import { memoizePerPriceList } from "./memoize-per-price-list.ts";
 import { priceOf } from "./price-of.ts";
 import { soldOn } from "./sold-on.ts";
 import type { Service } from "./types.ts";
@@ -17,7 +17,7 @@ export interface HomeLists {
   totalTests: number;
 }
 
-export const listHome = keepPerPriceList<HomeLists>((catalogue, priceListId) => {
+export const listHome = memoizePerPriceList<HomeLists>((catalogue, priceListId) => {
   const sold = soldOn(catalogue, priceListId);
   const tests = sold.filter((service) => service.kind === "test");
   const packages = sold.filter((service) => service.kind === "package");

@@ -1,7 +1,7 @@
-import { keepUpTo } from "../keep-up-to.ts";
 import type { Find } from "../search/build-search.ts";
+import { boundedCache } from "../shared/bounded-cache.ts";
 import { compareNames } from "./compare-names.ts";
-import { keepPerCatalogue } from "./keep-per-catalogue.ts";
+import { memoizePerCatalogue } from "./memoize-per-catalogue.ts";
 import { priceOf } from "./price-of.ts";
 import type { Catalogue, Service, ServiceKind } from "./types.ts";
 
@@ -31,7 +31,7 @@ export interface Listing {
 }
 
 /** Listings of one catalogue; those without a search text are kept, so that a page costs the same in a large catalogue. */
-const keptListings = keepPerCatalogue(() => keepUpTo<Listing>(500));
+const keptListings = memoizePerCatalogue(() => boundedCache<Listing>(500));
 
 /** The services of a listing that are sold on a price list. */
 export function listServices(

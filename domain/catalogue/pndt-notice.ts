@@ -10,6 +10,6 @@ export const PNDT_NOTICE = {
   short: {
     en: "Disclosure of the sex of the foetus is prohibited under law.",
     bn: "ভ্রূণের লিঙ্গ প্রকাশ করা আইনত নিষিদ্ধ।",
-    act: "Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994.",
+    ctx: "Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994.",
   },
 } as const;

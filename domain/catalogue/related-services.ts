@@ -6,7 +6,7 @@ const SAME_CONDITION = 2;
 const SAME_DEPARTMENT = 1;
 
 /** The most services that are compared for each organ and condition, the popular ones first: a large catalogue has tens of thousands. */
-const MOST_COMPARED = 300;
+const MAX_COMPARED = 300;
 
 interface Scored {
   other: Service;
@@ -50,7 +50,7 @@ function neighboursOf(catalogue: Catalogue, service: Service, priceListId: numbe
   const take = (services: readonly Service[] = []) => {
     let taken = 0;
     for (const other of services) {
-      if (taken === MOST_COMPARED) return;
+      if (taken === MAX_COMPARED) return;
       if (other.kind !== kind || other.id === ownId || !priceOf(other, priceListId)) continue;
       neighbours.add(other);
       taken++;

@@ -1,4 +1,4 @@
-import { isDay } from "../clock.ts";
+import { isDay } from "../shared/clock.ts";
 import type { ContentPage } from "./types.ts";
 
 /** What an article is held against. */

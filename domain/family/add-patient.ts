@@ -1,8 +1,8 @@
-import { type Random, uuidv7 } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { judgeBirth } from "./judge-birth.ts";
 import type { PatientStore } from "./ports.ts";
-import { MOST_FAMILY_MEMBERS, type PatientDetails, SELF } from "./types.ts";
+import { MAX_FAMILY_MEMBERS, type PatientDetails, SELF } from "./types.ts";
 
 export type BirthRefusal = { code: NonNullable<ReturnType<typeof judgeBirth>> };
 export type AddPatientRefusal =
@@ -24,7 +24,7 @@ export async function addPatient(
   if (fault) return refuse({ code: fault });
   if (details.relationship === SELF) return refuse({ code: "self-is-there" });
   const id = uuidv7(now, needs.random);
-  const added = await needs.patients.add(customerId, id, details, { most: MOST_FAMILY_MEMBERS, now });
+  const added = await needs.patients.add(customerId, id, details, { most: MAX_FAMILY_MEMBERS, now });
   if (added === "added") return done(id);
   return refuse({ code: added === "there" ? "person-is-there" : "family-full" });
 }

@@ -1,5 +1,5 @@
-import { indiaDay } from "../clock.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { indiaDay } from "../shared/clock.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import type { BirthRefusal } from "./add-patient.ts";
 import { isMinor, judgeBirth } from "./judge-birth.ts";
 import type { PatientStore } from "./ports.ts";

@@ -1,7 +1,7 @@
 import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 
 /** An adult of the family, asked to own their reports. */
 export interface NewInvitation {

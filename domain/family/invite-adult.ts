@@ -1,12 +1,12 @@
-import { DAY_MS, indiaDay } from "../clock.ts";
 import { limitOf } from "../identity/limits.ts";
 import { canReceive, isMobile } from "../identity/mobile.ts";
 import type { CodeSecrets } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { linkMark } from "../notices/reveal-codes.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import { type Result, refuse } from "../result.ts";
+import { DAY_MS, indiaDay } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { type Result, refuse } from "../shared/result.ts";
 import type { InvitationStore } from "./invitations.ts";
 import { isMinor } from "./judge-birth.ts";
 import type { PatientStore } from "./ports.ts";

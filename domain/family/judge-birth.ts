@@ -1,5 +1,5 @@
-import { ageInYears } from "../age.ts";
-import { indiaDay, isDay } from "../clock.ts";
+import { indiaDay, isDay } from "../shared/clock.ts";
+import { ageInYears } from "./age.ts";
 
 /** Nobody has lived longer than 122 years; whatever is above is a slip of the finger. */
 const OLDEST_YEARS = 125;

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import type { PatientStore } from "./ports.ts";
 import { SELF } from "./types.ts";
 

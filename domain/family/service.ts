@@ -1,9 +1,9 @@
-import type { Clock } from "../clock.ts";
 import type { Customer } from "../identity/visitor.ts";
-import { isUuid } from "../is-uuid.ts";
 import { composeMessage } from "../notices/compose-message.ts";
-import { uuidv7 } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import type { Clock } from "../shared/clock.ts";
+import { isUuid } from "../shared/is-uuid.ts";
+import { uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { type AddPatientRefusal, addPatient } from "./add-patient.ts";
 import { type ChangePatientRefusal, changePatient } from "./change-patient.ts";
 import type { AcceptOutcome, Booker, InvitationView, Ownership } from "./invitations.ts";
@@ -13,7 +13,7 @@ import { type RemovePatientRefusal, removePatient } from "./remove-patient.ts";
 import {
   type AddressDetails,
   type AddressRecord,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   type PatientDetails,
   type PatientRecord,
 } from "./types.ts";
@@ -108,7 +108,7 @@ export function familyService(needs: FamilyNeeds): FamilyService {
     async addAddress({ customerId }, details) {
       const now = clock();
       const id = uuidv7(now, needs.random);
-      const added = await addresses.add(customerId, id, details, { most: MOST_ADDRESSES, now });
+      const added = await addresses.add(customerId, id, details, { most: MAX_ADDRESSES, now });
       return added ? done(withServed({ id: added, ...details })) : refuse({ code: "addresses-full" });
     },
 

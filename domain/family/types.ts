@@ -39,5 +39,5 @@ export interface AddressRecord extends AddressDetails {
 
 /** The customer's own row among the patients. */
 export const SELF = "Self";
-export const MOST_FAMILY_MEMBERS = 15;
-export const MOST_ADDRESSES = 20;
+export const MAX_FAMILY_MEMBERS = 15;
+export const MAX_ADDRESSES = 20;

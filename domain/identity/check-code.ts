@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { type Judgement, judgeCode } from "./judge-code.ts";
 import { addressLimit, type LimitRules } from "./limits.ts";
 import type { CodeSecrets, CodeStore } from "./ports.ts";

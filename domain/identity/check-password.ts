@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { addressLimit, type LimitRules, passwordLimit } from "./limits.ts";
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
 import type { Caller, CustomerRecord, Wait } from "./types.ts";

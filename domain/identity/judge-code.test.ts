@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpen, judgeCode, MOST_WRONG_TRIES } from "./judge-code.ts";
+import { isOpen, judgeCode, MAX_WRONG_TRIES } from "./judge-code.ts";
 import type { Challenge } from "./types.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");
@@ -28,7 +28,7 @@ test("the right code is used up by its first use", () => {
 test("each wrong code costs a try, and after the last one even the right code is refused", () => {
   let open: Challenge | undefined = challenge();
   const left: number[] = [];
-  for (let tries = 0; tries < MOST_WRONG_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_WRONG_TRIES; tries++) {
     const judged = judgeCode(open, false, NOW);
     if (judged.verdict === "wrong") left.push(judged.triesLeft);
     open = judged.challenge;

@@ -1,14 +1,14 @@
 import type { Challenge } from "./types.ts";
 
 export const CODE_LIFE_MINUTES = 10;
-export const MOST_WRONG_TRIES = 5;
+export const MAX_WRONG_TRIES = 5;
 
 /** Whether a challenge still takes tries: sent, not used, not tried out, not over. */
 export function isOpen(challenge: Challenge | undefined, now: Date): challenge is Challenge {
   return (
     challenge !== undefined &&
     challenge.usedAt === null &&
-    challenge.wrongTries < MOST_WRONG_TRIES &&
+    challenge.wrongTries < MAX_WRONG_TRIES &&
     challenge.expiresAt > now
   );
 }
@@ -27,6 +27,6 @@ export function judgeCode(challenge: Challenge | undefined, isRight: boolean, no
   return {
     verdict: "wrong",
     challenge: { ...challenge, wrongTries },
-    triesLeft: MOST_WRONG_TRIES - wrongTries,
+    triesLeft: MAX_WRONG_TRIES - wrongTries,
   };
 }

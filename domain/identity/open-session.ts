@@ -1,7 +1,7 @@
 import { deviceWords } from "../account/device-words.ts";
-import { formatDayTime } from "../clock.ts";
 import { composeMessage } from "../notices/compose-message.ts";
-import type { Random } from "../random.ts";
+import { formatDayTime } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
 import type { CustomerStore } from "./ports.ts";
 import type { SessionStore } from "./session-ports.ts";
 import type { Login } from "./types.ts";

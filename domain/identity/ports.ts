@@ -1,5 +1,5 @@
 import type { NewMessage } from "../notices/types.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 import type { AttemptKind, Limit } from "./limits.ts";
 import type { Challenge, CustomerRecord, Wait } from "./types.ts";
 

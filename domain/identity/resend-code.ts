@@ -1,4 +1,4 @@
-import { type Result, refuse } from "../result.ts";
+import { type Result, refuse } from "../shared/result.ts";
 import { isOpen } from "./judge-code.ts";
 import { codeMessage, noteBudget, type SendCodeNeeds, sendCode, sendLimits } from "./send-code.ts";
 import type { Caller, Wait } from "./types.ts";

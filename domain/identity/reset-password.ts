@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "./check-code.ts";
 import { judgePassword } from "./judge-password.ts";
 import { isMobile } from "./mobile.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { done, refuse } from "../result.ts";
+import { done, refuse } from "../shared/result.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { codeMessage, noteBudget, type SendCodeNeeds, sendLimits } from "./send-code.ts";
 import type { Challenge, CodePurpose } from "./types.ts";

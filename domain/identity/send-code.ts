@@ -1,8 +1,8 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import { codeMark } from "../notices/reveal-codes.ts";
 import type { NewMessage } from "../notices/types.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import { type Result, refuse } from "../result.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { type Result, refuse } from "../shared/result.ts";
 import { CODE_LIFE_MINUTES } from "./judge-code.ts";
 import { addressLimit, type Limit, type LimitRules, limitOf, spreadLimits } from "./limits.ts";
 import { canReceive, isMobile } from "./mobile.ts";

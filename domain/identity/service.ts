@@ -1,6 +1,6 @@
-import type { Clock } from "../clock.ts";
-import type { Random } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { type CodeRefusal, checkCode } from "./check-code.ts";
 import { checkPassword } from "./check-password.ts";
 import { type CustomerFacts, describeCustomer } from "./describe-customer.ts";

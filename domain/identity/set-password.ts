@@ -1,6 +1,6 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import type { Random } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { type CheckPasswordNeeds, checkPassword } from "./check-password.ts";
 import { judgePassword } from "./judge-password.ts";
 import type { PasswordFault } from "./password-rule.ts";

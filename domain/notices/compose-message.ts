@@ -1,4 +1,4 @@
-import { type Random, uuidv7 } from "../random.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import { fillText } from "./fill-text.ts";
 import { TEMPLATES, type TemplateKey } from "./templates.ts";
 import type { NewMessage } from "./types.ts";

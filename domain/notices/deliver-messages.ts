@@ -1,7 +1,7 @@
 import type { ContactPreferences } from "../account/contact-preferences.ts";
-import { inLanes } from "../in-lanes.ts";
-import { MOST_BEGUN } from "../most-begun.ts";
-import { type Random, uuidv7 } from "../random.ts";
+import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
+import { MAX_BEGUN } from "../shared/most-begun.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import { chooseChannels } from "./choose-channels.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
 import { prepareMessage } from "./prepare-message.ts";
@@ -18,7 +18,7 @@ const SENT_AT_ONCE = 20;
 /** Minutes before the second, third, … try. After the last the message has failed for good. */
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
 const DAY_MINUTES = 1440;
-const MOST_ERROR_CHARACTERS = 300;
+const MAX_ERROR_CHARACTERS = 300;
 
 /** Somebody stands there and waits for these: an evening's reminders do not hold them up. */
 const CODES = Object.entries(TEMPLATES).flatMap(([key, { purpose }]) => (purpose === "codes" ? [key] : []));
@@ -49,7 +49,7 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
   ]);
   const kept: string[] = [];
   const batch = { now, preferences, keep: (id: string) => kept.push(id) };
-  await inLanes(codesFirst(claimed), (message) => deliver(needs, message, batch), SENT_AT_ONCE);
+  await mapWithConcurrency(codesFirst(claimed), (message) => deliver(needs, message, batch), SENT_AT_ONCE);
   if (kept.length > 0) await needs.messages.markKept(kept, now);
   return claimed.length;
 }
@@ -71,7 +71,7 @@ interface Batch {
 async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batch): Promise<unknown> {
   const { id, channel } = message;
   const { now } = batch;
-  if (message.begun > MOST_BEGUN) return fail(needs, message, ENDS_ITS_PROCESS, now);
+  if (message.begun > MAX_BEGUN) return fail(needs, message, ENDS_ITS_PROCESS, now);
   const template = needs.templates(message.template);
   const prepared = prepareMessage(message, template, needs);
   if (!prepared.ok) return fail(needs, message, prepared.refusal, now);
@@ -97,7 +97,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
   }
 }
 
-const ENDS_ITS_PROCESS = `the process ended ${MOST_BEGUN} times while it was being sent`;
+const ENDS_ITS_PROCESS = `the process ended ${MAX_BEGUN} times while it was being sent`;
 const TOO_LATE = "it would come too late to be of use";
 
 /** A worker that stood still, or a person who sends again, does not bring last week's code to a phone. */
@@ -140,7 +140,7 @@ function unexpected(error: unknown): SendOutcome {
   return { kind: "later", reason: error instanceof Error ? error.message : String(error) };
 }
 
-const short = (reason: string) => reason.slice(0, MOST_ERROR_CHARACTERS);
+const short = (reason: string) => reason.slice(0, MAX_ERROR_CHARACTERS);
 
 /** When to try again; undefined once the message has been tried enough or comes too late to be of use. */
 function nextTry(

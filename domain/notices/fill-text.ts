@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { checkValue, type VariableType } from "./check-value.ts";
 import type { Variables } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { fillText, slotsOf } from "./fill-text.ts";
 import type { OutgoingMessage, StoredMessage } from "./ports.ts";
 import { type MarkSecrets, revealCodes } from "./reveal-codes.ts";

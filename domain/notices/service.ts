@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../shared/clock.ts";
 import { type DeliverNeeds, deliverMessages } from "./deliver-messages.ts";
 import { fillText } from "./fill-text.ts";
 import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
@@ -20,7 +20,7 @@ export interface NoticesService {
   takeReport(report: DeliveryReport): Promise<boolean>;
 }
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Binds the outbox and a customer's notices to what they need; lists have the newest 200 messages at most. */
 export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesService {
@@ -28,11 +28,11 @@ export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesS
   return {
     deliver: () => deliverMessages(needs, clock()),
     async sentTo(recipient) {
-      const stored = await messages.newest(recipient, MOST_SHOWN);
+      const stored = await messages.newest(recipient, MAX_SHOWN);
       return stored.map((message) => ({ ...message, text: asRead(needs, message) }));
     },
     carries: (channel) => needs.sender.carries(channel),
-    ofCustomer: (customerId) => messages.ofCustomer(customerId, MOST_SHOWN),
+    ofCustomer: (customerId) => messages.ofCustomer(customerId, MAX_SHOWN),
     markSeen: (customerId, ids) => messages.markSeen(customerId, ids, clock()),
     takeReport: (report) => messages.report(report, clock()),
   };

@@ -1,13 +1,13 @@
-import type { Act } from "../bookings/ledger.ts";
 import type { Booking } from "../bookings/types.ts";
-import { READABLE, randomString } from "../random.ts";
+import { READABLE, randomString } from "../shared/random.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import type { RefundCause, RefundMethod } from "./types.ts";
 
 const REF_LENGTH = 17;
 
 /** Writes down that money goes back, in whole or in part; the worker asks the provider, the desk hands cash over. False: it is on its way already, or nothing came that could go. */
 export async function addRefund(
-  { tx, now, random }: Act,
+  { tx, now, random }: TransactionContext,
   booking: Pick<Booking, "id">,
   refund: {
     orderId: string;

@@ -1,5 +1,5 @@
-import { DAY_MS } from "../clock.ts";
-import { inLanes } from "../in-lanes.ts";
+import { DAY_MS } from "../shared/clock.ts";
+import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { askProvider, type SettleNeeds, settle } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
 import type { ProviderOutcome } from "./ports.ts";
@@ -23,7 +23,7 @@ const UNDECIDED: Omit<ProviderOutcome, "orderId"> = {
  */
 export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, now: Date): Promise<number> {
   const claimed = await needs.payments.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  await inLanes(claimed, async ({ orderId, createdAt }) => {
+  await mapWithConcurrency(claimed, async ({ orderId, createdAt }) => {
     const next = nextPaymentCheck(createdAt, now);
     const settled = await askProvider(needs, orderId, now);
     if (!("payment" in settled)) {

@@ -1,10 +1,10 @@
-import type { Ledger } from "../bookings/ledger.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import type { PaymentProvider, ProviderFault, ProviderOutcome } from "./ports.ts";
 import { type Alarm, type Settled, type SettleFacts, settlePayment } from "./settle-payment.ts";
 
 export interface SettleNeeds {
-  ledger: Ledger;
+  unitOfWork: UnitOfWork;
   provider: PaymentProvider;
   random: Random;
   /** The catalogue and the rules of this moment. */
@@ -18,8 +18,10 @@ export interface SettleNeeds {
 
 /** Settles one word of a provider in a transaction of its own, and raises its alarm once that is through. */
 export async function settle(needs: SettleNeeds, outcome: ProviderOutcome, now: Date): Promise<Settled> {
-  const { ledger, random } = needs;
-  const settled = await ledger.transact((tx) => settlePayment({ tx, now, random }, outcome, needs.facts()));
+  const { unitOfWork, random } = needs;
+  const settled = await unitOfWork.transact((tx) =>
+    settlePayment({ tx, now, random }, outcome, needs.facts()),
+  );
   followSettled(needs, outcome, settled);
   return settled;
 }

@@ -106,8 +106,8 @@ test("of two payments the bill names the one that paid, and not the earlier one 
   const told = (payments: Payment[]) =>
     billModel(facts({ payments, refunds: [second] })).movements.map(({ reference }) => reference);
   expect(told([back, payment])).toEqual(["2026112011"]);
-  const desk = { ...payment, orderId: "D1", provider: "desk", providerTxnId: "D1" };
-  expect(told([back, desk])).toEqual(["D1"]);
+  const staff = { ...payment, orderId: "D1", provider: "desk", providerTxnId: "D1" };
+  expect(told([back, staff])).toEqual(["D1"]);
 });
 
 test("what came when the time was over is on the bill with its way back", () => {
@@ -135,8 +135,8 @@ test("what came when the time was over is on the bill with its way back", () => 
 });
 
 test("paid in cash at the visit is said so", () => {
-  const desk = { ...payment, provider: "desk", method: "cash", providerTxnId: "D1" };
-  expect(billModel(facts({ payments: [desk] })).movements[0]?.what).toBe("Paid at the visit in cash");
+  const staff = { ...payment, provider: "desk", method: "cash", providerTxnId: "D1" };
+  expect(billModel(facts({ payments: [staff] })).movements[0]?.what).toBe("Paid at the visit in cash");
   expect(billModel(facts({ payments: [] })).movements[0]).toMatchObject({
     what: "Paid at the visit",
     amount: "₹450",

@@ -1,9 +1,9 @@
 import type { BookingView } from "../bookings/types.ts";
 import { patientNames, visitsOf } from "../bookings/visits.ts";
 import type { Lab } from "../catalogue/types.ts";
-import { formatDay, formatDayTime } from "../clock.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { formatRupees } from "../money.ts";
+import { formatDay, formatDayTime } from "../shared/clock.ts";
+import { formatRupees } from "../shared/money.ts";
 import { expectedBy } from "./expected-by.ts";
 import type { Payment, Refund } from "./types.ts";
 
@@ -141,10 +141,10 @@ function ownPayment(payments: readonly Payment[], backs: readonly Refund[]): Pay
 
 function paidMovement(payment: Payment): BillModel["movements"][number] {
   const { provider, method, providerTxnId, orderId, settledAt, createdAt, paidAmountPaise } = payment;
-  const isDesk = provider === "desk";
+  const isStaff = provider === "desk";
   return {
     date: formatDay(settledAt ?? createdAt),
-    what: isDesk ? `Paid at the visit ${DESK_WORDS[method ?? ""] ?? ""}`.trim() : "Paid online",
+    what: isStaff ? `Paid at the visit ${DESK_WORDS[method ?? ""] ?? ""}`.trim() : "Paid online",
     reference: providerTxnId ?? orderId,
     amount: formatRupees(paidAmountPaise ?? 0),
   };

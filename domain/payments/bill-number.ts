@@ -1,4 +1,4 @@
-import { indiaDay } from "../clock.ts";
+import { indiaDay } from "../shared/clock.ts";
 
 /** The financial year of a day in India, April to March: "2026-27". */
 export function financialYear(at: Date): string {

@@ -1,4 +1,4 @@
-import { inLanes } from "../in-lanes.ts";
+import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { type SettleNeeds, settle } from "./ask-provider.ts";
 import { type Difference, differencesOf, type OwnBooks, sentBack, unheardOf } from "./books.ts";
 import type { BookedPayment } from "./ports.ts";
@@ -46,7 +46,7 @@ export async function compareBooks(
   const { from, until } = request;
   for (let after = ""; ; ) {
     const page = await needs.books.page(needs.provider.code, { from, until, after, most: AT_ONCE });
-    await inLanes(page, (own) => compareOrder(needs, own, request, found, now));
+    await mapWithConcurrency(page, (own) => compareOrder(needs, own, request, found, now));
     const last = page.at(-1);
     if (!last || page.length < AT_ONCE) break;
     after = last.orderId;

@@ -1,4 +1,4 @@
-import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
+import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { compareBooks } from "./compare-books.ts";
 import type { BooksStore, ComparisonStore } from "./store-ports.ts";

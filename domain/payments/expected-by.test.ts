@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay } from "../clock.ts";
+import { formatDay } from "../shared/clock.ts";
 import { expectedBy } from "./expected-by.ts";
 
 test("a refund of a Friday is expected within seven working days, week-ends not counted", () => {

@@ -1,4 +1,4 @@
-import { addDays, indiaDay, indiaInstant, weekday } from "../clock.ts";
+import { addDays, indiaDay, indiaInstant, weekday } from "../shared/clock.ts";
 
 /** Banks take up to this many working days. */
 const REFUND_WORKING_DAYS = 7;

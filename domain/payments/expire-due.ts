@@ -23,6 +23,6 @@ async function askThenExpire(needs: ExpireNeeds, bookingId: string, now: Date): 
   for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
     await askProvider(needs, orderId, now);
   }
-  const { ledger, random } = needs;
-  return ledger.transact((tx) => expireBooking({ tx, now, random }, bookingId));
+  const { unitOfWork, random } = needs;
+  return unitOfWork.transact((tx) => expireBooking({ tx, now, random }, bookingId));
 }

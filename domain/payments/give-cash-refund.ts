@@ -1,7 +1,7 @@
-import type { Ledger } from "../bookings/ledger.ts";
 import { noteStaff } from "../bookings/note-staff.ts";
-import type { Random } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { moveRefund } from "./move-refund.ts";
 import type { Refund } from "./types.ts";
 
@@ -16,24 +16,24 @@ export type CashRefusal =
  * would come of it, and changes nothing.
  */
 export async function giveCashRefund(
-  { ledger, random }: { ledger: Ledger; random: Random },
+  { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },
   { refId, reference, by }: { refId: string; reference: string; by: string },
   { now, rehearse }: { now: Date; rehearse: boolean },
 ): Promise<Result<Refund, CashRefusal>> {
-  return ledger.transact<Result<Refund, CashRefusal>>(async (tx, undo) => {
-    const act = { tx, now, random };
+  return unitOfWork.transact<Result<Refund, CashRefusal>>(async (tx, undo) => {
+    const ctx = { tx, now, random };
     const refund = await tx.refunds.find(refId);
     if (!refund) return refuse({ code: "unknown-refund" });
     if (refund.method !== "cash") return refuse({ code: "not-cash" });
     const bankReference = reference || null;
-    const moved = await moveRefund(act, {
+    const moved = await moveRefund(ctx, {
       refId,
       state: "done",
       bankReference,
       note: `Handed over by ${by}`,
     });
     if (moved !== "done") return refuse({ code: "given-already" });
-    await noteStaff(act, by, { action: "cash refund given", subject: refId, details: { reference } });
+    await noteStaff(ctx, by, { action: "cash refund given", subject: refId, details: { reference } });
     const given = done((await tx.refunds.find(refId)) ?? refund);
     return rehearse ? undo(done(refund)) : given;
   });

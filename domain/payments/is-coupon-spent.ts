@@ -1,7 +1,7 @@
-import type { Act } from "../bookings/ledger.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { findOwnLimit } from "../pricing/find-own-limit.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 
 /**
  * Whether another booking has used meanwhile what the coupon of this one, which is not confirmed yet, is limited to. An unpaid booking does
@@ -10,7 +10,7 @@ import { findOwnLimit } from "../pricing/find-own-limit.ts";
  * booking without the coupon, made while the window was open, does not take the price of a first booking away.
  */
 export async function isCouponSpent(
-  { tx }: Pick<Act, "tx">,
+  { tx }: Pick<TransactionContext, "tx">,
   { id, couponCode, status, customerId }: Pick<Booking, "id" | "couponCode" | "status" | "customerId">,
   catalogue: Pick<Catalogue, "couponByCode">,
   { paid }: { paid: boolean } = { paid: false },

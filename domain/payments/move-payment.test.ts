@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Act } from "../bookings/ledger.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { movePayment } from "./move-payment.ts";
 import { PAYMENT_STATES, type PaymentState } from "./states.ts";
 import type { Payment } from "./types.ts";
@@ -24,11 +24,11 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 
 function move(from: Payment, change: Parameters<typeof movePayment>[2], now = NOW) {
   const written: Payment[] = [];
-  const act = {
+  const ctx = {
     tx: { payments: { update: async (row: Payment) => void written.push(row) } },
     now,
-  } as unknown as Act;
-  return { after: () => movePayment(act, from, change), written };
+  } as unknown as TransactionContext;
+  return { after: () => movePayment(ctx, from, change), written };
 }
 
 test("a success is settled now, keeps what was paid, and the provider is not asked any more", async () => {

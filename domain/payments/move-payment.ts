@@ -1,12 +1,12 @@
-import type { Act } from "../bookings/ledger.ts";
 import { mayMove } from "../bookings/states.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { nextPaymentCheck } from "./check-times.ts";
 import { PAYMENT_MOVES } from "./states.ts";
 import type { Payment } from "./types.ts";
 
 /** The one way a payment changes. A success ends the asking; everything else is asked about until the seven days are over. */
 export async function movePayment(
-  { tx, now }: Act,
+  { tx, now }: TransactionContext,
   payment: Payment,
   change: Partial<Pick<Payment, "state" | "providerTxnId" | "paidAmountPaise" | "method">>,
 ): Promise<Payment> {

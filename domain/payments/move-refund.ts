@@ -1,7 +1,7 @@
-import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { mayMove } from "../bookings/states.ts";
 import { tellCustomer } from "../bookings/tell-customer.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import { REFUND_MOVES, type RefundState } from "./states.ts";
 import type { Refund } from "./types.ts";
@@ -17,10 +17,10 @@ const BESIDE: ReadonlySet<Refund["cause"]> = new Set(["wrong-amount", "second-su
 
 /** Moves a refund, and its booking with it, and tells the customer when the money is back; answers what came of it. */
 export async function moveRefund(
-  act: Act,
+  ctx: TransactionContext,
   word: RefundWord,
 ): Promise<RefundState | "unknown refund" | "no change"> {
-  const { tx, now } = act;
+  const { tx, now } = ctx;
   const known = await tx.refunds.find(word.refId);
   const booking = known && (await tx.bookings.lock(known.bookingId));
   const refund = booking && (await tx.refunds.lock(word.refId));
@@ -42,16 +42,16 @@ export async function moveRefund(
   const { amountPaise, refId: money } = after;
   // Money that never paid the booking (another amount, a second success) comes back beside it.
   if (booking.payStatus !== "refunding" || BESIDE.has(after.cause)) {
-    await tellCustomer(act, booking, "booking-refunded", { amountPaise, money });
+    await tellCustomer(ctx, booking, "booking-refunded", { amountPaise, money });
     return "done";
   }
   const refundedPaise = booking.refundedPaise + amountPaise;
   const back = await moveBooking(
-    act,
+    ctx,
     booking,
     { payStatus: "refunded", refundedPaise },
     { actor: "payment", word: "Refunded" },
   );
-  await tellCustomer(act, back, "booking-refunded", { amountPaise });
+  await tellCustomer(ctx, back, "booking-refunded", { amountPaise });
   return "done";
 }

@@ -1,4 +1,4 @@
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 
 /** `unknown`: the provider does not know the order, or nobody has paid it yet. */
 export type ProviderState = "succeeded" | "failed" | "pending" | "unknown";

@@ -1,7 +1,7 @@
-import type { Act } from "../bookings/ledger.ts";
 import { noteStaff } from "../bookings/note-staff.ts";
-import { READABLE, randomString } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { READABLE, randomString } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { moveRefund, type RefundWord } from "./move-refund.ts";
 import { REFUND_MOVES } from "./states.ts";
@@ -27,7 +27,7 @@ export async function resendRefund(
   { refId, by }: { refId: string; by: string },
   { now, rehearse }: { now: Date; rehearse: boolean },
 ): Promise<Result<Refund, ResendRefusal>> {
-  const { ledger, random } = needs;
+  const { unitOfWork, random } = needs;
   const refund = await needs.refunds.find(refId);
   if (!refund) return refuse({ code: "unknown-refund" });
   if (refund.method === "cash") return refuse({ code: "cash" });
@@ -38,14 +38,14 @@ export async function resendRefund(
   if (!asked.ok) return refuse({ code: "provider-down" });
   const { state, bankReference } = asked.value;
   const newRefId = state === "failed" ? `R${randomString(random, REF_LENGTH, READABLE)}` : refId;
-  const sent = await ledger.transact(async (tx) => {
-    const act = { tx, now, random };
+  const sent = await unitOfWork.transact(async (tx) => {
+    const ctx = { tx, now, random };
     const after =
       state === "done"
-        ? await noteArrived(act, { refId, state, bankReference })
-        : await makeDue(act, refId, newRefId);
+        ? await noteArrived(ctx, { refId, state, bankReference })
+        : await makeDue(ctx, refId, newRefId);
     if (after)
-      await noteStaff(act, by, { action: "refund resent", subject: refId, details: { refId: after.refId } });
+      await noteStaff(ctx, by, { action: "refund resent", subject: refId, details: { refId: after.refId } });
     return after;
   });
   if (!sent) return refuse({ code: "not-failed", state: refund.state });
@@ -53,11 +53,15 @@ export async function resendRefund(
   return done(sent);
 }
 
-async function noteArrived(act: Act, word: RefundWord): Promise<Refund | undefined> {
-  return (await moveRefund(act, word)) === "done" ? act.tx.refunds.find(word.refId) : undefined;
+async function noteArrived(ctx: TransactionContext, word: RefundWord): Promise<Refund | undefined> {
+  return (await moveRefund(ctx, word)) === "done" ? ctx.tx.refunds.find(word.refId) : undefined;
 }
 
-async function makeDue({ tx, now }: Act, refId: string, newRefId: string): Promise<Refund | undefined> {
+async function makeDue(
+  { tx, now }: TransactionContext,
+  refId: string,
+  newRefId: string,
+): Promise<Refund | undefined> {
   const locked = await tx.refunds.lock(refId);
   if (!locked || !REFUND_MOVES[locked.state].includes("due")) return undefined;
   const note = newRefId === refId ? locked.note : `Sent before as ${refId}`;

@@ -1,4 +1,4 @@
-import { inLanes } from "../in-lanes.ts";
+import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import type { RefundWord } from "./move-refund.ts";
@@ -22,7 +22,7 @@ const REASONS: Record<Refund["cause"], string> = {
 /** Asks the provider for refunds that are due, and about those on their way; answers how many. */
 export async function sendRefunds(needs: SettleNeeds & { refunds: RefundStore }, now: Date): Promise<number> {
   const claimed = await needs.refunds.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  await inLanes(claimed, async (refund) => {
+  await mapWithConcurrency(claimed, async (refund) => {
     const word =
       refund.state === "due" ? await ask(needs.provider, refund) : await look(needs.provider, refund);
     if (word && word.state !== refund.state) await settleRefund(needs, word, now);
@@ -53,12 +53,12 @@ async function ask(provider: PaymentProvider, refund: Refund): Promise<RefundWor
 }
 
 /** After this many looks (most of a day) a refund that the provider says it has, and cannot be found there, is for a person to look at. */
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 
 /** Money that somebody has paid back at the provider by hand is called a duplicate too, and never found under our reference. */
 async function lookForDuplicate(provider: PaymentProvider, refund: Refund): Promise<RefundWord | null> {
   const word = await look(provider, refund);
-  return word?.state === "due" && refund.checks > MOST_LOOKS ? { ...word, state: "failed" } : word;
+  return word?.state === "due" && refund.checks > MAX_LOOKS ? { ...word, state: "failed" } : word;
 }
 
 async function look(provider: PaymentProvider, { refId, orderId }: Refund): Promise<RefundWord | null> {

@@ -1,11 +1,11 @@
-import type { Ledger } from "../bookings/ledger.ts";
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../clock.ts";
-import type { Random } from "../random.ts";
-import type { Result } from "../result.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { askDue } from "./ask-due.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { compareDaily } from "./compare-daily.ts";
@@ -13,9 +13,9 @@ import { expireDue } from "./expire-due.ts";
 import { findStanding, type PaymentStanding } from "./find-standing.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
-import { type PaymentDesk, paymentDesk } from "./payment-desk.ts";
 import type { PaymentProvider, WebhookRequest } from "./ports.ts";
 import { sendRefunds } from "./send-refunds.ts";
+import { type StaffPayments, staffPayments } from "./staff-payments.ts";
 import { type Started, type StartRefusal, startPayment } from "./start-payment.ts";
 import type { BooksStore, ComparisonStore, InboxStore, PaymentStore, RefundStore } from "./store-ports.ts";
 import { type ReturnTarget, takeReturn } from "./take-return.ts";
@@ -23,7 +23,7 @@ import { applyNews, type Taken, takeWebhook } from "./take-webhook.ts";
 import type { Refund, RefundMethod } from "./types.ts";
 
 export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
-  ledger: Ledger;
+  unitOfWork: UnitOfWork;
   provider: PaymentProvider;
   random: Random;
   clock: Clock;
@@ -63,7 +63,7 @@ export interface PaymentsService {
   takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
   takeWebhook(request: WebhookRequest): Promise<Taken>;
   /** The lab's side: what the command line does. */
-  desk: PaymentDesk;
+  staff: StaffPayments;
   /** Background work; each answers how many things it did. */
   applyNews(): Promise<number>;
   askDue(): Promise<number>;
@@ -100,7 +100,7 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
 
     start,
     isCouponSpent: (booking) =>
-      needs.ledger.transact((tx) => isCouponSpent({ tx }, booking, needs.catalogue())),
+      needs.unitOfWork.transact((tx) => isCouponSpent({ tx }, booking, needs.catalogue())),
     find,
     async findLatest(customerId) {
       const orderId = await needs.payments.latestOnline(customerId);
@@ -121,7 +121,7 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
       return taken;
     },
     applyNews: () => applyNews(parts, needs.clock()),
-    desk: paymentDesk(parts),
+    staff: staffPayments(parts),
     compareDaily: async () => ((await compareDaily(parts, needs.clock())) ? 1 : 0),
     askDue: () => askDue(parts, needs.clock()),
     sendRefunds: () => sendRefunds(parts, needs.clock()),

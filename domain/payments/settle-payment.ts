@@ -1,5 +1,4 @@
 import { findConfirmable } from "../bookings/confirm-booking.ts";
-import type { Act } from "../bookings/ledger.ts";
 import { mayPay } from "../bookings/list-actions.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { tellCustomer } from "../bookings/tell-customer.ts";
@@ -7,6 +6,7 @@ import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { movePayment } from "./move-payment.ts";
 import type { ProviderOutcome } from "./ports.ts";
 import { settleSuccess } from "./settle-success.ts";
@@ -34,33 +34,33 @@ export interface SettleFacts {
  * booking and the payment.
  */
 export async function settlePayment(
-  act: Act,
+  ctx: TransactionContext,
   outcome: ProviderOutcome,
   facts: SettleFacts,
 ): Promise<Settled> {
-  const { tx } = act;
+  const { tx } = ctx;
   const { orderId } = outcome;
   // Asked for together, answered one after the other: what a success confirms is read behind the locks.
   const [, booking, payment, confirmable] = await Promise.all([
     tx.people.lockCustomerOf(orderId),
     tx.bookings.lockOfOrder(orderId),
     tx.payments.lock(orderId),
-    outcome.state === "succeeded" ? findConfirmable(act, orderId) : null,
+    outcome.state === "succeeded" ? findConfirmable(ctx, orderId) : null,
   ]);
   if (!payment || !booking) return { payment: null, booking: null, alarm: "unknown-order" };
   switch (outcome.state) {
     case "unknown":
-      return settleUnknown(act, booking, payment);
+      return settleUnknown(ctx, booking, payment);
     case "pending":
-      return settlePending(act, booking, payment);
+      return settlePending(ctx, booking, payment);
     case "failed":
-      return settleFailure(act, booking, payment);
+      return settleFailure(ctx, booking, payment);
     case "succeeded":
       // A success without its amount or its id cannot be checked: it is asked for again.
       return outcome.providerTxnId === null || outcome.amountPaise === null
-        ? settlePending(act, booking, payment)
+        ? settlePending(ctx, booking, payment)
         : settleSuccess(
-            act,
+            ctx,
             booking,
             payment,
             { ...outcome, txnId: outcome.providerTxnId, paidPaise: outcome.amountPaise, confirmable },
@@ -73,42 +73,42 @@ export async function settlePayment(
 const TOKEN_MS = 15 * 60_000;
 
 /** Nobody has paid yet: the payment stays open until its token's time is over. */
-async function settleUnknown(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
+async function settleUnknown(ctx: TransactionContext, booking: Booking, payment: Payment): Promise<Settled> {
   const ends = payment.tokenExpiresAt ?? new Date(payment.createdAt.getTime() + TOKEN_MS);
-  if (payment.state !== "open" || ends > act.now) return { payment, booking, alarm: null };
-  return { payment: await movePayment(act, payment, { state: "expired" }), booking, alarm: null };
+  if (payment.state !== "open" || ends > ctx.now) return { payment, booking, alarm: null };
+  return { payment: await movePayment(ctx, payment, { state: "expired" }), booking, alarm: null };
 }
 
-async function settlePending(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
+async function settlePending(ctx: TransactionContext, booking: Booking, payment: Payment): Promise<Settled> {
   if (payment.state === "confirming" || payment.state === "succeeded" || payment.state === "refunded") {
     return { payment, booking, alarm: null };
   }
-  const confirming = await movePayment(act, payment, { state: "confirming" });
+  const confirming = await movePayment(ctx, payment, { state: "confirming" });
   if (booking.payStatus !== "unpaid" && booking.payStatus !== "paylater") {
     return { payment: confirming, booking, alarm: null };
   }
   // The place is kept while the bank decides, but not beyond the visit itself.
   const expiresAt = booking.status === "Awaiting Payment" ? firstStart(booking) : booking.expiresAt;
   const waiting = await moveBooking(
-    act,
+    ctx,
     booking,
     { payStatus: "confirming", expiresAt },
     { actor: "payment" },
   );
   // Nobody waits for news of a cancelled booking: what a bank pays for it all the same goes back, and that is told.
-  if (booking.status !== "Cancelled") await tellCustomer(act, waiting, "booking-confirming");
+  if (booking.status !== "Cancelled") await tellCustomer(ctx, waiting, "booking-confirming");
   return { payment: confirming, booking: waiting, alarm: null };
 }
 
 /** A failure of one try: the booking stays payable until its time is over, unless another try is still being decided. */
-async function settleFailure(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
+async function settleFailure(ctx: TransactionContext, booking: Booking, payment: Payment): Promise<Settled> {
   if (!isUndecided(payment.state) && payment.state !== "expired") return { payment, booking, alarm: null };
-  const failed = await movePayment(act, payment, { state: "failed" });
-  const after = await stopConfirming(act, booking, payment.orderId);
+  const failed = await movePayment(ctx, payment, { state: "failed" });
+  const after = await stopConfirming(ctx, booking, payment.orderId);
   const { amountPaise } = payment;
   const wasAwaited = booking.payStatus === "confirming" && after.payStatus !== "confirming";
-  if (mayPay(after, act.now)) await tellCustomer(act, after, "booking-payment-failed", { amountPaise });
+  if (mayPay(after, ctx.now)) await tellCustomer(ctx, after, "booking-payment-failed", { amountPaise });
   else if (wasAwaited && after.status === "Expired")
-    await tellCustomer(act, after, "booking-payment-failed-over", { amountPaise });
+    await tellCustomer(ctx, after, "booking-payment-failed-over", { amountPaise });
   return { payment: failed, booking: after, alarm: null };
 }

@@ -3,11 +3,11 @@ import { moveRefund, type RefundWord } from "./move-refund.ts";
 
 /** What a provider says of a refund, applied in a transaction of its own; the sentence is kept beside the news. */
 export async function settleRefund(
-  { ledger, random, alarm }: Pick<SettleNeeds, "ledger" | "random" | "alarm">,
+  { unitOfWork, random, alarm }: Pick<SettleNeeds, "unitOfWork" | "random" | "alarm">,
   word: RefundWord,
   now: Date,
 ): Promise<string> {
-  const moved = await ledger.transact((tx) => moveRefund({ tx, now, random }, word));
+  const moved = await unitOfWork.transact((tx) => moveRefund({ tx, now, random }, word));
   if (moved === "unknown refund") alarm("unknown-order", { refId: word.refId });
   if (moved === "failed") alarm("refund-refused", { refId: word.refId });
   return moved;

@@ -1,12 +1,12 @@
 import { type Confirmable, confirmBooking } from "../bookings/confirm-booking.ts";
 import { endUnpaid } from "../bookings/expire-booking.ts";
-import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { isBookedAnew, reclaimPlace } from "../bookings/reclaim-place.ts";
 import { isLive } from "../bookings/states.ts";
 import { type BookingNews, tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { addRefund } from "./add-refund.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { movePayment } from "./move-payment.ts";
@@ -29,7 +29,7 @@ export interface Success extends ProviderOutcome {
  * again changes nothing.
  */
 export async function settleSuccess(
-  act: Act,
+  ctx: TransactionContext,
   booking: Booking,
   payment: Payment,
   success: Success,
@@ -37,89 +37,89 @@ export async function settleSuccess(
 ): Promise<Settled> {
   if (payment.state === "succeeded" || payment.state === "refunded") {
     if (payment.providerTxnId === success.txnId) return { payment, booking, alarm: null };
-    const isNew = await addRefund(act, booking, refundOf(payment, success, "second-success"));
-    if (isNew) await tellOfReturn(act, booking, success);
+    const isNew = await addRefund(ctx, booking, refundOf(payment, success, "second-success"));
+    if (isNew) await tellOfReturn(ctx, booking, success);
     return { payment, booking, alarm: isNew ? "second-success" : null };
   }
   if (success.paidPaise !== payment.amountPaise || success.paidPaise !== booking.amountPaise) {
     return {
-      ...(await giveBackBeside(act, booking, payment, success, "wrong-amount")),
+      ...(await giveBackBeside(ctx, booking, payment, success, "wrong-amount")),
       alarm: "wrong-amount",
     };
   }
   if (booking.payStatus === "paid" || booking.payStatus === "refunding" || booking.payStatus === "refunded") {
-    const refunded = await giveBack(act, booking, payment, success, "second-success");
-    await tellOfReturn(act, booking, success);
+    const refunded = await giveBack(ctx, booking, payment, success, "second-success");
+    await tellOfReturn(ctx, booking, success);
     return { payment: refunded, booking, alarm: "second-success" };
   }
-  const hasBegun = booking.status === "Awaiting Payment" && firstStart(booking) <= act.now;
-  const standing = hasBegun ? await endUnpaid(act, booking, { isTold: false }) : booking;
-  return settleFirst(act, standing, payment, success, facts);
+  const hasBegun = booking.status === "Awaiting Payment" && firstStart(booking) <= ctx.now;
+  const standing = hasBegun ? await endUnpaid(ctx, booking, { isTold: false }) : booking;
+  return settleFirst(ctx, standing, payment, success, facts);
 }
 
 /** The first success of the right amount. If the visit had begun unpaid, nobody planned it: the caller has already ended the booking. */
 async function settleFirst(
-  act: Act,
+  ctx: TransactionContext,
   booking: Booking,
   payment: Payment,
   success: Success,
   facts: SettleFacts,
 ): Promise<Settled> {
   if (
-    (await isCouponSpent(act, booking, facts.catalogue, { paid: true })) &&
-    !(booking.status === "Expired" && (await isBookedAnew(act, booking)))
+    (await isCouponSpent(ctx, booking, facts.catalogue, { paid: true })) &&
+    !(booking.status === "Expired" && (await isBookedAnew(ctx, booking)))
   ) {
-    return { ...(await giveBackBeside(act, booking, payment, success, "coupon-spent")), alarm: null };
+    return { ...(await giveBackBeside(ctx, booking, payment, success, "coupon-spent")), alarm: null };
   }
-  if (booking.status === "Cancelled" || !(isLive(booking) || (await reclaimPlace(act, booking, facts)))) {
+  if (booking.status === "Cancelled" || !(isLive(booking) || (await reclaimPlace(ctx, booking, facts)))) {
     const cause = booking.status === "Cancelled" ? "cancelled" : "too-late";
-    const refunded = await giveBack(act, booking, payment, success, cause);
-    return { payment: refunded, booking: await startRefund(act, booking, success.paidPaise), alarm: null };
+    const refunded = await giveBack(ctx, booking, payment, success, cause);
+    return { payment: refunded, booking: await startRefund(ctx, booking, success.paidPaise), alarm: null };
   }
 
-  const succeeded = await movePayment(act, payment, { ...receivedBy(success), state: "succeeded" });
-  return { payment: succeeded, booking: await payBooking(act, booking, success, facts), alarm: null };
+  const succeeded = await movePayment(ctx, payment, { ...receivedBy(success), state: "succeeded" });
+  return { payment: succeeded, booking: await payBooking(ctx, booking, success, facts), alarm: null };
 }
 
 /** Paid: an online booking is confirmed by it, one that was to be paid at the visit is confirmed already. */
 async function payBooking(
-  act: Act,
+  ctx: TransactionContext,
   booking: Booking,
   { paidPaise, confirmable: found }: Success,
   { catalogue }: SettleFacts,
 ): Promise<Booking> {
   const paid = { payStatus: "paid", paidPaise, holdsSlot: true } as const;
   if (booking.status === "Awaiting Payment" || booking.status === "Expired") {
-    return confirmBooking(act, booking, paid, "payment", { catalogue, found });
+    return confirmBooking(ctx, booking, paid, "payment", { catalogue, found });
   }
-  const after = await moveBooking(act, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
-  await tellCustomer(act, after, "booking-paid");
+  const after = await moveBooking(ctx, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
+  await tellCustomer(ctx, after, "booking-paid");
   return after;
 }
 
 async function giveBack(
-  act: Act,
+  ctx: TransactionContext,
   booking: Booking,
   payment: Payment,
   success: Success,
   cause: RefundCause,
 ): Promise<Payment> {
-  await addRefund(act, booking, refundOf(payment, success, cause));
-  return movePayment(act, payment, { ...receivedBy(success), state: "refunded" });
+  await addRefund(ctx, booking, refundOf(payment, success, cause));
+  return movePayment(ctx, payment, { ...receivedBy(success), state: "refunded" });
 }
 
 /** Money that decides nothing about its booking, which can still be paid. */
 async function giveBackBeside(
-  act: Act,
+  ctx: TransactionContext,
   booking: Booking,
   payment: Payment,
   success: Success,
   cause: "wrong-amount" | "coupon-spent",
 ): Promise<Pick<Settled, "payment" | "booking">> {
-  const refunded = await giveBack(act, booking, payment, success, cause);
-  const payable = await stopConfirming(act, booking, payment.orderId);
+  const refunded = await giveBack(ctx, booking, payment, success, cause);
+  const payable = await stopConfirming(ctx, booking, payment.orderId);
   const news = cause === "coupon-spent" ? "booking-coupon-spent" : "booking-refund-started";
-  await tellOfReturn(act, payable, success, news);
+  await tellOfReturn(ctx, payable, success, news);
   return { payment: refunded, booking: payable };
 }
 
@@ -129,13 +129,13 @@ function receivedBy({ txnId, paidPaise, method }: Success) {
 
 /** Money that goes back beside a booking does not change it, but the customer has seen the money go and is told. */
 async function tellOfReturn(
-  act: Act,
+  ctx: TransactionContext,
   booking: Booking,
   { txnId, paidPaise }: Success,
   news: BookingNews = "booking-refund-started",
 ): Promise<void> {
   if (paidPaise <= 0) return;
-  await tellCustomer(act, booking, news, { amountPaise: paidPaise, money: txnId });
+  await tellCustomer(ctx, booking, news, { amountPaise: paidPaise, money: txnId });
 }
 
 function refundOf(payment: Payment, success: Success, cause: RefundCause) {
@@ -143,13 +143,13 @@ function refundOf(payment: Payment, success: Success, cause: RefundCause) {
 }
 
 /** The booking had nothing left to pay for: its money is shown on the way back. */
-async function startRefund(act: Act, booking: Booking, paidPaise: number): Promise<Booking> {
+async function startRefund(ctx: TransactionContext, booking: Booking, paidPaise: number): Promise<Booking> {
   const after = await moveBooking(
-    act,
+    ctx,
     booking,
     { payStatus: "refunding", paidPaise },
     { actor: "payment", word: "Refund Started" },
   );
-  await tellCustomer(act, after, "booking-refund-started", { amountPaise: paidPaise });
+  await tellCustomer(ctx, after, "booking-refund-started", { amountPaise: paidPaise });
   return after;
 }

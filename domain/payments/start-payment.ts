@@ -1,7 +1,7 @@
-import type { Act } from "../bookings/ledger.ts";
 import { mayPay } from "../bookings/list-actions.ts";
-import { READABLE, randomString } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { READABLE, randomString } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
@@ -24,7 +24,7 @@ export interface Started {
 
 const ORDER_LENGTH = 20;
 /** A session that ends sooner than this is not handed out again: the customer still has to type. */
-const LEAST_LEFT_MS = 60_000;
+const MIN_LEFT_MS = 60_000;
 
 /**
  * Opens a payment for a booking of one's own. The payment is written down before the provider hears of it, so that money can
@@ -35,11 +35,11 @@ export async function startPayment(
   needs: SettleNeeds & { callbackUrl: string },
   request: { customerId: string; bookingNo: string; now: Date },
 ): Promise<Result<Started, StartRefusal>> {
-  const { ledger, provider, random } = needs;
+  const { unitOfWork, provider, random } = needs;
   const { now } = request;
   const asked = new Set<string>();
   for (;;) {
-    const found = await ledger.transact((tx) => openPayment({ tx, now, random }, request, needs, asked));
+    const found = await unitOfWork.transact((tx) => openPayment({ tx, now, random }, request, needs, asked));
     if (!found.ok) return found;
     const opened = found.value;
     if (opened.kind === "new") return openSession(needs, opened, now);
@@ -62,7 +62,7 @@ type Opened =
   | { kind: "new"; payment: Payment; mobile: string };
 
 async function openPayment(
-  { tx, now, random }: Act,
+  { tx, now, random }: TransactionContext,
   request: { customerId: string; bookingNo: string },
   { provider, facts }: Pick<SettleNeeds, "provider" | "facts">,
   asked: ReadonlySet<string>,
@@ -117,7 +117,7 @@ async function openPayment(
 }
 
 async function openSession(
-  { ledger, provider, callbackUrl }: SettleNeeds & { callbackUrl: string },
+  { unitOfWork, provider, callbackUrl }: SettleNeeds & { callbackUrl: string },
   { payment, mobile }: { payment: Payment; mobile: string },
   now: Date,
 ): Promise<Result<Started, StartRefusal>> {
@@ -132,10 +132,10 @@ async function openSession(
   });
   if (!session.ok) return refuse({ code: "provider-down" });
   // The order stands: what comes of it is known without the session, which is here to be handed out again.
-  await ledger.transact((tx) => tx.payments.setSession(orderId, session.value));
+  await unitOfWork.transact((tx) => tx.payments.setSession(orderId, session.value));
   return done({ orderId, amountPaise, session: session.value });
 }
 
 function isStillGood({ session }: Payment, now: Date): boolean {
-  return session !== null && session.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MS;
+  return session !== null && session.expiresAt.getTime() - now.getTime() >= MIN_LEFT_MS;
 }

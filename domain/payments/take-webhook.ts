@@ -1,4 +1,4 @@
-import { inLanes } from "../in-lanes.ts";
+import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { believe, followSettled, type SettleNeeds, settle } from "./ask-provider.ts";
 import type { MessageFault, WebhookNews, WebhookRequest } from "./ports.ts";
 import { type Settled, settlePayment } from "./settle-payment.ts";
@@ -35,9 +35,9 @@ export async function takeWebhook(
 const USUAL_NOTE = "succeeded" satisfies PaymentState;
 
 async function applyAtOnce(needs: SettleNeeds, event: StoredNews): Promise<"applied" | "known"> {
-  const { ledger, random } = needs;
+  const { unitOfWork, random } = needs;
   const { outcome } = event.news;
-  const settled = await ledger.transact<Settled | null>(async (tx, undo) => {
+  const settled = await unitOfWork.transact<Settled | null>(async (tx, undo) => {
     const [isNew, done] = await Promise.all([
       tx.news.addApplied(event, USUAL_NOTE),
       settlePayment({ tx, now: event.receivedAt, random }, outcome, needs.facts()),
@@ -59,7 +59,7 @@ const AT_ONCE = 20;
 /** Applies stored news; answers how many. News that fails is tried again when its lease is over. */
 export async function applyNews(needs: SettleNeeds & { inbox: InboxStore }, now: Date): Promise<number> {
   const claimed = await needs.inbox.claim(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  await inLanes(claimed, async ({ provider, news }) => {
+  await mapWithConcurrency(claimed, async ({ provider, news }) => {
     const note = await applyOne(needs, news, now);
     await needs.inbox.markApplied(provider, news.eventKey, now, note);
   });

@@ -1,5 +1,5 @@
 import type { Catalogue, Lab, PostOffice } from "../catalogue/types.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { kilometresBetween } from "./kilometres-between.ts";
 
 export interface PlacesService {

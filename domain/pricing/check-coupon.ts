@@ -1,5 +1,5 @@
 import type { Coupon } from "../catalogue/types.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { findOwnLimit } from "./find-own-limit.ts";
 import { discountBase, type PricedLine } from "./price-cart.ts";
 

@@ -1,5 +1,5 @@
 import type { Zone } from "../catalogue/types.ts";
-import { formatRupees } from "../money.ts";
+import { formatRupees } from "../shared/money.ts";
 
 /**
  * What home collection adds to a price, said before the cart says it: "Home collection ₹100, free from ₹500". Empty for what is

@@ -1,5 +1,5 @@
 import type { Coupon, Promotion, Service, Zone } from "../catalogue/types.ts";
-import { share } from "../money.ts";
+import { share } from "../shared/money.ts";
 
 export interface PricedLine {
   service: Service;

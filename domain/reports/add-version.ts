@@ -1,9 +1,9 @@
 import type { Service } from "../catalogue/types.ts";
-import { type Random, uuidv7 } from "../random.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce, type VersionDecision } from "./decide-version.ts";
 import type { NoticeWords } from "./notice-of.ts";
-import type { ReportDesk } from "./ports.ts";
+import type { StaffReports } from "./ports.ts";
 import type {
   LabOrder,
   LisStatus,
@@ -49,7 +49,7 @@ export interface VersionFacts {
  */
 export async function addVersion(
   needs: Needs,
-  desk: ReportDesk,
+  staff: StaffReports,
   facts: VersionFacts,
   now: Date,
   beside?: (reportId: string) => Promise<unknown>,
@@ -58,14 +58,14 @@ export async function addVersion(
   const { version, status } = decision;
   const current = report ?? newReport(needs, order, facts.service, version, now);
   const { reportId } = current;
-  if (!report) await desk.createReport(current, order.patientName, now);
-  await desk.addVersion(reportId, versionOf(needs, facts, now));
+  if (!report) await staff.createReport(current, order.patientName, now);
+  await staff.addVersion(reportId, versionOf(needs, facts, now));
   await beside?.(reportId);
   for (const other of decision.others) {
-    await desk.setStatus(reportId, other.version, { status: other.status, releasedAt: null });
+    await staff.setStatus(reportId, other.version, { status: other.status, releasedAt: null });
   }
-  if (report) await desk.setCurrent(reportId, version);
-  await announceVersion(needs, desk, order, { reportId, version, status, others: known }, now);
+  if (report) await staff.setCurrent(reportId, version);
+  await announceVersion(needs, staff, order, { reportId, version, status, others: known }, now);
   return reportId;
 }
 

@@ -1,8 +1,8 @@
-import { type Random, uuidv7 } from "../random.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import { statusAfterReport } from "./booking-progress.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import { type NoticeWords, noticeOf, recollectionNotice } from "./notice-of.ts";
-import type { OrderProgress, ReportDesk } from "./ports.ts";
+import type { OrderProgress, StaffReports } from "./ports.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 
@@ -13,7 +13,7 @@ import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
  */
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },
-  desk: ReportDesk,
+  staff: StaffReports,
   order: LabOrder,
   version: { reportId: string; version: number; status: ReportStatus; others: readonly ReportVersion[] },
   now: Date,
@@ -22,34 +22,34 @@ export async function announceVersion(
   if (status === "released" || status === "corrected" || status === "withdrawn") {
     const wasReadable = version.others.some(({ releasedAt }) => releasedAt !== null);
     const isNews = wasReadable || status !== "withdrawn";
-    const mobile = isNews ? await desk.mobileOf(await desk.ownerOf(reportId)) : undefined;
+    const mobile = isNews ? await staff.mobileOf(await staff.ownerOf(reportId)) : undefined;
     if (mobile) {
       const to = { mobile, now, random: needs.random };
       const news = wasReadable ? status : "released";
-      await desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status: news }, to));
+      await staff.addMessage(noticeOf(needs.words, { reportId, version: version.version, status: news }, to));
     }
     if (status !== "withdrawn") {
-      await desk.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
+      await staff.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
     }
   }
-  const orders = await desk.orderProgress(order.bookingId, order.visit);
+  const orders = await staff.orderProgress(order.bookingId, order.visit);
   const to = statusAfterReport(visitStatusOf(order), orders);
-  if (to === "Recollection Needed") await askForSample(needs, desk, order, orders, now);
-  await moveBooking(desk, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
+  if (to === "Recollection Needed") await askForSample(needs, staff, order, orders, now);
+  await moveBooking(staff, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
 }
 
 /** The rejection came while a report of the sample could be read: its customer hears of it now that the report is withdrawn. */
 async function askForSample(
   needs: { random: Random; words: NoticeWords },
-  desk: ReportDesk,
+  staff: StaffReports,
   { bookingNo, customerId }: LabOrder,
   orders: readonly OrderProgress[],
   now: Date,
 ): Promise<void> {
-  const mobile = await desk.mobileOf(customerId);
+  const mobile = await staff.mobileOf(customerId);
   const order = orders.find((each) => each.status === "withdrawn" && waitsForSample(each));
   if (!mobile || !order?.rejectedAt) return;
   const { accession, rejectedAt } = order;
   const to = { mobile, now, random: needs.random };
-  await desk.addMessage(recollectionNotice(needs.words, { accession, bookingNo, rejectedAt }, to));
+  await staff.addMessage(recollectionNotice(needs.words, { accession, bookingNo, rejectedAt }, to));
 }

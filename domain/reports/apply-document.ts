@@ -1,11 +1,11 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 import { addVersion } from "./add-version.ts";
 import { decideVersion } from "./decide-version.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import { orderMisfit } from "./order-misfit.ts";
 import { changesNothing, type Outcome, setAside } from "./outcome.ts";
-import type { ReportDesk } from "./ports.ts";
+import type { StaffReports } from "./ports.ts";
 import type { DocumentMessage, LabOrder, ReportVersion } from "./types.ts";
 
 /**
@@ -14,19 +14,19 @@ import type { DocumentMessage, LabOrder, ReportVersion } from "./types.ts";
  */
 export async function applyDocument(
   needs: { catalogue: () => Catalogue; random: Random; words: NoticeWords },
-  desk: ReportDesk,
+  staff: StaffReports,
   order: LabOrder,
   message: DocumentMessage,
   times: { receivedAt: Date; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
   const misfit = orderMisfit(needs.catalogue(), order, message, times.acceptPatient);
   if (misfit.reason !== null) return setAside(misfit.reason);
-  const report = await desk.report(order.accession);
-  const known = report ? await desk.versions(report.reportId) : [];
+  const report = await staff.report(order.accession);
+  const known = report ? await staff.versions(report.reportId) : [];
   const current = known.find((each) => each.version === report?.currentVersion);
   if (report && current && belongsTo(message, current)) {
     const { reportId } = report;
-    const kept = await desk.keepDocument(reportId, current.version, message, times.now);
+    const kept = await staff.keepDocument(reportId, current.version, message, times.now);
     if (kept) return { state: "applied", reason: "", reportId };
     return setAside(`version ${current.lisVersion} has another document; send it with a new version`);
   }
@@ -35,8 +35,8 @@ export async function applyDocument(
   if (decision.kind === "older") return changesNothing(decision.reason, report);
   const { service } = misfit;
   const facts = { order, service, message, lisVersion: version, results: [], decision, report, known };
-  const reportId = await addVersion(needs, desk, facts, times.now, (id) =>
-    desk.keepDocument(id, decision.version, message, times.now),
+  const reportId = await addVersion(needs, staff, facts, times.now, (id) =>
+    staff.keepDocument(id, decision.version, message, times.now),
   );
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Random } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
 import { checkResults } from "./check-results.ts";
 import { decideVersion, NOT_NEWER } from "./decide-version.ts";
@@ -9,7 +9,7 @@ import type { NoticeWords } from "./notice-of.ts";
 import { numberVersion } from "./number-version.ts";
 import { orderMisfit } from "./order-misfit.ts";
 import { changesNothing, type Outcome, setAside } from "./outcome.ts";
-import type { ReportDesk } from "./ports.ts";
+import type { StaffReports } from "./ports.ts";
 import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 interface Needs {
@@ -21,7 +21,7 @@ interface Needs {
 /** Adds a version to the order's report when the message fits the order in everything: patient, test, analytes, units, values. */
 export async function applyResults(
   needs: Needs,
-  desk: ReportDesk,
+  staff: StaffReports,
   order: LabOrder,
   message: ResultMessage,
   times: { receivedAt: Date; now: Date; acceptPatient: boolean },
@@ -34,8 +34,8 @@ export async function applyResults(
   if (!read.ok) return setAside(read.refusal);
   const results = read.value;
 
-  const report = await desk.report(order.accession);
-  const known = report ? await desk.versions(report.reportId) : [];
+  const report = await staff.report(order.accession);
+  const known = report ? await staff.versions(report.reportId) : [];
   const isUnsafe = misfit.isSensitive || results.some((each) => isCritical(each.flag));
   const held = isUnsafe || !message.isAuthorised;
   const { status } = message;
@@ -49,7 +49,7 @@ export async function applyResults(
   if (decision.kind === "older") return changesNothing(decision.reason, report);
 
   const facts = { order, service, message, lisVersion, results, decision, report, known };
-  const reportId = await addVersion(needs, desk, facts, times.now);
+  const reportId = await addVersion(needs, staff, facts, times.now);
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
 

@@ -1,7 +1,7 @@
-import { ageInRangeDays } from "../age.ts";
 import type { Catalogue, ReferenceRange, Service } from "../catalogue/types.ts";
-import { indiaDay } from "../clock.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { ageInRangeDays } from "../family/age.ts";
+import { indiaDay } from "../shared/clock.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { analytesOf } from "./analytes-of.ts";
 import { chooseRange } from "./choose-range.ts";
 import { findAnalyte } from "./find-analyte.ts";
@@ -150,10 +150,10 @@ function checkNumber(
 }
 
 /** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
-const MOST_IN_RANGE = 1e15;
+const MAX_IN_RANGE = 1e15;
 
 function isBeyondMeasure({ refLow, refHigh }: SentResult): boolean {
-  return [refLow, refHigh].some((limit) => limit !== null && !(Math.abs(limit) <= MOST_IN_RANGE));
+  return [refLow, refHigh].some((limit) => limit !== null && !(Math.abs(limit) <= MAX_IN_RANGE));
 }
 
 function isBackwards({ refLow, refHigh }: SentResult): boolean {

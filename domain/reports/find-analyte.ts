@@ -1,5 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import type { Analyte, SentResult } from "./types.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isUuid } from "../is-uuid.ts";
+import { isUuid } from "../shared/is-uuid.ts";
 import type { ReportStore } from "./ports.ts";
 import { type ReportView, viewReport } from "./report-view.ts";
 import type { LabOrder, ReportRecord } from "./types.ts";

@@ -1,5 +1,5 @@
 import type { PlainPhrase } from "../words/phrase.ts";
-import { SAY_ENGLISH, type Say } from "../words/say.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
 import type { Flag, ReportStatus } from "./types.ts";
 
 /** Flags as people read them; on screen and on paper an icon or a mark stands beside the words, never colour alone. */
@@ -25,16 +25,16 @@ export const STATUS_WORDS: Record<ReportStatus, PlainPhrase> = {
 /** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "No growth". Its numbers are written like the value's. */
 export function rangeWords(
   result: { refLow: number | null; refHigh: number | null; refText: string },
-  say: Say = SAY_ENGLISH,
+  t: Translate = TRANSLATE_ENGLISH,
 ): string {
   const { refLow, refHigh, refText } = result;
   const numbers =
     refLow !== null && refHigh !== null
       ? `${refLow}–${refHigh}`
       : refHigh !== null
-        ? say("up to {limit}", { limit: String(refHigh) })
+        ? t("up to {limit}", { limit: String(refHigh) })
         : refLow !== null
-          ? say("{limit} or more", { limit: String(refLow) })
+          ? t("{limit} or more", { limit: String(refLow) })
           : "";
   return [numbers, refText].filter((part) => part !== "").join("; ");
 }

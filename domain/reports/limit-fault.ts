@@ -2,8 +2,8 @@ import type { ResultMessage, SentResult } from "./types.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-const MOST_RESULTS = 500;
-const MOST_IN_VALUE = 4000;
+const MAX_RESULTS = 500;
+const MAX_IN_VALUE = 4000;
 
 /**
  * Names the first field of a message, in any format, that is too long or not storable as text (or says that there are too many results);
@@ -11,7 +11,7 @@ const MOST_IN_VALUE = 4000;
  */
 export function limitFault(message: ResultMessage): string | null {
   const { patient, results } = message;
-  if (results.length > MOST_RESULTS) return `There are more than ${MOST_RESULTS} results.`;
+  if (results.length > MAX_RESULTS) return `There are more than ${MAX_RESULTS} results.`;
   const fault =
     tooLong("The accession", message.accession, 40) ??
     tooLong("The booking number", message.bookingNo, 40) ??
@@ -37,7 +37,7 @@ function resultFault(result: SentResult): string | null {
   return (
     tooLong(`The LOINC code ${of}`, result.loinc, 20) ??
     tooLong(`The test code ${of}`, result.testCode, 40) ??
-    tooLong(`The value ${of}`, result.value, MOST_IN_VALUE) ??
+    tooLong(`The value ${of}`, result.value, MAX_IN_VALUE) ??
     tooLong(`The unit ${of}`, result.unit, 30) ??
     tooLong(`The reference range ${of}`, result.refText, 200) ??
     tooLong(`The method ${of}`, result.method, 120)

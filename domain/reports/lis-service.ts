@@ -1,4 +1,4 @@
-import { sameBytes } from "../same-bytes.ts";
+import { sameBytes } from "../shared/same-bytes.ts";
 import { type Applied, type ApplyNeeds, applyNextMessage } from "./apply-message.ts";
 import type { InboxEntry, InboxMessage, LisStore } from "./ports.ts";
 import type { LabOrder, NumberedOrder } from "./types.ts";

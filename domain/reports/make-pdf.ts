@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { languageOnPaper, sayOnPaper } from "../words/say-on-paper.ts";
+import { languageOnPaper, translateOnPaper } from "../words/translate-on-paper.ts";
 import type { ReportStore, StoredPdf } from "./ports.ts";
 import { type ReportModel, reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "./types.ts";
@@ -34,7 +34,7 @@ export async function makePdf(
     service: catalogue.serviceById.get(report.serviceId),
     lab: catalogue.labById.get(version.labId),
     site: needs.site,
-    say: sayOnPaper(language),
+    t: translateOnPaper(language),
   });
   const bytes = await needs.render(model);
   await needs.reports.keepPdf(report.reportId, version.version, { bytes, sha256: needs.sha256(bytes) });

@@ -1,5 +1,5 @@
-import type { Clock } from "../clock.ts";
-import { type Random, uuidv7 } from "../random.ts";
+import type { Clock } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import { BOOKER, OWNER } from "./access/actors.ts";
 import type { Opening } from "./access/types.ts";
 import type { AccessStore } from "./ports.ts";

@@ -1,6 +1,6 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 
 /** The chain's name and address for the words of a message. */
 export interface NoticeWords {

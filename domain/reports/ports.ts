@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { StaffAction } from "../requests/desk/ports.ts";
+import type { StaffAction } from "../requests/staff/ports.ts";
 import type { Chain, Opening } from "./access/types.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
 import type {
@@ -88,7 +88,7 @@ export interface BookingProgress {
 }
 
 /** Reports and inbox inside one transaction; what is asked for is locked until its end. */
-export interface ReportDesk extends BookingProgress {
+export interface StaffReports extends BookingProgress {
   /** The oldest stored message that no other process has in hand. */
   claim(): Promise<StoredMessage | undefined>;
   /** A quarantined message, locked; undefined for any other. */
@@ -157,7 +157,7 @@ export interface PdfJob {
 
 export interface ReportStore {
   /** `rehearse`: does the steps and undoes them, to see what would come of them. */
-  work<T>(steps: (desk: ReportDesk) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
+  work<T>(steps: (staff: StaffReports) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
   /**
    * Counts the beginning of a message's application, for good and at once; answers how many have begun since the last that came to an
    * end. Only for whoever has claimed it.

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { BENGALI } from "../words/bengali.ts";
-import { makeSay, SAY_ENGLISH } from "../words/say.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "../words/translate.ts";
 import { rangeOnScreen } from "./range-on-screen.ts";
 
-const BANGLA = makeSay("bn", BENGALI);
+const BANGLA = makeTranslate("bn", BENGALI);
 const noted = {
   ...{ refLow: 30, refHigh: 100 },
   refText: "Under 20 deficient, 20–29 insufficient, over 100 too high",
@@ -11,7 +11,7 @@ const noted = {
 
 test("what is noted beside a range's numbers is said in Bengali, and in English as the laboratory wrote it", () => {
   expect(rangeOnScreen(noted, BANGLA)).toBe("30–100; 20-এর নীচে ঘাটতি, 20–29 যথেষ্ট নয়, 100-র উপরে বেশি");
-  expect(rangeOnScreen(noted, SAY_ENGLISH)).toBe(`30–100; ${noted.refText}`);
+  expect(rangeOnScreen(noted, TRANSLATE_ENGLISH)).toBe(`30–100; ${noted.refText}`);
 });
 
 test("a note that has no Bengali and a range in words alone stay the laboratory's own", () => {

@@ -1,4 +1,4 @@
-import type { Say } from "../words/say.ts";
+import type { Translate } from "../words/translate.ts";
 import { rangeWords } from "./flag-words.ts";
 import { sayRangeNote } from "./say-range-note.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
@@ -9,8 +9,8 @@ import { hasLimits } from "./smart/trend-charts.ts";
  */
 export function rangeOnScreen(
   result: { refLow: number | null; refHigh: number | null; refText: string },
-  say: Say,
+  t: Translate,
 ): string {
-  if (!hasLimits(result)) return rangeWords(result, say);
-  return rangeWords({ ...result, refText: sayRangeNote(result.refText, say.language) }, say);
+  if (!hasLimits(result)) return rangeWords(result, t);
+  return rangeWords({ ...result, refText: sayRangeNote(result.refText, t.language) }, t);
 }

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import type { Clock } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce } from "./decide-version.ts";
 import type { NoticeWords } from "./notice-of.ts";
@@ -16,20 +16,20 @@ export async function releaseReport(
 ): Promise<Result<{ status: "released" | "corrected" }, ReleaseRefusal>> {
   const { reportId, version } = request;
   return needs.reports.work(
-    async (desk) => {
-      const report = await desk.reportById(request.reportId);
-      const order = report && (await desk.order(report.accession));
+    async (staff) => {
+      const report = await staff.reportById(request.reportId);
+      const order = report && (await staff.order(report.accession));
       if (!report || !order) return refuse("unknown");
-      const versions = await desk.versions(report.reportId);
+      const versions = await staff.versions(report.reportId);
       const held = versions.find((each) => each.version === request.version);
       if (!held) return refuse("unknown");
       if (held.status !== "onhold" || held.version !== report.currentVersion) return refuse("not-on-hold");
       const now = needs.clock();
       const others = versions.filter((each) => each !== held);
       const status = statusInForce(others, held.lisStatus);
-      await desk.setStatus(report.reportId, held.version, { status, releasedAt: now });
-      await announceVersion(needs, desk, order, { reportId, version, status, others }, now);
-      await desk.noteAction({
+      await staff.setStatus(report.reportId, held.version, { status, releasedAt: now });
+      await announceVersion(needs, staff, order, { reportId, version, status, others }, now);
+      await staff.noteAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: request.staff.by,

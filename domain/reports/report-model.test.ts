@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { makeSay, SAY_ENGLISH } from "../words/say.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "../words/translate.ts";
 import { reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
@@ -33,7 +33,13 @@ const site = { brand: "Namuna", legalName: "Namuna Ltd", publicUrl: "https://lab
 
 const modelOf = (change: Partial<ReportVersion> = {}, scope = true) =>
   reportModel(report, version(change), {
-    ...{ order, service: makeService(101, { inNablScope: scope }), lab: makeLab(1), site, say: SAY_ENGLISH },
+    ...{
+      order,
+      service: makeService(101, { inNablScope: scope }),
+      lab: makeLab(1),
+      site,
+      t: TRANSLATE_ENGLISH,
+    },
   });
 const factOf = (model: ReturnType<typeof modelOf>, label: string) =>
   model.facts.find((fact) => fact.label === label)?.value;
@@ -89,9 +95,9 @@ test("what was converted, where ranges are from and what is outside the accredit
 });
 
 test("sample and source of the ranges are said in the report's language", () => {
-  const say = makeSay("bn", { Blood: "রক্ত", demo: "উদাহরণ" });
+  const t = makeTranslate("bn", { Blood: "রক্ত", demo: "উদাহরণ" });
   const model = reportModel(report, version(), {
-    ...{ order, service: makeService(101, { sample: "Blood" }), lab: makeLab(1), site, say },
+    ...{ order, service: makeService(101, { sample: "Blood" }), lab: makeLab(1), site, t },
   });
   expect(model.facts).toContainEqual({ label: "Sample", value: "রক্ত" });
   expect(model.notes.join()).toContain("Reference ranges: উদাহরণ.");

@@ -1,11 +1,11 @@
 import type { Lab, Service } from "../catalogue/types.ts";
 import { unitWords } from "../catalogue/unit-words.ts";
-import { indiaDay } from "../clock.ts";
 import type { SiteSettings } from "../content/site.ts";
+import { indiaDay } from "../shared/clock.ts";
 import { ageWords, sexWords } from "../words/age-words.ts";
 import { knownWhole } from "../words/known-whole.ts";
 import type { Language } from "../words/languages.ts";
-import type { Say } from "../words/say.ts";
+import type { Translate } from "../words/translate.ts";
 import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
@@ -49,7 +49,7 @@ export interface ReportRow {
   bar: RangeGeometry | null;
 }
 
-/** A version of a report as words, in the language of `say`; values and units stay as the laboratory sent or converted them. */
+/** A version of a report as words, in the language of `t`; values and units stay as the laboratory sent or converted them. */
 export function reportModel(
   report: ReportRecord,
   version: ReportVersion,
@@ -58,12 +58,12 @@ export function reportModel(
     service: Service | undefined;
     lab: Lab | undefined;
     site: SiteSettings;
-    say: Say;
+    t: Translate;
   },
 ): ReportModel {
-  const { order, service, lab, site, say } = facts;
+  const { order, service, lab, site, t } = facts;
   return {
-    language: say.language,
+    language: t.language,
     brand: site.brand,
     legalName: site.legalName,
     contact: `${site.phone} · ${site.email}`,
@@ -75,10 +75,10 @@ export function reportModel(
     },
     demo: site.demo,
     title: report.serviceName,
-    facts: factsOf(report, version, { order, service, say }),
-    correction: correctionOf(version, say),
-    groups: groupsOf(version, say),
-    notes: notesOf(version, service, say),
+    facts: factsOf(report, version, { order, service, t }),
+    correction: correctionOf(version, t),
+    groups: groupsOf(version, t),
+    notes: notesOf(version, service, t),
     authorisedBy: version.authorisedBy,
     authorisedRegistration: version.authorisedRegistration,
     reportNo: reportNumber(report, version.version),
@@ -96,63 +96,63 @@ export function reportNumber(report: Pick<ReportRecord, "accession">, version: n
 function factsOf(
   report: ReportRecord,
   version: ReportVersion,
-  { order, service, say }: { order: LabOrder; service: Service | undefined; say: Say },
+  { order, service, t }: { order: LabOrder; service: Service | undefined; t: Translate },
 ): ReportModel["facts"] {
   const at = version.collectedAt ?? order.orderedAt;
   const born = order.patientDateOfBirth;
-  const time = (when: Date | null) => (when ? say.dayTime(when) : "—");
+  const time = (when: Date | null) => (when ? t.dayTime(when) : "—");
   return [
-    { label: say("Patient"), value: order.patientName },
+    { label: t("Patient"), value: order.patientName },
     {
-      label: say("Age, sex"),
-      value: `${ageWords(born, indiaDay(at), say)}, ${sexWords(order.patientSex, say)}`,
+      label: t("Age, sex"),
+      value: `${ageWords(born, indiaDay(at), t)}, ${sexWords(order.patientSex, t)}`,
     },
-    { label: say("Date of birth"), value: born ? say.day(born) : "—" },
-    { label: say("Booking no."), value: report.bookingNo },
-    { label: say("Report no."), value: reportNumber(report, version.version) },
-    { label: say("Sample"), value: knownWhole(service?.sample || "—", say) },
-    { label: say("Collected"), value: time(version.collectedAt) },
-    { label: say("Received"), value: time(version.receivedAt) },
-    { label: say("Reported"), value: time(version.reportedAt) },
-    { label: say("Method"), value: knownWhole(version.method || "—", say) },
+    { label: t("Date of birth"), value: born ? t.day(born) : "—" },
+    { label: t("Booking no."), value: report.bookingNo },
+    { label: t("Report no."), value: reportNumber(report, version.version) },
+    { label: t("Sample"), value: knownWhole(service?.sample || "—", t) },
+    { label: t("Collected"), value: time(version.collectedAt) },
+    { label: t("Received"), value: time(version.receivedAt) },
+    { label: t("Reported"), value: time(version.reportedAt) },
+    { label: t("Method"), value: knownWhole(version.method || "—", t) },
   ];
 }
 
-function correctionOf({ version, reason }: ReportVersion, say: Say): string | null {
+function correctionOf({ version, reason }: ReportVersion, t: Translate): string | null {
   if (version === 1 && reason === "") return null;
-  const replaces = say("This is version {version} of the report. It replaces every earlier version.", {
+  const replaces = t("This is version {version} of the report. It replaces every earlier version.", {
     version,
   });
-  return reason === "" ? replaces : `${replaces} ${say("Reason: {reason}", { reason })}`;
+  return reason === "" ? replaces : `${replaces} ${t("Reason: {reason}", { reason })}`;
 }
 
-function groupsOf(version: ReportVersion, say: Say): ReportModel["groups"] {
+function groupsOf(version: ReportVersion, t: Translate): ReportModel["groups"] {
   const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
   return [...groups].map(([name, results]) => ({
-    name: say.known(name),
-    rows: results.map((result) => rowOf(result, version, say)),
+    name: t.known(name),
+    rows: results.map((result) => rowOf(result, version, t)),
   }));
 }
 
-function rowOf(result: ReportResult, version: ReportVersion, say: Say): ReportRow {
+function rowOf(result: ReportResult, version: ReportVersion, t: Translate): ReportRow {
   const { refLow, refHigh } = result;
   return {
     name: result.name,
     method: result.method === version.method ? "" : result.method,
     value: result.value,
     unit: unitWords(result.unit),
-    range: rangeWords(result, say),
+    range: rangeWords(result, t),
     flag: result.flag,
-    flagWords: say.known(FLAG_WORDS[result.flag]),
+    flagWords: t.known(FLAG_WORDS[result.flag]),
     bar: hasBar(result) ? rangeGeometry(result.number, refLow, refHigh) : null,
   };
 }
 
-function notesOf(version: ReportVersion, service: Service | undefined, say: Say): string[] {
+function notesOf(version: ReportVersion, service: Service | undefined, t: Translate): string[] {
   const converted = version.results
     .filter((result) => result.sentAs !== null)
     .map(({ name, sentAs }) =>
-      say("{name} was measured as {value}.", { name, value: `${sentAs?.value} ${sentAs?.unit}` }),
+      t("{name} was measured as {value}.", { name, value: `${sentAs?.value} ${sentAs?.unit}` }),
     );
   const sources = [...new Set(version.results.map((result) => result.rangeSource))].filter(
     (source) => source !== "",
@@ -161,15 +161,13 @@ function notesOf(version: ReportVersion, service: Service | undefined, say: Say)
     ...converted,
     ...(sources.length > 0
       ? [
-          say("Reference ranges: {sources}.", {
-            sources: sources.map((source) => say.known(source)).join("; "),
+          t("Reference ranges: {sources}.", {
+            sources: sources.map((source) => t.known(source)).join("; "),
           }),
         ]
       : []),
-    ...(service && !service.inNablScope
-      ? [say("This test is outside the scope of NABL accreditation.")]
-      : []),
-    say("A value outside its range is not a diagnosis. Please discuss the report with your doctor."),
-    say("The results relate only to the sample that was tested."),
+    ...(service && !service.inNablScope ? [t("This test is outside the scope of NABL accreditation.")] : []),
+    t("A value outside its range is not a diagnosis. Please discuss the report with your doctor."),
+    t("The results relate only to the sample that was tested."),
   ];
 }

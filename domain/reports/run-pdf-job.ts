@@ -1,9 +1,9 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../shared/clock.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import { isShown } from "./report-view.ts";
 
 /** After these tries in all (about a day) a PDF waits for a person; opening the report still makes it. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const FIRST_PAUSE_MS = 30_000;
 
 /**
@@ -14,7 +14,7 @@ export async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boo
   const now = needs.clock();
   const job = await needs.reports.claimPdfJob(now);
   if (!job) return false;
-  if (job.attempts > MOST_TRIES) {
+  if (job.attempts > MAX_TRIES) {
     await needs.reports.failPdfJob(job.id, { now, nextTry: null, error: "its making ended the process" });
     return true;
   }
@@ -29,7 +29,7 @@ export async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boo
     const pause = FIRST_PAUSE_MS * 2 ** job.attempts;
     await needs.reports.failPdfJob(job.id, {
       now,
-      nextTry: job.attempts >= MOST_TRIES ? null : new Date(now.getTime() + pause),
+      nextTry: job.attempts >= MAX_TRIES ? null : new Date(now.getTime() + pause),
       error: error instanceof Error ? error.message : String(error),
     });
   }

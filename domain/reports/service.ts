@@ -1,5 +1,5 @@
-import { isUuid } from "../is-uuid.ts";
-import type { Result } from "../result.ts";
+import { isUuid } from "../shared/is-uuid.ts";
+import type { Result } from "../shared/result.ts";
 import type { Opening } from "./access/types.ts";
 import { findReadable } from "./find-readable.ts";
 import { noteOpening } from "./note-opening.ts";

@@ -1,4 +1,4 @@
-import { isUuid } from "../is-uuid.ts";
+import { isUuid } from "../shared/is-uuid.ts";
 import { findReadable } from "./find-readable.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import type { StoredPdf } from "./ports.ts";

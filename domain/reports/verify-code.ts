@@ -1,4 +1,4 @@
-import { type Random, READABLE, randomString } from "../random.ts";
+import { type Random, READABLE, randomString } from "../shared/random.ts";
 
 /** 16 characters of 5 bits: 80 random bits, so codes cannot be guessed. */
 const LENGTH = 16;

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../clock.ts";
 import type { AttemptStore } from "../identity/ports.ts";
-import { type Random, uuidv7 } from "../random.ts";
+import type { Clock } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "./is-tried-too-often.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import { maskName } from "./mask-name.ts";

@@ -1,8 +1,8 @@
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { CV_FILES, type DocumentCleaner, type FileFault, type UploadedFile } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
 import type { ApplicationStore } from "./ports.ts";

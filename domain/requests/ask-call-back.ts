@@ -1,9 +1,9 @@
-import { indiaDay, indiaInstant } from "../clock.ts";
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
 import { isMobile } from "../identity/mobile.ts";
 import type { Wait } from "../identity/types.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import { type Result, refuse } from "../result.ts";
+import { indiaDay, indiaInstant } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { type Result, refuse } from "../shared/result.ts";
 import type { CallBackStore } from "./ports.ts";
 
 /** Notes that somebody wants to be called. A number that asked today and was not called yet is on the list: it stays one request. */

@@ -1,8 +1,8 @@
 import type { FileType } from "./documents.ts";
 
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 /** No file system has a longer one; what somebody made up beyond that is not read. */
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 /** Control and invisible formatting characters, and what file systems and headers give a meaning to. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"'<>:|?*;%]/gu;
 
@@ -17,10 +17,10 @@ const EXTENSIONS: Record<FileType, string> = {
 
 /** A name that is safe to show and to save under: no path, no marks, and the extension of what the file is. */
 export function cleanFileName(name: string, type: FileType): string {
-  const last = name.slice(-MOST_READ).split(/[/\\]/).at(-1) ?? "";
+  const last = name.slice(-MAX_READ).split(/[/\\]/).at(-1) ?? "";
   const stem = last
     .replace(UNSAFE, "")
     .replace(/\.[^.]*$/, "")
     .replace(/^[.\s]+|[.\s]+$/g, "");
-  return `${[...stem].slice(0, MOST_LETTERS).join("") || "file"}.${EXTENSIONS[type]}`;
+  return `${[...stem].slice(0, MAX_LETTERS).join("") || "file"}.${EXTENSIONS[type]}`;
 }

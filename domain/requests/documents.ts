@@ -1,4 +1,4 @@
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 
 /** A file as somebody sent it; its name and its type are claims. */
 export interface UploadedFile {
@@ -53,7 +53,7 @@ export const PRESCRIPTION_FILES = {
 } as const satisfies FileRules;
 
 /** Of all prescriptions of a customer together: so much may be kept, and is in the copy of their data (decision 63). */
-export const MOST_KEPT_BYTES = 200 * MIB;
+export const MAX_KEPT_BYTES = 200 * MIB;
 
 /** What may be sent with an application: one CV of 5 MiB. */
 export const CV_FILES = {

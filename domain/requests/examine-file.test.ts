@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { done, refuse } from "../result.ts";
+import { done, refuse } from "../shared/result.ts";
 import { CV_FILES, type DocumentCleaner, PRESCRIPTION_FILES } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
 

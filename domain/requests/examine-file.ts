@@ -1,4 +1,4 @@
-import { done, type Result } from "../result.ts";
+import { done, type Result } from "../shared/result.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import {
   type CleanFile,

@@ -1,8 +1,8 @@
-import { HOUR_MS } from "../clock.ts";
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import type { Result } from "../result.ts";
+import { HOUR_MS } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
 import { grievanceClocks } from "./grievance-clocks.ts";
 import type { GrievanceStore } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";

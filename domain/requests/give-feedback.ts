@@ -1,7 +1,7 @@
 import { listActions } from "../bookings/list-actions.ts";
-import { HOUR_MS } from "../clock.ts";
-import type { Random } from "../random.ts";
-import { type Result, refuse } from "../result.ts";
+import { HOUR_MS } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { type Result, refuse } from "../shared/result.ts";
 import { openTicket } from "./file-grievance.ts";
 import type { FeedbackStore, OwnBookings, OwnDetails } from "./ports.ts";
 import type { FeedbackWords } from "./types.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDayTime } from "../clock.ts";
+import { formatDayTime } from "../shared/clock.ts";
 import { grievanceClocks } from "./grievance-clocks.ts";
 
 const clocks = (now: string) => {

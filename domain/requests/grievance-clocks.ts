@@ -1,4 +1,4 @@
-import { HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
+import { HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 
 const HOURS_48_MS = 48 * HOUR_MS;
 

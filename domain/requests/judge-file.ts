@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { detectFileType } from "./detect-file-type.ts";
 import type { FileFault, FileRules, FileType, UploadedFile } from "./documents.ts";
 

@@ -1,7 +1,7 @@
 import type { BookingView } from "../bookings/types.ts";
 import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../shared/result.ts";
 import type { CleanFile } from "./documents.ts";
 import type {
   Feedback,

@@ -2,13 +2,13 @@ import { agree } from "../account/consents.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
-import { type Random, uuidv7 } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import {
   type CleanFile,
   type DocumentCleaner,
   type FileFault,
-  MOST_KEPT_BYTES,
+  MAX_KEPT_BYTES,
   PRESCRIPTION_FILES,
   type UploadedFile,
 } from "./documents.ts";
@@ -76,6 +76,6 @@ export async function sendPrescription(
     ...{ place: "prescription", noticeVersion: needs.noticeVersion(), now, random: needs.random },
   });
   const request = { ...draft, files, consents, id: uuidv7(now, needs.random), requestNo, createdAt: now };
-  const added = await needs.prescriptions.add(request, MOST_KEPT_BYTES);
+  const added = await needs.prescriptions.add(request, MAX_KEPT_BYTES);
   return added.ok ? done(requestNo) : added;
 }

@@ -1,9 +1,9 @@
-import type { Clock } from "../clock.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
-import type { Random } from "../random.ts";
-import type { Result } from "../result.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
 import { type ApplicationDraft, type ApplicationRefusal, applyForJob } from "./apply-for-job.ts";
 import { askCallBack } from "./ask-call-back.ts";
 import type { CleanFile, DocumentCleaner } from "./documents.ts";

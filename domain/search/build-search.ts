@@ -1,5 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { finish, type Steps } from "../steps.ts";
+import { finish, type Steps } from "../shared/steps.ts";
 import { asksForSex } from "./asks-for-sex.ts";
 import { buildTermIndex } from "./build-term-index.ts";
 import { allWords, type FindNamed, findNamedInSteps, inCatalogueWords, isWhole } from "./exact-names.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finish } from "../steps.ts";
+import { finish } from "../shared/steps.ts";
 import { buildTermIndex } from "./build-term-index.ts";
 import { matcher } from "./match-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Steps } from "../steps.ts";
+import type { Steps } from "../shared/steps.ts";
 import { type SimilarTerm, similarTerms } from "./similar-terms.ts";
 
 /** Where a term stands: documents in ascending order, and how much each of them is about it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeService } from "../../test/support/make-catalogue.ts";
-import { finish } from "../steps.ts";
+import { finish } from "../shared/steps.ts";
 import { allWords, findNamedInSteps, inCatalogueWords, isWhole } from "./exact-names.ts";
 
 const services = [

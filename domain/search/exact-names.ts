@@ -1,5 +1,5 @@
 import type { Service } from "../catalogue/types.ts";
-import type { Steps } from "../steps.ts";
+import type { Steps } from "../shared/steps.ts";
 import { everydayMeaning } from "./everyday-meaning.ts";
 import { normalise, queryTerms, wordsIn } from "./normalise.ts";
 

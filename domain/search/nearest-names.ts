@@ -1,12 +1,12 @@
-import { keepPerCatalogue } from "../catalogue/keep-per-catalogue.ts";
+import { memoizePerCatalogue } from "../catalogue/memoize-per-catalogue.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { normalise } from "./normalise.ts";
 
 /** Below this share of common letter triples two names have nothing to do with each other. */
-const LEAST_LIKENESS = 0.22;
+const MIN_LIKENESS = 0.22;
 
 /** The most services that are compared, the popular ones first: in a directory of any size one of them is meant. */
-const MOST_COMPARED = 2000;
+const MAX_COMPARED = 2000;
 
 /** Names of services that look like a text that found nothing, the likeliest first: "did you mean". */
 export function nearestNames(catalogue: Catalogue, text: string, limit: number): string[] {
@@ -20,7 +20,7 @@ export function nearestNames(catalogue: Catalogue, text: string, limit: number):
     const shared = common[at] ?? 0;
     // Common triples over all triples, 0 to 1.
     const likeness = shared / (wanted.size + triples - shared);
-    if (likeness >= LEAST_LIKENESS && likeness > (best.get(service) ?? 0)) best.set(service, likeness);
+    if (likeness >= MIN_LIKENESS && likeness > (best.get(service) ?? 0)) best.set(service, likeness);
   });
   return [...best]
     .sort((a, b) => b[1] - a[1])
@@ -36,9 +36,9 @@ interface Names {
 }
 
 /** Taken apart once for each catalogue, when something is not found for the first time. */
-const namesOf = keepPerCatalogue((catalogue): Names => {
+const namesOf = memoizePerCatalogue((catalogue): Names => {
   const taken: Names = { names: [], namesWith: new Map() };
-  for (const service of catalogue.onSale.slice(0, MOST_COMPARED)) {
+  for (const service of catalogue.onSale.slice(0, MAX_COMPARED)) {
     for (const name of [service.name, ...service.synonyms]) {
       const triples = triplesOf(name);
       const at = taken.names.push({ service: service.name, triples: triples.size }) - 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
-import { finish } from "../steps.ts";
+import { finish } from "../shared/steps.ts";
 import { searchableTerms } from "./searchable-terms.ts";
 
 const hb = {

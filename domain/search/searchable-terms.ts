@@ -1,5 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import type { Steps } from "../steps.ts";
+import type { Steps } from "../shared/steps.ts";
 import { termsOf } from "./normalise.ts";
 
 /** How much a word counts by where it stands. */

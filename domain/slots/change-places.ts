@@ -2,7 +2,7 @@ import type { SlotRows } from "./ports.ts";
 import type { SlotWindow } from "./types.ts";
 
 /** Holds that one full slot may have to give up at once. */
-const MOST_HOLDS = 100;
+const MAX_HOLDS = 100;
 
 /**
  * Takes places and gives others back in the order of their ids, so that two customers who swap slots never wait for each other.
@@ -55,7 +55,7 @@ export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], n
 /** In a full slot, holds whose time is over are ended first: nobody is turned away because the sweep has not come by yet. */
 async function takePlace(slots: SlotRows, window: SlotWindow, now: Date): Promise<boolean> {
   if (await slots.take(window)) return true;
-  const ended = await slots.endHolds(now, { slotId: window.id, most: MOST_HOLDS });
+  const ended = await slots.endHolds(now, { slotId: window.id, most: MAX_HOLDS });
   for (const slotId of ended) await slots.giveBack(slotId);
   return ended.length > 0 && slots.take(window);
 }

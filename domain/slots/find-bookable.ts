@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { addDays, indiaDay } from "../clock.ts";
+import { addDays, indiaDay } from "../shared/clock.ts";
 import { earliestStart, type SlotRules } from "./rules.ts";
 import type { SlotWindow } from "./types.ts";
 import { findWindow } from "./windows-of-day.ts";

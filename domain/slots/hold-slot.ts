@@ -1,7 +1,7 @@
-import type { Act, Ledger } from "../bookings/ledger.ts";
 import type { Booking } from "../bookings/types.ts";
-import { uuidv7 } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { changePlaces } from "./change-places.ts";
 import type { Hold, SlotWindow } from "./types.ts";
 
@@ -35,12 +35,12 @@ export async function holdSlot(needs: HoldNeeds, wish: HoldWish): Promise<HoldOu
   return held.ok || wish.patientIds !== null ? held : holdOnce(needs, wish);
 }
 
-type HoldNeeds = { ledger: Ledger } & Omit<Act, "tx">;
+type HoldNeeds = { unitOfWork: UnitOfWork } & Omit<TransactionContext, "tx">;
 
-function holdOnce({ ledger, ...facts }: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
-  return ledger.transact<HoldOutcome>(async (tx, undo) => {
-    const act = { tx, ...facts };
-    const found = await changeHold(act, wish, await lockOwn(act, wish));
+function holdOnce({ unitOfWork, ...facts }: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
+  return unitOfWork.transact<HoldOutcome>(async (tx, undo) => {
+    const ctx = { tx, ...facts };
+    const found = await changeHold(ctx, wish, await lockOwn(ctx, wish));
     return found.ok ? found : undo(found);
   });
 }
@@ -51,7 +51,10 @@ interface Own {
   unpaid: Booking | undefined;
 }
 
-async function lockOwn({ tx }: Act, { customerId, window, visit, patientIds }: HoldWish): Promise<Own> {
+async function lockOwn(
+  { tx }: TransactionContext,
+  { customerId, window, visit, patientIds }: HoldWish,
+): Promise<Own> {
   const [, [unpaid], holds] = await Promise.all([
     tx.people.lockCustomer(customerId),
     tx.bookings.lockUnpaidInSlots(customerId, [window.id], patientIds),
@@ -60,10 +63,14 @@ async function lockOwn({ tx }: Act, { customerId, window, visit, patientIds }: H
   return { hold: holds.find((hold) => hold.visit === visit), unpaid };
 }
 
-async function changeHold(act: Act, wish: HoldWish, { hold: old, unpaid }: Own): Promise<HoldOutcome> {
-  const { tx, now } = act;
+async function changeHold(
+  ctx: TransactionContext,
+  wish: HoldWish,
+  { hold: old, unpaid }: Own,
+): Promise<HoldOutcome> {
+  const { tx, now } = ctx;
   const { window } = wish;
-  const hold = newHold(act, wish);
+  const hold = newHold(ctx, wish);
   if (old?.slotId === window.id && !unpaid) {
     const longer = { ...old, expiresAt: hold.expiresAt };
     await tx.slots.putHold(longer);
@@ -80,7 +87,7 @@ async function changeHold(act: Act, wish: HoldWish, { hold: old, unpaid }: Own):
 }
 
 function newHold(
-  { now, random }: Pick<Act, "now" | "random">,
+  { now, random }: Pick<TransactionContext, "now" | "random">,
   { customerId, visit, window, minutes }: HoldWish,
 ): Hold {
   const expiresAt = new Date(now.getTime() + minutes * 60_000);

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { addDays, indiaDay } from "../clock.ts";
+import { addDays, indiaDay } from "../shared/clock.ts";
 import type { SlotStore } from "./ports.ts";
 import { earliestStart, type SlotRules, whenHeld } from "./rules.ts";
 import { slotState } from "./slot-state.ts";

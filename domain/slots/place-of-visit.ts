@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { done, type Result, refuse } from "../result.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import { templatesOf } from "./templates-of.ts";
 import type { Visit } from "./types.ts";
 

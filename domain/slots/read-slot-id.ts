@@ -1,4 +1,4 @@
-import { isDay } from "../clock.ts";
+import { isDay } from "../shared/clock.ts";
 
 /** What a slot's id names: its place, its day (YYYY-MM-DD) and the minute of the day at which it begins. */
 export interface SlotName {

@@ -1,8 +1,8 @@
-import type { Ledger } from "../bookings/ledger.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../clock.ts";
-import type { Random } from "../random.ts";
-import { done, type Result, refuse } from "../result.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { findBookable } from "./find-bookable.ts";
 import { type Held, holdSlot } from "./hold-slot.ts";
 import { listSlots, nearestOpen } from "./list-slots.ts";
@@ -15,7 +15,7 @@ import { findWindow } from "./windows-of-day.ts";
 
 export interface SlotsNeeds {
   slots: SlotStore;
-  ledger: Ledger;
+  unitOfWork: UnitOfWork;
   catalogue: () => Catalogue;
   clock: Clock;
   random: Random;
@@ -78,9 +78,9 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
         if (own) return done({ holdId: own.id, expiresAt: own.expiresAt });
         return refuse({ code: "slot-over", nearest: await nearestTo(window, customerId) });
       }
-      const { ledger, random, slotRules } = needs;
+      const { unitOfWork, random, slotRules } = needs;
       const wish = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes };
-      const held = await holdSlot({ ledger, now, random }, wish);
+      const held = await holdSlot({ unitOfWork, now, random }, wish);
       return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },
 
@@ -89,6 +89,6 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       return window ? nearestTo(window, customerId) : [];
     },
 
-    sweep: () => sweepHolds(needs.ledger, needs.clock()),
+    sweep: () => sweepHolds(needs.unitOfWork, needs.clock()),
   };
 }

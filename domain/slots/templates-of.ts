@@ -1,8 +1,8 @@
 import type { Catalogue, SlotTemplate } from "../catalogue/types.ts";
-import { keepPerObject } from "../keep-per-object.ts";
+import { memoizePerObject } from "../shared/memoize-per-object.ts";
 
 /** Grouped once for each catalogue, of which a place knows this list alone. */
-const byPlace = keepPerObject((templates: Catalogue["slotTemplates"]) => {
+const byPlace = memoizePerObject((templates: Catalogue["slotTemplates"]) => {
   const open = templates.filter(({ capacity }) => capacity > 0);
   return Map.groupBy(
     open.sort((a, b) => a.startsMinute - b.startsMinute),

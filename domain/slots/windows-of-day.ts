@@ -1,5 +1,5 @@
 import type { Catalogue, SlotTemplate } from "../catalogue/types.ts";
-import { indiaInstant, weekday, wireTime } from "../clock.ts";
+import { apiTime, indiaInstant, weekday } from "../shared/clock.ts";
 import { readSlotId } from "./read-slot-id.ts";
 import { templatesOf } from "./templates-of.ts";
 import type { SlotWindow } from "./types.ts";
@@ -38,7 +38,7 @@ function isHoliday(catalogue: Timetable, place: string, day: string): boolean {
 function windowOf(template: SlotTemplate, day: string): SlotWindow {
   const { place, startsMinute, minutes, capacity } = template;
   return {
-    id: `${place}_${day}_${wireTime(startsMinute).replace(":", "")}`,
+    id: `${place}_${day}_${apiTime(startsMinute).replace(":", "")}`,
     place,
     day,
     startsMinute,

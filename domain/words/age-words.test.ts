@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indiaDay } from "../clock.ts";
+import { indiaDay } from "../shared/clock.ts";
 import { ageWords, sexWords } from "./age-words.ts";
 
 const TODAY = "2026-11-20";

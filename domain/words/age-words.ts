@@ -1,20 +1,20 @@
-import { ageInDays, ageInMonths, ageInYears } from "../age.ts";
-import { SAY_ENGLISH, type Say } from "./say.ts";
+import { ageInDays, ageInMonths, ageInYears } from "../family/age.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "./translate.ts";
 
 /**
  * The age on a day (in India, YYYY-MM-DD) in words: completed years, of children below two years months, of babies below two months days.
  * "—" without a day of birth.
  */
-export function ageWords(dateOfBirth: string | null, day: string, say: Say = SAY_ENGLISH): string {
+export function ageWords(dateOfBirth: string | null, day: string, t: Translate = TRANSLATE_ENGLISH): string {
   if (dateOfBirth === null) return "—";
   const months = ageInMonths(dateOfBirth, day);
-  if (months >= 24) return say("{count} years", { count: ageInYears(dateOfBirth, day) });
-  if (months >= 2) return say("{count} months", { count: months });
+  if (months >= 24) return t("{count} years", { count: ageInYears(dateOfBirth, day) });
+  if (months >= 2) return t("{count} months", { count: months });
   const days = ageInDays(dateOfBirth, day);
-  return days === 1 ? say("{count} day", { count: days }) : say("{count} days", { count: days });
+  return days === 1 ? t("{count} day", { count: days }) : t("{count} days", { count: days });
 }
 
 /** "female"; "—" if it is not known. */
-export function sexWords(sex: string | null, say: Say = SAY_ENGLISH): string {
-  return sex === "M" ? say("male") : sex === "F" ? say("female") : sex === "O" ? say("other") : "—";
+export function sexWords(sex: string | null, t: Translate = TRANSLATE_ENGLISH): string {
+  return sex === "M" ? t("male") : sex === "F" ? t("female") : sex === "O" ? t("other") : "—";
 }

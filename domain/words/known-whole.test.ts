@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { knownWhole } from "./known-whole.ts";
-import { makeSay, SAY_ENGLISH } from "./say.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "./translate.ts";
 
-const bengali = makeSay("bn", {
+const bengali = makeTranslate("bn", {
   "Drink water.": "জল খান।",
   "{count} hours without food": "{count} ঘণ্টা না খেয়ে",
   "Sample for {name}": "{name}-এর নমুনা",
@@ -24,7 +24,7 @@ test("a name or short code between the words is no English that was left over", 
 });
 
 test("in English every text is itself", () => {
-  expect(knownWhole("Drink water. Bring the earlier report.", SAY_ENGLISH)).toBe(
+  expect(knownWhole("Drink water. Bring the earlier report.", TRANSLATE_ENGLISH)).toBe(
     "Drink water. Bring the earlier report.",
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BENGALI } from "./bengali.ts";
-import { makeSay } from "./say.ts";
+import { makeTranslate } from "./translate.ts";
 import { waitTime } from "./wait-time.ts";
 
 const SECONDS = [0.2, 1, 30, 60, 61, 3600, 5000, 7140, 7200, 50_600, 86_400];
@@ -13,7 +13,7 @@ test("a wait is told in a unit that fits, one of it in the singular", () => {
 });
 
 test("each wait has its Bengali, alone and in a sentence", () => {
-  const { known } = makeSay("bn", BENGALI);
+  const { known } = makeTranslate("bn", BENGALI);
   for (const seconds of SECONDS) {
     const time = waitTime(seconds);
     for (const words of [time, `That was too often. Please wait ${time}, then try again.`])

@@ -1,4 +1,4 @@
-/** How long somebody has to wait, rounded up: "30 seconds", "1 minute", "84 minutes", "14 hours". `say.known` says it in Bengali. */
+/** How long somebody has to wait, rounded up: "30 seconds", "1 minute", "84 minutes", "14 hours". `t.known` says it in Bengali. */
 export function waitTime(seconds: number): string {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), "second");
   const minutes = Math.ceil(seconds / 60);

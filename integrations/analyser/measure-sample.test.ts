@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { measureSample, sendReadings } from "./measure-sample.ts";
 
 const AT = new Date("2026-11-20T04:30:00Z");
 
-let site: TestHouse;
+let site: TestApp;
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  site = await testHouse({ seeded: true });
-  catalogue = site.house.catalogue();
+  site = await testApp({ seeded: true });
+  catalogue = site.container.catalogue();
 });
 afterAll(() => site.close());
 

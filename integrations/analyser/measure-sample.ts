@@ -1,6 +1,5 @@
-import { ageInDays } from "../../domain/age.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
-import { indiaDay } from "../../domain/clock.ts";
+import { ageInDays } from "../../domain/family/age.ts";
 import { analytesOf } from "../../domain/reports/analytes-of.ts";
 import { chooseRange } from "../../domain/reports/choose-range.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type LabOrder,
   type SentResult,
 } from "../../domain/reports/types.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import { plausibleNumber } from "./plausible-number.ts";
 import { plausibleWords } from "./plausible-words.ts";
 import { relateValues, type Values } from "./related-values.ts";

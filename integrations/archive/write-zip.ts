@@ -18,8 +18,8 @@ const UTF8 = 0x0800;
 const DEFLATED = 8;
 const STORED = 0;
 /** Without ZIP64 sizes and offsets have 32 bits, and there are at most 65,535 files. */
-const MOST_BYTES = 0xffffffff;
-const MOST_FILES = 0xffff;
+const MAX_BYTES = 0xffffffff;
+const MAX_FILES = 0xffff;
 
 /** In zlib's threads: the site answers meanwhile. */
 const deflate = promisify(deflateRaw);
@@ -32,12 +32,12 @@ export async function* writeZip(files: AsyncIterable<ArchiveFile>, at: Date): As
   const directory: Buffer[] = [];
   let offset = 0;
   for await (const file of files) {
-    if (directory.length === MOST_FILES) throw new RangeError("too many files for a ZIP archive");
+    if (directory.length === MAX_FILES) throw new RangeError("too many files for a ZIP archive");
     const entry = await entryOf(file, at);
     directory.push(centralOf(entry, offset));
     const local = Buffer.concat([signed(LOCAL_FILE), entry.fields, entry.lengths, entry.name]);
     offset += local.length + entry.data.length;
-    if (offset > MOST_BYTES) throw new RangeError("too much for a ZIP archive");
+    if (offset > MAX_BYTES) throw new RangeError("too much for a ZIP archive");
     yield local;
     yield entry.data;
   }

@@ -1,5 +1,5 @@
 import type { PaymentProvider, ProviderFault } from "../../domain/payments/ports.ts";
-import { type Result, refuse } from "../../domain/result.ts";
+import { type Result, refuse } from "../../domain/shared/result.ts";
 import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "./circuit-breaker.ts";
 
 export const PAYMENT_CALLS = ["createSession", "fetchStatus", "fetchBooks", "refund", "fetchRefund"] as const;

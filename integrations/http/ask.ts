@@ -33,7 +33,7 @@ export interface StreamedReply {
 }
 
 /** More than any answer that is read here; a longer one is none. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Connections that stay open, to each service as many as are asked at once. Each question has a time of its own. */
 const agent = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
@@ -112,7 +112,7 @@ class ReplyReader implements Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#length += chunk.length;
-    if (this.#length > MOST_BYTES) this.#fail(new Error("the answer is too long"));
+    if (this.#length > MAX_BYTES) this.#fail(new Error("the answer is too long"));
     else this.#chunks.push(chunk);
   }
 

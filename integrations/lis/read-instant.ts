@@ -1,4 +1,4 @@
-import { isDay } from "../../domain/clock.ts";
+import { isDay } from "../../domain/shared/clock.ts";
 
 /** FHIR's instant: to the second at least, its zone with a colon. */
 export const FHIR_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;

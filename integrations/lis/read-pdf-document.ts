@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentMessage } from "../../domain/reports/types.ts";
 import { detectFileType } from "../../domain/requests/detect-file-type.ts";
 import type { FileFault } from "../../domain/requests/documents.ts";
-import { done, type Result, refuse } from "../../domain/result.ts";
+import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { checkPdf } from "../uploads/check-pdf.ts";
 
 const FAULTS: Partial<Record<FileFault, string>> = {

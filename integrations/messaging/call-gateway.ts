@@ -1,5 +1,5 @@
 import type { SendOutcome } from "../../domain/notices/ports.ts";
-import { done, type Result, refuse } from "../../domain/result.ts";
+import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { ask } from "../http/ask.ts";
 
 /** A try is over after this: a gateway that takes longer is as good as down. */

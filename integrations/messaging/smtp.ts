@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from "node:tls";
 import { createTransport, type NodemailerError } from "nodemailer";
-import type { Clock } from "../../domain/clock.ts";
 import type { MessageSender, SendOutcome } from "../../domain/notices/ports.ts";
+import type { Clock } from "../../domain/shared/clock.ts";
 import { GATEWAY_TIMEOUT_MS, later } from "./call-gateway.ts";
 
 export interface SmtpSettings {
@@ -22,7 +22,7 @@ export interface SmtpSettings {
 
 const SMTP = "smtp";
 /** A server that drips its replies is never silent; after so many steps' time a mail is given up. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /**
  * An e-mail goes over a connection of its own: there are few, and each stands or falls alone. The same message has the same id over
@@ -57,7 +57,7 @@ export function smtpSender(settings: SmtpSettings, clock: Clock): MessageSender 
           ...{ encoding: "base64", textEncoding: "B" },
           ...{ date: clock(), messageId: `<${id}@${ownHost}>`, xMailer: false },
           headers: { "Auto-Submitted": "auto-generated" },
-          signal: AbortSignal.timeout(timeoutMs * MOST_STEPS),
+          signal: AbortSignal.timeout(timeoutMs * MAX_STEPS),
         });
         return { kind: "sent", carrier: SMTP, reference: id };
       } catch (error) {

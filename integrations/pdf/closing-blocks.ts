@@ -36,14 +36,14 @@ function signatureBlock(pen: Pen, { authorisedBy, authorisedRegistration, legalN
     height: SIGNATURE_HEIGHT,
     draw: (y) => {
       pen.tag("P", () => {
-        right(pen.say("Authorised by"), y + 18);
+        right(pen.t("Authorised by"), y + 18);
         right(authorisedBy || legalName, y + 30, { size: 9.5, weight: "bold", colour: COLOURS.ink });
         if (authorisedRegistration) {
-          right(pen.say("Reg. no. {number}", { number: authorisedRegistration }), y + 41);
+          right(pen.t("Reg. no. {number}", { number: authorisedRegistration }), y + 41);
         }
       });
       pen.tag("P", () =>
-        pen.text(pen.say("End of report"), MIDDLE, y + 66, {
+        pen.text(pen.t("End of report"), MIDDLE, y + 66, {
           size: SMALL,
           colour: COLOURS.soft,
           align: "centre",

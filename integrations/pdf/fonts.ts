@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { create, type Font, type GlyphRun } from "fontkit";
-import { keepUpTo } from "../../domain/keep-up-to.ts";
+import { boundedCache } from "../../domain/shared/bounded-cache.ts";
 
 export type Weight = "regular" | "semibold" | "bold";
 export type FaceName = `${"latin" | "bengali"}-${Weight}`;
@@ -15,7 +15,7 @@ const FILES: Record<FaceName, string> = {
 };
 
 /** Words that were shaped are kept for the next reports, up to this many a face: the names of tests, units and ranges come again. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 const opened = new Map<string, Font>();
 
@@ -45,7 +45,7 @@ export function openFaces(): string[] {
  * a copy: the writer marks glyphs of the font that it embeds, and the letters of a conjunct are then taken for others ("য়ে" fell apart).
  */
 function keepingShapes(font: Font, shaper: Font): Font {
-  const shaped = keepUpTo<GlyphRun>(MOST_KEPT);
+  const shaped = boundedCache<GlyphRun>(MAX_KEPT);
   const layout = (text: string): GlyphRun => {
     const run = shaped.findOrMake(text, () => shaper.layout(text));
     return Object.assign(Object.create(run), { positions: run.positions.map((each) => ({ ...each })) });

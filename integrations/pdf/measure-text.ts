@@ -1,8 +1,8 @@
-import { keepUpTo } from "../../domain/keep-up-to.ts";
+import { boundedCache } from "../../domain/shared/bounded-cache.ts";
 import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
 
 /** Widths of texts of one face, in its em. */
-const widths = keepUpTo<number>(20_000);
+const widths = boundedCache<number>(20_000);
 
 /** How wide a text is, in points. */
 export function widthOf(text: string, weight: Weight, size: number): number {

@@ -32,13 +32,13 @@ export function drawHead(
   pen.line(LEFT, 64, RIGHT, 64, COLOURS.blue, 1.5);
   if (demo) {
     const style = { size: 8, weight: "bold", colour: COLOURS.red, align: "centre" } as const;
-    pen.text(pen.say("Demo – not a medical report"), MIDDLE, 78, style);
+    pen.text(pen.t("Demo – not a medical report"), MIDDLE, 78, style);
   }
 }
 
 function letterhead(pen: Pen, { brand, lab, contact, demo }: ReportModel): void {
   const licences = [
-    lab.licence && pen.say("Licence {licence}", { licence: lab.licence }),
+    lab.licence && pen.t("Licence {licence}", { licence: lab.licence }),
     lab.accreditation && `NABL ${lab.accreditation}`,
   ].filter(Boolean);
   drawHead(pen, { brand, demo, beside: [lab.name, lab.address, [contact, ...licences].join(" · ")] });
@@ -51,10 +51,10 @@ function footer(pen: Pen, model: ReportModel, page: { number: number; of: number
   pen.shape(path, { x: LEFT, y: top + 9, scale: QR_SIDE / size }, "#000000");
   const x = LEFT + QR_SIDE + 12;
   const style = { size: 7, colour: COLOURS.soft };
-  pen.text(pen.say("Is this report genuine? Scan the code, or open"), x, top + 22, style);
-  pen.text(pen.say("{page} and type", { page: model.verifyPage }), x, top + 32, style);
+  pen.text(pen.t("Is this report genuine? Scan the code, or open"), x, top + 22, style);
+  pen.text(pen.t("{page} and type", { page: model.verifyPage }), x, top + 32, style);
   pen.text(model.verifyCode, x, top + 46, { size: 9, weight: "bold" });
   const right = { size: SMALL, colour: COLOURS.soft, align: "right" } as const;
-  pen.text(pen.say("Report {reportNo}", { reportNo: model.reportNo }), RIGHT, top + 36, right);
-  pen.text(pen.say("Page {number} of {of}", page), RIGHT, top + 47, { ...right, weight: "semibold" });
+  pen.text(pen.t("Report {reportNo}", { reportNo: model.reportNo }), RIGHT, top + 36, right);
+  pen.text(pen.t("Page {number} of {of}", page), RIGHT, top + 47, { ...right, weight: "semibold" });
 }

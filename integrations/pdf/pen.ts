@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { LANGUAGE_TAG, type Language } from "../../domain/words/languages.ts";
-import type { Say } from "../../domain/words/say.ts";
-import { sayOnPaper } from "../../domain/words/say-on-paper.ts";
+import type { Translate } from "../../domain/words/translate.ts";
+import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
 import { runWidth, widthOf } from "./measure-text.ts";
 import { COLOURS, PAGE } from "./measures.ts";
@@ -20,7 +20,7 @@ export type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" 
 /** Draws on pages of A4. Sizes and places are points from the upper left corner. */
 export interface Pen {
   /** The document's own words, in its language. */
-  say: Say;
+  t: Translate;
   newPage(): void;
   /** One line of text on its base line. */
   text(words: string, x: number, y: number, style: TextStyle): void;
@@ -59,7 +59,7 @@ export function openPen({ title, author, language = "en" }: PenOptions): Pen {
   });
   const finish = collectBytes(doc);
   return {
-    say: sayOnPaper(language),
+    t: translateOnPaper(language),
     newPage: () => void doc.addPage({ size: "A4", margin: 0 }),
     ...textOn(doc),
     ...shapesOn(doc),

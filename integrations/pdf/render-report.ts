@@ -1,5 +1,5 @@
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import { sayOnPaper } from "../../domain/words/say-on-paper.ts";
+import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { closingBlocks } from "./closing-blocks.ts";
 import { BOTTOM, TOP } from "./measures.ts";
 import { openingBlocks } from "./opening-blocks.ts";
@@ -11,7 +11,7 @@ import { resultBlocks, TABLE_HEAD_HEIGHT, tableHead } from "./result-blocks.ts";
 /** The report as a tagged PDF of A4 pages. The file's own title names no patient: it shows in tabs and lists of files. */
 export async function renderReport(model: ReportModel): Promise<Uint8Array> {
   const { language, reportNo, brand } = model;
-  const title = sayOnPaper(language)("Report {reportNo}", { reportNo });
+  const title = translateOnPaper(language)("Report {reportNo}", { reportNo });
   const pen = openPen({ title, author: brand, language });
   const results = resultBlocks(pen, model.groups);
   const opening = openingBlocks(pen, model);

@@ -1,5 +1,5 @@
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
-import { sayOnPaper } from "../../domain/words/say-on-paper.ts";
+import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { linesOf } from "./measure-text.ts";
 import { BOTTOM, COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, PAGE, RIGHT, SMALL } from "./measures.ts";
 import { drawHead } from "./page-frame.ts";
@@ -12,14 +12,14 @@ const FOOT = 40;
 /** The Health Analysis Report as a tagged PDF. The file's own title names no patient: it shows in tabs and lists of files. */
 export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> {
   const { language } = model;
-  const title = sayOnPaper(language)("Health Analysis Report");
+  const title = translateOnPaper(language)("Health Analysis Report");
   const pen = openPen({ title, author: model.brand, language });
   const blocks = [
     titleBlock(pen, model),
     summaryBlock(pen, model.summary),
     ...groupBlocks(pen, model.groups),
-    ...listBlocks(pen, pen.say("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
-    ...listBlocks(pen, pen.say("How to read this report"), model.notes, {
+    ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
+    ...listBlocks(pen, pen.t("How to read this report"), model.notes, {
       size: SMALL,
       colour: COLOURS.soft,
     }),
@@ -37,13 +37,13 @@ export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> 
 
 function drawFrame(pen: Pen, model: SmartModel, page: { number: number; of: number }): void {
   const { brand, demo, contact, patient, made } = model;
-  drawHead(pen, { brand, demo, beside: [pen.say("Health Analysis Report"), contact] });
+  drawHead(pen, { brand, demo, beside: [pen.t("Health Analysis Report"), contact] });
   if (page.number > 1) pen.text(patient, LEFT, 98, { size: SMALL + 0.5, weight: "semibold" });
   const y = PAGE.height - FOOT;
   pen.line(LEFT, y, RIGHT, y, COLOURS.line, 0.5);
   const small = { size: SMALL, colour: COLOURS.soft };
   pen.text(
-    pen.say(
+    pen.t(
       "Put together on {made} from the laboratory's reports, which alone are authorised. Not a diagnosis.",
       { made },
     ),
@@ -51,7 +51,7 @@ function drawFrame(pen: Pen, model: SmartModel, page: { number: number; of: numb
     y + 14,
     small,
   );
-  pen.text(pen.say("Page {number} of {of}", page), RIGHT, y + 14, {
+  pen.text(pen.t("Page {number} of {of}", page), RIGHT, y + 14, {
     ...small,
     weight: "semibold",
     align: "right",
@@ -63,7 +63,7 @@ function titleBlock(pen: Pen, { patient }: SmartModel): Block {
     height: 44,
     draw: (y) => {
       pen.tag("H1", () =>
-        pen.text(pen.say("Health Analysis Report"), LEFT, y + 16, { size: 17, weight: "bold" }),
+        pen.text(pen.t("Health Analysis Report"), LEFT, y + 16, { size: 17, weight: "bold" }),
       );
       pen.tag("P", () =>
         pen.text(patient, LEFT, y + 32, { size: 10, weight: "semibold", colour: COLOURS.soft }),
@@ -79,8 +79,8 @@ function summaryBlock(pen: Pen, { count, words, outside }: SmartModel["summary"]
   const facts = linesOf(words, width, "regular", FONT_SIZE);
   const names =
     outside.length === 0
-      ? pen.say("No value is outside its range.")
-      : pen.say("Outside their range, to talk over with your doctor: {names}.", {
+      ? pen.t("No value is outside its range.")
+      : pen.t("Outside their range, to talk over with your doctor: {names}.", {
           names: outside.join(", "),
         });
   const list = linesOf(names, width, "semibold", FONT_SIZE);

@@ -27,13 +27,11 @@ export function tableHead(pen: Pen, y: number): void {
   const base = y + 11;
   const { name, value, unit, range, finding } = COLUMNS;
   pen.tag("TR", () => {
-    pen.tag("TH", () => pen.text(pen.say("Test"), name.x, base, style));
-    pen.tag("TH", () =>
-      pen.text(pen.say("Result"), value.x + value.width, base, { ...style, align: "right" }),
-    );
-    pen.tag("TH", () => pen.text(pen.say("Unit"), unit.x, base, style));
-    pen.tag("TH", () => pen.text(pen.say("Reference range"), range.x, base, style));
-    pen.tag("TH", () => pen.text(pen.say("Finding"), finding.x, base, style));
+    pen.tag("TH", () => pen.text(pen.t("Test"), name.x, base, style));
+    pen.tag("TH", () => pen.text(pen.t("Result"), value.x + value.width, base, { ...style, align: "right" }));
+    pen.tag("TH", () => pen.text(pen.t("Unit"), unit.x, base, style));
+    pen.tag("TH", () => pen.text(pen.t("Reference range"), range.x, base, style));
+    pen.tag("TH", () => pen.text(pen.t("Finding"), finding.x, base, style));
   });
   pen.aside(() =>
     pen.line(LEFT, y + TABLE_HEAD_HEIGHT - 2, RIGHT, y + TABLE_HEAD_HEIGHT - 2, COLOURS.soft, 0.75),

@@ -1,5 +1,5 @@
-import { formatDay } from "../../domain/clock.ts";
 import type { TrendPicture } from "../../domain/reports/smart/trend-charts.ts";
+import { formatDay } from "../../domain/shared/clock.ts";
 import { COLOURS } from "./measures.ts";
 import type { Pen } from "./pen.ts";
 

@@ -1,5 +1,5 @@
 import type { PostOffice } from "../../domain/catalogue/types.ts";
-import { DAY_MS } from "../../domain/clock.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
 import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
 import { ask } from "../http/ask.ts";
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 2000;
 const KEEP_FOUND_MS = 90 * DAY_MS;
 const KEEP_MISSING_MS = DAY_MS;
 /** All of India has 19,600 pincodes; the least recently learnt go first. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /**
  * The postal service's API for pincodes that the own directory does not know. It has no promise of service: it is asked for two
@@ -46,7 +46,7 @@ export function postalService(options: PostalServiceOptions): (pincode: string) 
     known.delete(pincode);
     known.set(pincode, { offices, until: now() + (offices.length > 0 ? KEEP_FOUND_MS : KEEP_MISSING_MS) });
     const [oldest] = known.keys();
-    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    if (known.size > MAX_KEPT && oldest !== undefined) known.delete(oldest);
     return offices;
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AwsV4Signer } from "aws4fetch";
-import type { Clock } from "../../domain/clock.ts";
 import { type ObjectStore, type StoreFault, StoreUnreachable } from "../../domain/files/ports.ts";
+import type { Clock } from "../../domain/shared/clock.ts";
 import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
 import { askForStream, type StreamedQuestion, type StreamedReply } from "../http/ask.ts";
 
@@ -24,7 +24,7 @@ export interface S3Options {
 
 const TIMEOUT_MS = 20_000;
 /** Bytes of an answer that says what is wrong; more of it is not read. */
-const MOST_WORDS = 4096;
+const MAX_WORDS = 4096;
 /** SHA-256 of no body at all. */
 const EMPTY_HASH = sha256Hex("");
 
@@ -182,7 +182,7 @@ async function beginningOf(body: StreamedReply["body"]): Promise<string> {
   let text = "";
   for await (const piece of body.setEncoding("utf8")) {
     text += piece;
-    if (text.length >= MOST_WORDS) break;
+    if (text.length >= MAX_WORDS) break;
   }
-  return text.slice(0, MOST_WORDS);
+  return text.slice(0, MAX_WORDS);
 }

@@ -1,8 +1,8 @@
 import type { FileFault } from "../../domain/requests/documents.ts";
 
 /** What a Word document unpacks to at most: text and pictures of an honest one of 5 MB are far less. */
-const MOST_UNPACKED = 100 * 1024 * 1024;
-const MOST_PARTS = 5000;
+const MAX_UNPACKED = 100 * 1024 * 1024;
+const MAX_PARTS = 5000;
 /** Programs, and files of other kinds that open from inside the document. */
 const ACTIVE = /(^|\/)(vbaProject\.bin|activeX\/|embeddings\/)/i;
 
@@ -26,7 +26,7 @@ export function checkDocx(content: Uint8Array): FileFault | null {
   if (end < 0) return "unreadable";
   const parts = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
-  if (parts > MOST_PARTS) return "unpacks-too-large";
+  if (parts > MAX_PARTS) return "unpacks-too-large";
   let unpacked = 0;
   let isDocument = false;
   for (let part = 0; part < parts; part++) {
@@ -39,7 +39,7 @@ export function checkDocx(content: Uint8Array): FileFault | null {
     if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return "locked";
     if (ACTIVE.test(name)) return "has-scripts";
     unpacked += size;
-    if (size === BEYOND || unpacked > MOST_UNPACKED) return "unpacks-too-large";
+    if (size === BEYOND || unpacked > MAX_UNPACKED) return "unpacks-too-large";
     if (name === "word/document.xml") isDocument = true;
     at += PART_LENGTH + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
   }

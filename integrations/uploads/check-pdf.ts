@@ -2,10 +2,10 @@ import { inflateSync } from "node:zlib";
 import type { FileFault } from "../../domain/requests/documents.ts";
 
 /** More text than the objects of an honest document of 10 MB have; a stream that unpacks to more is a bomb. */
-const MOST_UNPACKED = 32 * 1024 * 1024;
+const MAX_UNPACKED = 32 * 1024 * 1024;
 
 /** More pages than any prescription, CV or report has. */
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
 
 /** Names that make a reader run or open something, long enough not to stand in compressed data by chance. */
@@ -15,7 +15,7 @@ const SCRIPT = /\/JS(?![A-Za-z0-9])/;
 const LOCKED = /\/Encrypt(?![A-Za-z0-9])/;
 const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])/;
 /** Each holds a hundred objects or more: far more than thirty pages have. */
-const MOST_OBJECT_STREAMS = 2000;
+const MAX_OBJECT_STREAMS = 2000;
 /** Where the data of a stream begin: readers leave out whatever else stands in the keyword's line. */
 const START = /(?<!end)stream[^\r\n]{0,80}(?:\r\n?|\n)/g;
 const END = "endstream";
@@ -34,14 +34,14 @@ export function checkPdf(content: Uint8Array): FileFault | null {
   let unpacked = 0;
   let pages = pagesIn(objects);
   for (const { dictionary, data } of streams) {
-    const inner = unpack(data, dictionary, MOST_UNPACKED - unpacked);
+    const inner = unpack(data, dictionary, MAX_UNPACKED - unpacked);
     if (inner === null) return "unreadable";
     unpacked += inner.length;
     const names = plainNames(inner);
     if (isActive(names)) return "has-scripts";
     pages += pagesIn(names);
   }
-  return pages > MOST_PAGES ? "too-many-pages" : null;
+  return pages > MAX_PAGES ? "too-many-pages" : null;
 }
 
 interface ObjectStream {
@@ -72,7 +72,7 @@ function partsOf(text: string): { objects: string; streams: ObjectStream[] | nul
     if (!OBJECT_STREAM.test(dictionary)) continue;
     bytes += end - start;
     streams.push({ dictionary, data: text.slice(start, end) });
-    if (end === text.length || bytes > text.length || streams.length > MOST_OBJECT_STREAMS) {
+    if (end === text.length || bytes > text.length || streams.length > MAX_OBJECT_STREAMS) {
       return { objects: plainNames(text), streams: null };
     }
   }

@@ -1,8 +1,8 @@
 import type { FileFault } from "../../domain/requests/documents.ts";
-import { done, type Result, refuse } from "../../domain/result.ts";
+import { done, type Result, refuse } from "../../domain/shared/result.ts";
 
 /** Width times height that is opened at most; a telephone's usual photograph has 12 million. */
-const MOST_PIXELS = 40e6;
+const MAX_PIXELS = 40e6;
 /** The longest side that is kept: handwriting is still read well. */
 const LONGEST_SIDE = 4000;
 
@@ -15,10 +15,10 @@ export async function cleanPicture(
   type: "jpeg" | "png" | "webp",
 ): Promise<Result<Uint8Array, FileFault>> {
   const { default: sharp } = await import("sharp");
-  const options = { limitInputPixels: MOST_PIXELS, failOn: "error" } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
   try {
     const { width, height } = await sharp(content, { failOn: "error", limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) return refuse("too-many-pixels");
+    if (width * height > MAX_PIXELS) return refuse("too-many-pixels");
     const picture = sharp(content, options)
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true });

@@ -1,5 +1,5 @@
 import type { DocumentCleaner, FileFault, FileType } from "../../domain/requests/documents.ts";
-import { done, refuse } from "../../domain/result.ts";
+import { done, refuse } from "../../domain/shared/result.ts";
 import { checkDocx } from "./check-docx.ts";
 import { checkPdf } from "./check-pdf.ts";
 import { cleanPicture } from "./clean-picture.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** Below this size the header of a compressed answer eats the gain. */
-const LEAST_BYTES = 600;
+const MIN_BYTES = 600;
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 
 /** Lays a `.br` beside each text file of the browser's build, so that the server never compresses while people wait. */
@@ -12,7 +12,7 @@ export function compressAssets(folder) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const file = join(entry.parentPath ?? entry.path, entry.name);
     const content = readFileSync(file);
-    if (content.length < LEAST_BYTES) continue;
+    if (content.length < MIN_BYTES) continue;
     writeFileSync(
       `${file}.br`,
       brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -5,17 +5,17 @@ import { isFixed, isWanted, PURPOSES, type Purpose } from "../../domain/account/
 import { deviceWords } from "../../domain/account/device-words.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
 import type { Channel } from "../../domain/notices/types.ts";
-import type { House } from "../container/container.ts";
-import { notFound, spoken, tooOften } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { notFound, spoken, tooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { startSession } from "../http/session.ts";
 import { newVisitorToken } from "../http/tokens.ts";
 import { serveDataFile } from "./data-file.ts";
 
-export function serveAccount(app: Hono, house: House): void {
-  const { account, identity } = house.services;
+export function serveAccount(app: Hono, container: Container): void {
+  const { account, identity } = container.services;
 
-  serveCall(app, house, calls.getProfile).with(async ({ customer }) => {
+  serveCall(app, container, calls.getProfile).with(async ({ customer }) => {
     const [facts, contact, { due }] = await Promise.all([
       identity.describe(customer().customerId),
       account.contact(customer()),
@@ -36,22 +36,22 @@ export function serveAccount(app: Hono, house: House): void {
     };
   });
 
-  serveEmail(app, house);
-  serveMobile(app, house);
-  serveContact(app, house);
-  serveDevices(app, house);
-  serveData(app, house);
+  serveEmail(app, container);
+  serveMobile(app, container);
+  serveContact(app, container);
+  serveDevices(app, container);
+  serveData(app, container);
 }
 
-function serveEmail(app: Hono, house: House): void {
-  const { account } = house.services;
+function serveEmail(app: Hono, container: Container): void {
+  const { account } = container.services;
 
-  serveCall(app, house, calls.setEmail).with(async ({ customer, body }) => {
+  serveCall(app, container, calls.setEmail).with(async ({ customer, body }) => {
     const outcome = await account.setEmail(customer(), body.EmailId);
     return { status: 1, message: words.EMAIL_SAVED[outcome], data: {} };
   });
 
-  serveCall(app, house, calls.sendEmailLink).with(async ({ customer }) => {
+  serveCall(app, container, calls.sendEmailLink).with(async ({ customer }) => {
     const sent = await account.sendEmailProof(customer());
     if (sent.ok) return { status: 1, message: words.EMAIL_LINK_SENT, data: {} };
     switch (sent.refusal.code) {
@@ -64,29 +64,32 @@ function serveEmail(app: Hono, house: House): void {
     }
   });
 
-  serveCall(app, house, calls.confirmEmail).with(async ({ body }) => {
+  serveCall(app, container, calls.confirmEmail).with(async ({ body }) => {
     if (await account.confirmEmail(body.Link)) return { status: 1, message: words.EMAIL_CONFIRMED, data: {} };
     return { status: 0, message: words.EMAIL_LINK_OVER };
   });
 }
 
-function serveMobile(app: Hono, house: House): void {
-  const { account } = house.services;
+function serveMobile(app: Hono, container: Container): void {
+  const { account } = container.services;
 
-  serveCall(app, house, calls.startMobileChange).with(async ({ customer, clientAddress, body }) => {
+  serveCall(app, container, calls.startMobileChange).with(async ({ customer, clientAddress, body }) => {
     const started = await account.startMobileChange(customer(), clientAddress, body.MobileNo.trim());
     if (started.ok) return { status: 1, message: words.MOBILE_CODE_OLD, data: { Stage: "old-code" } };
     const { status, message } = spoken(words.startMobileWords(started.refusal));
     return { status, message };
   });
 
-  serveCall(app, house, calls.proveMobile).with(async (request) => {
+  serveCall(app, container, calls.proveMobile).with(async (request) => {
     const proved = await account.proveMobile(request.customer(), request.clientAddress, request.body.OTP);
     if (proved.ok) {
       if (proved.value === "new-code") {
         return { status: 1, message: words.MOBILE_CODE_NEW, data: { Stage: "new-code" } };
       }
-      await startSession(house, request, { customerId: request.customer().customerId, verifiedHash: null });
+      await startSession(container, request, {
+        customerId: request.customer().customerId,
+        verifiedHash: null,
+      });
       return { status: 1, message: words.MOBILE_CHANGED, data: { Stage: "changed" } };
     }
     const { status, message, msg } = spoken(words.mobileCodeWords(proved.refusal));
@@ -94,21 +97,21 @@ function serveMobile(app: Hono, house: House): void {
   });
 }
 
-function serveContact(app: Hono, house: House): void {
-  const { account } = house.services;
+function serveContact(app: Hono, container: Container): void {
+  const { account } = container.services;
 
-  serveCall(app, house, calls.getContact).with(async ({ customer }) => {
+  serveCall(app, container, calls.getContact).with(async ({ customer }) => {
     const contact = await account.contact(customer());
     return {
       status: 1,
       data: {
         Language: contact.language,
-        Items: PURPOSES.map((purpose) => channelsOnWire(contact, purpose)),
+        Items: PURPOSES.map((purpose) => serializeChannels(contact, purpose)),
       },
     };
   });
 
-  serveCall(app, house, calls.setContact).with(async ({ customer, body }) => {
+  serveCall(app, container, calls.setContact).with(async ({ customer, body }) => {
     const contact = await account.contact(customer());
     const items = new Map(body.Items?.map((item) => [item.Purpose, item]));
     await account.saveContact(customer(), {
@@ -123,7 +126,7 @@ function serveContact(app: Hono, house: House): void {
     return { status: 1, message: "Your choices are saved.", data: {} };
   });
 
-  serveCall(app, house, calls.listConsents).with(async ({ customer }) => {
+  serveCall(app, container, calls.listConsents).with(async ({ customer }) => {
     const consents = await account.consents(customer());
     const Items = consents.map(({ purpose, given, noticeVersion, place, at }) => ({
       Purpose: purpose,
@@ -135,7 +138,7 @@ function serveContact(app: Hono, house: House): void {
     return { status: 1, data: { Items } };
   });
 
-  serveCall(app, house, calls.withdrawConsent).with(async ({ customer, body }) => {
+  serveCall(app, container, calls.withdrawConsent).with(async ({ customer, body }) => {
     if (await account.withdrawConsent(customer(), body.Purpose)) {
       return { status: 1, message: "Your consent is withdrawn.", data: {} };
     }
@@ -143,10 +146,10 @@ function serveContact(app: Hono, house: House): void {
   });
 }
 
-function serveDevices(app: Hono, house: House): void {
-  const { account } = house.services;
+function serveDevices(app: Hono, container: Container): void {
+  const { account } = container.services;
 
-  serveCall(app, house, calls.listDevices).with(async ({ customer }) => ({
+  serveCall(app, container, calls.listDevices).with(async ({ customer }) => ({
     status: 1,
     data: {
       Items: (await account.devices(customer())).map((device) => ({
@@ -159,39 +162,39 @@ function serveDevices(app: Hono, house: House): void {
     },
   }));
 
-  serveCall(app, house, calls.endDevice).with(async ({ customer, params: { DeviceId = "" } }) => {
+  serveCall(app, container, calls.endDevice).with(async ({ customer, params: { DeviceId = "" } }) => {
     if (!(await account.endDevice(customer(), DeviceId))) throw notFound();
     return { status: 1, message: "The device is logged out.", data: {} };
   });
 
-  serveCall(app, house, calls.endOtherDevices).with(async ({ customer }) => {
+  serveCall(app, container, calls.endOtherDevices).with(async ({ customer }) => {
     const Ended = await account.endOtherDevices(customer());
     return { status: 1, message: "Your other devices are logged out.", data: { Ended } };
   });
 }
 
-function serveData(app: Hono, house: House): void {
-  const { account } = house.services;
+function serveData(app: Hono, container: Container): void {
+  const { account } = container.services;
 
-  serveCall(app, house, calls.listExports).with(async ({ customer }) => ({
+  serveCall(app, container, calls.listExports).with(async ({ customer }) => ({
     status: 1,
-    data: { Items: (await account.exports(customer())).map(exportOnWire) },
+    data: { Items: (await account.exports(customer())).map(serializeExport) },
   }));
 
-  serveCall(app, house, calls.askExport).with(async ({ customer }) => {
+  serveCall(app, container, calls.askExport).with(async ({ customer }) => {
     if (await account.askExport(customer())) return { status: 1, message: words.EXPORT_ASKED, data: {} };
     return { status: 0, message: words.EXPORT_TOO_SOON };
   });
 
-  serveDataFile(app, house);
+  serveDataFile(app, container);
 
-  serveCall(app, house, calls.sendDeletionCode).with(async ({ customer, clientAddress }) => {
+  serveCall(app, container, calls.sendDeletionCode).with(async ({ customer, clientAddress }) => {
     const sent = await account.sendDeletionCode(customer(), clientAddress);
     if (!sent.ok) throw tooOften(sent.refusal.seconds);
     return { status: 1, message: words.DELETION_CODE_SENT, data: {} };
   });
 
-  serveCall(app, house, calls.askDeletion).with(async (request) => {
+  serveCall(app, container, calls.askDeletion).with(async (request) => {
     const asked = await account.askDeletion(request.customer(), request.clientAddress, request.body.OTP);
     if (asked.ok) {
       // Every session has ended with the wish; the browser goes on as a visitor's.
@@ -203,13 +206,13 @@ function serveData(app: Hono, house: House): void {
     return { status, message, data: { msg } };
   });
 
-  serveCall(app, house, calls.keepAccount).with(async ({ customer }) => {
+  serveCall(app, container, calls.keepAccount).with(async ({ customer }) => {
     await account.keepAccount(customer());
     return { status: 1, message: words.ACCOUNT_KEPT, data: {} };
   });
 }
 
-function channelsOnWire({ choices }: ContactRecord, purpose: Purpose) {
+function serializeChannels({ choices }: ContactRecord, purpose: Purpose) {
   const flagOf = (channel: Channel) => (isWanted(choices, purpose, channel) ? (1 as const) : (0 as const));
   return {
     Purpose: purpose,
@@ -220,7 +223,7 @@ function channelsOnWire({ choices }: ContactRecord, purpose: Purpose) {
   };
 }
 
-function exportOnWire({ id, askedAt, readyAt, failedAt, expiresAt }: DataExport) {
+function serializeExport({ id, askedAt, readyAt, failedAt, expiresAt }: DataExport) {
   const State = readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("making" as const);
   return {
     ExportId: id,

@@ -2,17 +2,17 @@ import type { Hono } from "hono";
 import { bookAgainServices } from "../../contract/catalogue.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { toRupees } from "../../domain/money.ts";
-import type { House } from "../container/container.ts";
+import { toRupees } from "../../domain/shared/money.ts";
+import type { Container } from "../container/container.ts";
 import { serveCall } from "../http/serve-call.ts";
 
 const TYPE_WORDS = { test: "Test", package: "Package", radiology: "Radiology" };
 
 /** What a customer booked before, at today's price of their place; empty for a visitor. */
-export function serveBookAgain(app: Hono, house: House): void {
-  serveCall(app, house, bookAgainServices).with(async ({ visitor }) => {
+export function serveBookAgain(app: Hono, container: Container): void {
+  serveCall(app, container, bookAgainServices).with(async ({ visitor }) => {
     if (!isCustomer(visitor)) return [];
-    const before = await house.services.bookings.bookAgain(visitor.customerId, visitor.place);
+    const before = await container.services.bookings.bookAgain(visitor.customerId, visitor.place);
     return before.map(({ service, bookedAt, patientName, feesPaise, offerFeesPaise }) => ({
       TestType: TYPE_WORDS[service.kind],
       ServiceName: service.name,

@@ -8,17 +8,17 @@ import { WORDING } from "../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/with-contents.ts";
-import { toRupees } from "../../domain/money.ts";
-import type { House } from "../container/container.ts";
-import { HttpError, notFound } from "../http/answer.ts";
+import { toRupees } from "../../domain/shared/money.ts";
+import type { Container } from "../container/container.ts";
+import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lostSlot, wrongSlot } from "./slots.ts";
 
 /** Booking the cart, and the statements that an app shows before. */
-export function serveBookCart(app: Hono, house: House): void {
-  const { bookings, slots } = house.services;
+export function serveBookCart(app: Hono, container: Container): void {
+  const { bookings, slots } = container.services;
 
-  serveCall(app, house, createBooking).with(async ({ customer, body, keyed }) => {
+  serveCall(app, container, createBooking).with(async ({ customer, body, keyed }) => {
     const { customerId } = customer();
     const booked = await bookings.book(
       bookRequest(customerId, body),
@@ -50,9 +50,9 @@ export function serveBookCart(app: Hono, house: House): void {
     }
   }
 
-  serveCall(app, house, listConsents).with(async ({ visitor }) => {
-    const { price } = await house.services.cart.read(visitor);
-    const services = price.lines.flatMap(({ service }) => withContents(house.catalogue(), service));
+  serveCall(app, container, listConsents).with(async ({ visitor }) => {
+    const { price } = await container.services.cart.read(visitor);
+    const services = price.lines.flatMap(({ service }) => withContents(container.catalogue(), service));
     return {
       status: STATUS.ok,
       data: {

@@ -2,25 +2,25 @@ import type { Hono } from "hono";
 import { cancelRefusalWords, moveRefusalWords } from "../../contract/booking-words.ts";
 import * as calls from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import { bookingOnWire, visitOnWire } from "../../contract/serializers/booking.ts";
+import { serializeBooking, serializeVisit } from "../../contract/serializers/booking.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
-import { toRupees } from "../../domain/money.ts";
-import type { House } from "../container/container.ts";
-import { notFound } from "../http/answer.ts";
+import { toRupees } from "../../domain/shared/money.ts";
+import type { Container } from "../container/container.ts";
+import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lostSlot, wrongSlot } from "./slots.ts";
 
 /** The customer's bookings: read, cancelled, moved. */
-export function serveBookings(app: Hono, house: House): void {
-  const { bookings } = house.services;
+export function serveBookings(app: Hono, container: Container): void {
+  const { bookings } = container.services;
 
-  serveCall(app, house, calls.listBookings).with(async ({ customer, query, now }) => {
+  serveCall(app, container, calls.listBookings).with(async ({ customer, query, now }) => {
     const found = await bookings.list(customer().customerId, query.page ?? 1);
     return {
       status: STATUS.ok,
       data: {
-        Items: found.views.map((view) => bookingOnWire(view, now)),
+        Items: found.views.map((view) => serializeBooking(view, now)),
         TotalPages: found.pages,
         CurrentPage: found.page,
         TotalCount: found.total,
@@ -28,21 +28,21 @@ export function serveBookings(app: Hono, house: House): void {
     };
   });
 
-  serveCall(app, house, calls.getBooking).with(async ({ customer, params, now }) => {
+  serveCall(app, container, calls.getBooking).with(async ({ customer, params, now }) => {
     const view = await bookings.find(customer().customerId, params.BookingNo ?? "");
     // A transaction id finds a booking on its page, but is no number of the wire.
     if (!view || view.booking.bookingNo !== params.BookingNo) throw notFound();
-    return { status: STATUS.ok, data: bookingOnWire(view, now) };
+    return { status: STATUS.ok, data: serializeBooking(view, now) };
   });
 
-  serveCancellation(app, house);
-  serveReschedule(app, house);
+  serveCancellation(app, container);
+  serveReschedule(app, container);
 }
 
-function serveCancellation(app: Hono, house: House): void {
-  const { bookings } = house.services;
+function serveCancellation(app: Hono, container: Container): void {
+  const { bookings } = container.services;
 
-  serveCall(app, house, calls.getRefundQuote).with(async ({ customer, params }) => {
+  serveCall(app, container, calls.getRefundQuote).with(async ({ customer, params }) => {
     const quoted = await bookings.quoteRefund(customer().customerId, params.BookingNo ?? "");
     if (!quoted.ok) {
       if (quoted.refusal.code === "unknown-booking") throw notFound();
@@ -59,7 +59,7 @@ function serveCancellation(app: Hono, house: House): void {
     };
   });
 
-  serveCall(app, house, calls.cancelBooking).with(async ({ customer, params, body, keyed }) => {
+  serveCall(app, container, calls.cancelBooking).with(async ({ customer, params, body, keyed }) => {
     const cancelled = await bookings.cancel(
       {
         customerId: customer().customerId,
@@ -83,15 +83,15 @@ const cancelledAnswer = ({ refundPaise }: { refundPaise: number }) => ({
   data: { Refund: toRupees(refundPaise) },
 });
 
-function serveReschedule(app: Hono, house: House): void {
-  const { bookings, slots } = house.services;
+function serveReschedule(app: Hono, container: Container): void {
+  const { bookings, slots } = container.services;
 
-  serveCall(app, house, calls.rescheduleBooking).with(async ({ customer, params, body, keyed }) => {
+  serveCall(app, container, calls.rescheduleBooking).with(async ({ customer, params, body, keyed }) => {
     const { customerId } = customer();
     const answer = (booking: Booking) => ({
       status: STATUS.ok,
       message: "Your visit is moved.",
-      data: { Slot: visitOnWire(movedVisit(booking, body.SlotId)) },
+      data: { Slot: serializeVisit(movedVisit(booking, body.SlotId)) },
     });
     const moved = await bookings.reschedule(
       { customerId, bookingNo: params.BookingNo ?? "", slotId: body.SlotId },

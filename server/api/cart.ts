@@ -2,50 +2,50 @@ import type { Hono } from "hono";
 import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import { cartOnWire } from "../../contract/serializers/cart.ts";
+import { serializeCart } from "../../contract/serializers/cart.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import type { House } from "../container/container.ts";
-import { jsonAnswer, tooOften } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { jsonResponse, tooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function serveCart(app: Hono, house: House): void {
-  const { cart } = house.services;
-  const nameOf = (id: number) => house.catalogue().serviceById.get(id)?.name ?? "";
+export function serveCart(app: Hono, container: Container): void {
+  const { cart } = container.services;
+  const nameOf = (id: number) => container.catalogue().serviceById.get(id)?.name ?? "";
   const answer = (priced: PricedCart, message = "") => ({
     status: STATUS.ok,
     message,
-    data: cartOnWire(priced, nameOf),
+    data: serializeCart(priced, nameOf),
   });
 
-  serveCall(app, house, fetchCart).with(async ({ visitor }) => answer(await cart.read(visitor)));
+  serveCall(app, container, fetchCart).with(async ({ visitor }) => answer(await cart.read(visitor)));
 
-  serveCall(app, house, addToCart).with(async ({ visitor, body: { senddata } }) => {
+  serveCall(app, container, addToCart).with(async ({ visitor, body: { senddata } }) => {
     const { ServiceId: serviceId, LabId: labId } = senddata;
     const seenPaise = Math.round(senddata.Fees * 100);
     const refBookingId = senddata.RefBookingId || undefined;
     const added = await cart.add(visitor, { serviceId, labId, seenPaise, refBookingId });
     if (added.ok) return answer(added.value.priced, replacedWords(added.value));
     const { status, message } = addRefusalWords(added.refusal, visitor.place);
-    return { status, message, data: cartOnWire(await cart.read(visitor), nameOf) };
+    return { status, message, data: serializeCart(await cart.read(visitor), nameOf) };
   });
 
-  serveCall(app, house, delCart).with(async ({ visitor, body: { senddata } }) =>
+  serveCall(app, container, delCart).with(async ({ visitor, body: { senddata } }) =>
     answer(await cart.remove(visitor, senddata.ServiceId)),
   );
 
-  serveCall(app, house, changeCart).with(async ({ visitor, body, cookies, clientAddress }) => {
+  serveCall(app, container, changeCart).with(async ({ visitor, body, cookies, clientAddress }) => {
     const { pincode } = visitor.place;
     const choice =
       body.Pincode !== undefined && body.Pincode !== pincode
-        ? { pincode: body.Pincode, name: house.services.places.nameOf(body.Pincode), addressId: "" }
+        ? { pincode: body.Pincode, name: container.services.places.nameOf(body.Pincode), addressId: "" }
         : null;
-    if (choice && !house.services.places.isServed(choice.pincode)) {
+    if (choice && !container.services.places.isServed(choice.pincode)) {
       return { status: STATUS.notAvailableHere, message: NOT_SERVED };
     }
     const place = choice
-      ? resolvePlace(house.catalogue(), choice, house.settings.site.defaultLabId)
+      ? resolvePlace(container.catalogue(), choice, container.settings.site.defaultLabId)
       : visitor.place;
     const there = { ...visitor, place };
     // The coupon is the one option that may be refused, so it goes first: a refusal leaves the cart as it is.
@@ -56,7 +56,7 @@ export function serveCart(app: Hono, house: House): void {
         return {
           status: STATUS.couponRefused,
           message: couponRefusalWords(applied.refusal),
-          data: cartOnWire(await cart.read(visitor), nameOf),
+          data: serializeCart(await cart.read(visitor), nameOf),
         };
       }
     }
@@ -67,6 +67,6 @@ export function serveCart(app: Hono, house: House): void {
     };
     const changed = answer(await cart.setOptions(there, options));
     // A place lives by its cookie: under an Idempotency-Key it is chosen again, so that whoever lost the first answer gets it too.
-    return choice ? jsonAnswer(changed) : changed;
+    return choice ? jsonResponse(changed) : changed;
   });
 }

@@ -8,7 +8,7 @@ import {
   radiologyCategories,
 } from "../../contract/catalogue.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
-import { menuTestOnWire } from "../../contract/serializers/service.ts";
+import { serializeMenuTest } from "../../contract/serializers/service.ts";
 import { membership } from "../../domain/cart/membership.ts";
 import {
   DIRECTORY_PAGE_SIZE,
@@ -18,37 +18,37 @@ import {
 import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { Service } from "../../domain/catalogue/types.ts";
-import { toRupees } from "../../domain/money.ts";
-import type { House } from "../container/container.ts";
-import { errorAnswer, jsonTextAnswer } from "../http/answer.ts";
+import { toRupees } from "../../domain/shared/money.ts";
+import type { Container } from "../container/container.ts";
 import { parse } from "../http/parse.ts";
+import { errorResponse, jsonTextResponse } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
-import { searchWriter } from "./search-answer.ts";
+import { searchWriter } from "./search-response.ts";
 
 const MENU_TESTS = 20;
 const SEARCH_RESULTS = 20;
 
-export function serveCatalogue(app: Hono, house: House): void {
-  serveCall(app, house, popularTest).with(({ visitor }) => ({
-    Item: house
+export function serveCatalogue(app: Hono, container: Container): void {
+  serveCall(app, container, popularTest).with(({ visitor }) => ({
+    Item: container
       .catalogue()
       .onSale.filter((service) => service.kind === "test" && priceOf(service, visitor.place.priceListId))
       .slice(0, MENU_TESTS)
-      .map(menuTestOnWire),
+      .map(serializeMenuTest),
   }));
 
-  serveCall(app, house, healthConditionList).with(() => ({
-    Items: house.catalogue().conditions.map(({ id, name, permaWord }) => ({
+  serveCall(app, container, healthConditionList).with(() => ({
+    Items: container.catalogue().conditions.map(({ id, name, permaWord }) => ({
       HCId: id,
       HealthCondition: name,
       PermaWord: permaWord,
     })),
   }));
 
-  serveCall(app, house, radiologyCategories).with(() => ({
+  serveCall(app, container, radiologyCategories).with(() => ({
     status: 1,
     data: {
-      Items: house.catalogue().radiologyCategories.map(({ id, name, subDepartmentId }) => ({
+      Items: container.catalogue().radiologyCategories.map(({ id, name, subDepartmentId }) => ({
         CategoryName: name,
         CatId: id,
         SubDeptId: subDepartmentId,
@@ -57,34 +57,36 @@ export function serveCatalogue(app: Hono, house: House): void {
   }));
 
   const writeFound = searchWriter();
-  serveCall(app, house, diagnosisList).with(async ({ body, visitor }) => {
+  serveCall(app, container, diagnosisList).with(async ({ body, visitor }) => {
     const { priceListId, labId } = visitor.place;
-    const found = house.find(body.searchText, {
+    const found = container.find(body.searchText, {
       limit: SEARCH_RESULTS,
       only: (service) => priceOf(service, priceListId) !== null,
     });
     if (found.length === 0) return [];
-    const { record } = await house.services.cart.read(visitor);
+    const { record } = await container.services.cart.read(visitor);
     const items = found.flatMap((service) => {
       const price = priceOf(service, priceListId);
       if (!price) return [];
-      return [{ service, price, labId, membership: membership(house.catalogue(), record.lines, service.id) }];
+      return [
+        { service, price, labId, membership: membership(container.catalogue(), record.lines, service.id) },
+      ];
     });
-    return jsonTextAnswer(writeFound(items));
+    return jsonTextResponse(writeFound(items));
   });
 
-  serveCall(app, house, customerBookingCounts).with(() => ({ status: 1, data: house.counters() }));
+  serveCall(app, container, customerBookingCounts).with(() => ({ status: 1, data: container.counters() }));
 
-  serveDirectory(app, house);
+  serveDirectory(app, container);
 }
 
-function serveDirectory(app: Hono, house: House): void {
+function serveDirectory(app: Hono, container: Container): void {
   const answer = (priceListId: number, filter: DirectoryFilter) => {
-    const page = listDirectory(house.catalogue(), house.find, filter, priceListId);
+    const page = listDirectory(container.catalogue(), container.find, filter, priceListId);
     return {
       status: 1 as const,
       data: {
-        ListData: page.items.map((service) => directoryRow(house, service, priceListId)),
+        ListData: page.items.map((service) => directoryRow(container, service, priceListId)),
         TotalPages: page.pages,
         RecordPerPage: DIRECTORY_PAGE_SIZE,
         CurrentPage: page.page,
@@ -93,15 +95,15 @@ function serveDirectory(app: Hono, house: House): void {
     };
   };
 
-  serveCall(app, house, directoryOfServices).with(({ body, visitor }) =>
+  serveCall(app, container, directoryOfServices).with(({ body, visitor }) =>
     answer(visitor.place.priceListId, directoryFilter(body)),
   );
 
   // The same by GET, its fields in the query.
   const byGet = { ...directoryOfServices, method: "GET" as const, body: undefined, query: undefined };
-  serveCall(app, house, byGet).with(({ url, visitor }) => {
+  serveCall(app, container, byGet).with(({ url, visitor }) => {
     const fields = Object.fromEntries(new URL(url).searchParams);
-    if (!directoryOfServices.body) return errorAnswer(404, "Not found.");
+    if (!directoryOfServices.body) return errorResponse(404, "Not found.");
     return answer(visitor.place.priceListId, directoryFilter(parse(directoryOfServices.body, fields)));
   });
 }
@@ -127,11 +129,11 @@ function binary(value: number | null): 0 | 1 | null {
   return value === 0 || value === 1 ? value : null;
 }
 
-function directoryRow(house: House, service: Service, priceListId: number) {
+function directoryRow(container: Container, service: Service, priceListId: number) {
   return {
     TestCode: service.code,
     TestName: service.name,
-    Department: house.catalogue().departmentById.get(service.departmentId)?.name ?? "",
+    Department: container.catalogue().departmentById.get(service.departmentId)?.name ?? "",
     MRP: toRupees(priceOf(service, priceListId)?.feesPaise ?? 0),
     TestSchedule: service.schedule,
     Method: service.method,

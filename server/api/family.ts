@@ -4,62 +4,66 @@ import * as calls from "../../contract/family.ts";
 import { ADDRESSES_FULL, patientRefusalWords } from "../../contract/family-words.ts";
 import type { ServedAddress } from "../../domain/family/service.ts";
 import type { AddressDetails, PatientDetails, PatientRecord } from "../../domain/family/types.ts";
-import type { House } from "../container/container.ts";
-import { notFound } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function serveFamily(app: Hono, house: House): void {
-  const { family } = house.services;
+export function serveFamily(app: Hono, container: Container): void {
+  const { family } = container.services;
 
-  serveCall(app, house, calls.listPatients).with(async ({ customer }) => ({
+  serveCall(app, container, calls.listPatients).with(async ({ customer }) => ({
     status: 1,
-    data: { Items: (await family.patients(customer())).map(patientOnWire) },
+    data: { Items: (await family.patients(customer())).map(serializePatient) },
   }));
 
-  serveCall(app, house, calls.addPatient).with(async ({ customer, body }) => {
+  serveCall(app, container, calls.addPatient).with(async ({ customer, body }) => {
     const added = await family.addPatient(customer(), detailsOf(body));
     if (!added.ok) return { status: 0, message: patientRefusalWords(added.refusal).message };
     return { status: 1, message: `${body.Name} is on your list.`, data: { PatientId: added.value } };
   });
 
-  serveCall(app, house, calls.changePatient).with(async ({ customer, body, params: { PatientId = "" } }) => {
-    const changed = await family.changePatient(customer(), PatientId, detailsOf(body));
-    if (changed.ok) return { status: 1, message: "The changes are saved.", data: { PatientId } };
-    if (changed.refusal.code === "unknown-patient") throw notFound();
-    return { status: 0, message: patientRefusalWords(changed.refusal).message };
-  });
+  serveCall(app, container, calls.changePatient).with(
+    async ({ customer, body, params: { PatientId = "" } }) => {
+      const changed = await family.changePatient(customer(), PatientId, detailsOf(body));
+      if (changed.ok) return { status: 1, message: "The changes are saved.", data: { PatientId } };
+      if (changed.refusal.code === "unknown-patient") throw notFound();
+      return { status: 0, message: patientRefusalWords(changed.refusal).message };
+    },
+  );
 
-  serveCall(app, house, calls.removePatient).with(async ({ customer, params: { PatientId = "" } }) => {
+  serveCall(app, container, calls.removePatient).with(async ({ customer, params: { PatientId = "" } }) => {
     const removed = await family.removePatient(customer(), PatientId);
     if (removed.ok) return { status: 1, message: "The entry is removed.", data: {} };
     if (removed.refusal.code === "unknown-patient") throw notFound();
     return { status: 0, message: patientRefusalWords(removed.refusal).message };
   });
 
-  serveAddresses(app, house);
+  serveAddresses(app, container);
 }
 
-function serveAddresses(app: Hono, house: House): void {
-  const { family } = house.services;
+function serveAddresses(app: Hono, container: Container): void {
+  const { family } = container.services;
 
-  serveCall(app, house, calls.listAddresses).with(async ({ customer }) => ({
+  serveCall(app, container, calls.listAddresses).with(async ({ customer }) => ({
     status: 1,
-    data: { Items: (await family.addresses(customer())).map(addressOnWire) },
+    data: { Items: (await family.addresses(customer())).map(serializeAddress) },
   }));
 
-  serveCall(app, house, calls.addAddress).with(async ({ customer, body }) => {
+  serveCall(app, container, calls.addAddress).with(async ({ customer, body }) => {
     const added = await family.addAddress(customer(), addressOf(body));
     if (!added.ok) return { status: 0, message: ADDRESSES_FULL };
-    return { status: 1, message: savedWords(added.value), data: idOnWire(added.value) };
+    return { status: 1, message: savedWords(added.value), data: serializeId(added.value) };
   });
 
-  serveCall(app, house, calls.changeAddress).with(async ({ customer, body, params: { AddressId = "" } }) => {
-    const changed = await family.changeAddress(customer(), AddressId, addressOf(body));
-    if (!changed.ok) throw notFound();
-    return { status: 1, message: savedWords(changed.value), data: idOnWire(changed.value) };
-  });
+  serveCall(app, container, calls.changeAddress).with(
+    async ({ customer, body, params: { AddressId = "" } }) => {
+      const changed = await family.changeAddress(customer(), AddressId, addressOf(body));
+      if (!changed.ok) throw notFound();
+      return { status: 1, message: savedWords(changed.value), data: serializeId(changed.value) };
+    },
+  );
 
-  serveCall(app, house, calls.removeAddress).with(async ({ customer, params: { AddressId = "" } }) => {
+  serveCall(app, container, calls.removeAddress).with(async ({ customer, params: { AddressId = "" } }) => {
     if (!(await family.removeAddress(customer(), AddressId))) throw notFound();
     return { status: 1, message: "The address is removed.", data: {} };
   });
@@ -74,7 +78,7 @@ function detailsOf(body: v.InferOutput<typeof calls.PatientBody>): PatientDetail
   };
 }
 
-function patientOnWire(patient: PatientRecord): calls.WirePatient {
+function serializePatient(patient: PatientRecord): calls.ApiPatient {
   return {
     PatientId: patient.id,
     Name: patient.name,
@@ -98,7 +102,7 @@ function addressOf(body: v.InferOutput<typeof calls.AddressBody>): AddressDetail
   };
 }
 
-function addressOnWire(address: ServedAddress): calls.WireAddress {
+function serializeAddress(address: ServedAddress): calls.ApiAddress {
   return {
     AddressId: address.id,
     Label: address.label,
@@ -114,7 +118,7 @@ function addressOnWire(address: ServedAddress): calls.WireAddress {
   };
 }
 
-function idOnWire({ id, served }: ServedAddress): { AddressId: string; Served: 0 | 1 } {
+function serializeId({ id, served }: ServedAddress): { AddressId: string; Served: 0 | 1 } {
   return { AddressId: id, Served: served ? 1 : 0 };
 }
 

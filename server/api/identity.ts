@@ -1,15 +1,15 @@
 import type { Context, Hono } from "hono";
 import { STATUS } from "../../contract/envelope.ts";
-import type { WireSessionUser } from "../../contract/identity.ts";
+import type { ApiSessionUser } from "../../contract/identity.ts";
 import * as calls from "../../contract/identity.ts";
 import * as words from "../../contract/identity-words.ts";
 import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
 import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { House } from "../container/container.ts";
-import { spoken, withCookies } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
 import { publicCustomerId } from "../http/keyed-values.ts";
 import { type RequestFacts, readRequest } from "../http/request.ts";
+import { spoken, withCookies } from "../http/response.ts";
 import { seeOther } from "../http/see-other.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { endSession, startSession } from "../http/session.ts";
@@ -17,16 +17,16 @@ import { endSession, startSession } from "../http/session.ts";
 /** `ReturnStatus` of the specification: 2 a code was sent, 3 logged in. */
 const RETURN = { refused: 0, codeSent: 2, loggedIn: 3 } as const;
 
-export function serveIdentity(app: Hono, house: House): void {
-  const { identity } = house.services;
+export function serveIdentity(app: Hono, container: Container): void {
+  const { identity } = container.services;
 
-  serveCall(app, house, calls.hasLogedIn).with(async ({ visitor }) => {
+  serveCall(app, container, calls.hasLogedIn).with(async ({ visitor }) => {
     if (!isCustomer(visitor)) return { status: false, message: "", data: NOBODY };
     const facts = await identity.describe(visitor.customerId);
-    return { status: true, message: "", data: userOnWire(house, facts) };
+    return { status: true, message: "", data: serializeUser(container, facts) };
   });
 
-  serveCall(app, house, calls.verifyMobile).with(async (request) => {
+  serveCall(app, container, calls.verifyMobile).with(async (request) => {
     const { MobileNo, OTPbaselogin } = request.body;
     const purpose = OTPbaselogin === 0 ? "reset" : "login";
     const sent = await identity.sendCode(callerOf(request), { mobile: MobileNo, purpose });
@@ -35,31 +35,31 @@ export function serveIdentity(app: Hono, house: House): void {
     return { status, message, ReturnStatus: RETURN.refused };
   });
 
-  serveCall(app, house, calls.resendOtp).with(async (request) => {
+  serveCall(app, container, calls.resendOtp).with(async (request) => {
     const sent = await identity.resendCode(callerOf(request));
     if (sent.ok) return { status: STATUS.login, message: words.CODE_SENT_AGAIN };
     const { status, message } = spoken(words.codeRefusalWords(sent.refusal));
     return { status, message };
   });
 
-  serveCall(app, house, calls.verifyOtp).with(async (request) => {
+  serveCall(app, container, calls.verifyOtp).with(async (request) => {
     const checked = await identity.logInWithCode(callerOf(request), request.body.OTP);
     if (checked.ok) {
-      const data = await logIn(house, request, checked.value);
+      const data = await logIn(container, request, checked.value);
       return { status: STATUS.login, message: words.LOGGED_IN, data };
     }
     const { status, message, msg } = spoken(words.codeRefusalWords(checked.refusal));
     return { status, message, data: { msg } };
   });
 
-  serveCall(app, house, calls.login).with(async (request) => {
+  serveCall(app, container, calls.login).with(async (request) => {
     const { MobileNo, Password } = request.body;
     const checked = await identity.logInWithPassword(callerOf(request), {
       mobile: MobileNo,
       password: Password,
     });
     if (checked.ok) {
-      const user = await logIn(house, request, checked.value);
+      const user = await logIn(container, request, checked.value);
       return {
         status: STATUS.login,
         message: words.LOGGED_IN,
@@ -70,19 +70,19 @@ export function serveIdentity(app: Hono, house: House): void {
     return { status, message, data: { ReturnStatus: RETURN.refused, msg, OperationDesc: "" } };
   });
 
-  serveCall(app, house, calls.logoutJs).with(async (request) => {
-    if (isCustomer(request.visitor)) await endSession(house, request);
+  serveCall(app, container, calls.logoutJs).with(async (request) => {
+    if (isCustomer(request.visitor)) await endSession(container, request);
     return { status: 1, message: words.LOGGED_OUT };
   });
 
-  app.get("/genulabhome/logout", (context) => logOutAndLeave(house, context));
-  servePasswords(app, house);
+  app.get("/genulabhome/logout", (context) => logOutAndLeave(container, context));
+  servePasswords(app, container);
 }
 
-function servePasswords(app: Hono, house: House): void {
-  const { identity } = house.services;
+function servePasswords(app: Hono, container: Container): void {
+  const { identity } = container.services;
 
-  serveCall(app, house, calls.setPassword).with(async (request) => {
+  serveCall(app, container, calls.setPassword).with(async (request) => {
     const { OldPassword, NewPassword } = request.body;
     const set = await identity.setPassword(request.customer(), request.clientAddress, {
       old: OldPassword || null,
@@ -93,7 +93,7 @@ function servePasswords(app: Hono, house: House): void {
     return { status, message };
   });
 
-  serveCall(app, house, calls.resetPassword).with(async (request) => {
+  serveCall(app, container, calls.resetPassword).with(async (request) => {
     const { MobileNo, OTP, NewPassword } = request.body;
     const reset = await identity.resetPassword(callerOf(request), {
       mobile: MobileNo,
@@ -111,20 +111,20 @@ function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
   return { sessionHash: visitor.sessionHash, address: clientAddress };
 }
 
-async function logIn(house: House, request: RequestFacts, login: Login): Promise<WireSessionUser> {
-  await startSession(house, request, login);
-  return userOnWire(house, await house.services.identity.describe(login.customerId));
+async function logIn(container: Container, request: RequestFacts, login: Login): Promise<ApiSessionUser> {
+  await startSession(container, request, login);
+  return serializeUser(container, await container.services.identity.describe(login.customerId));
 }
 
 /** The one GET that changes something: a plain link that logs out, with or without JavaScript. */
-async function logOutAndLeave(house: House, context: Context): Promise<Response> {
-  const facts = await readRequest(house, context);
+async function logOutAndLeave(container: Container, context: Context): Promise<Response> {
+  const facts = await readRequest(container, context);
   // HEAD asks what a GET would answer, and changes nothing.
-  if (isCustomer(facts.visitor) && context.req.method !== "HEAD") await endSession(house, facts);
-  return withCookies(seeOther(house, "/"), facts.cookies);
+  if (isCustomer(facts.visitor) && context.req.method !== "HEAD") await endSession(container, facts);
+  return withCookies(seeOther(container, "/"), facts.cookies);
 }
 
-const NOBODY: WireSessionUser = {
+const NOBODY: ApiSessionUser = {
   DisplayName: "",
   MobileNo: "",
   EmailId: "",
@@ -133,13 +133,13 @@ const NOBODY: WireSessionUser = {
   authTokenId: "",
 };
 
-function userOnWire(house: House, facts: CustomerFacts): WireSessionUser {
+function serializeUser(container: Container, facts: CustomerFacts): ApiSessionUser {
   return {
     DisplayName: facts.displayName,
     MobileNo: facts.mobile,
     EmailId: facts.email,
     IsSmartReportExists: facts.hasSmartReport ? 1 : 0,
     HasMinInfo: facts.minInfo,
-    authTokenId: publicCustomerId(house.secret, facts.customerId),
+    authTokenId: publicCustomerId(container.secret, facts.customerId),
   };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 
-let house: TestHouse;
+let container: TestApp;
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const asBrowser = { headers: { "browser-id": "web-desktop-abc" } };
 
@@ -16,18 +16,18 @@ test("the node API answers only those who name their page", async () => {
     { "browser-id": "web-desktop-" },
     { "browser-id": "app-1" },
   ]) {
-    const answer = await house.client().get("/home/banner-list", { headers });
+    const answer = await container.client().get("/home/banner-list", { headers });
     expect(answer.status).toBe(400);
     expect(answer.body.status).toBe(400);
   }
   for (const token of ["1", "page one", "{7}"]) {
     const headers = { "browser-id": `web-desktop-${token}` };
-    expect((await house.client().get("/home/banner-list", { headers })).status, token).toBe(200);
+    expect((await container.client().get("/home/banner-list", { headers })).status, token).toBe(200);
   }
 });
 
 test("it opens no session and sets no cookie", async () => {
-  const client = house.client();
+  const client = container.client();
   const answer = await client.get("/home/organ-list", asBrowser);
   expect(answer.body.status).toBe(1);
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -36,12 +36,12 @@ test("it opens no session and sets no cookie", async () => {
 
 test("popular tests are tests, and with type=2 packages with both totals", async () => {
   type Cards = { data: { Item: { IsPackage: number; Fees: number; OfferFees: number }[] } };
-  const tests = await house.client().get<Cards>("/home/popular-test-package", asBrowser);
+  const tests = await container.client().get<Cards>("/home/popular-test-package", asBrowser);
   expect(tests.body.data.Item.length).toBeGreaterThan(0);
   expect(tests.body.data.Item.every((card) => card.IsPackage === 0 && card.OfferFees <= card.Fees)).toBe(
     true,
   );
-  const packages = await house.client().get<Cards>("/home/popular-test-package?type=2", asBrowser);
+  const packages = await container.client().get<Cards>("/home/popular-test-package?type=2", asBrowser);
   expect(packages.body.data).toMatchObject({
     TotalTestCount: expect.any(Number),
     TotalPackageCount: packages.body.data.Item.length,
@@ -50,18 +50,18 @@ test("popular tests are tests, and with type=2 packages with both totals", async
 });
 
 test("the list of packages counts them beside its data", async () => {
-  const { body } = await house.client().get("/home/package-list", asBrowser);
+  const { body } = await container.client().get("/home/package-list", asBrowser);
   expect(body).toMatchObject({ status: 1, data: { Item: expect.any(Array) }, TotalPackageCount: 1 });
 });
 
 test("banners, organs and counters have the fields of the contract", async () => {
-  const organs = await house.client().get("/home/organ-list", asBrowser);
+  const organs = await container.client().get("/home/organ-list", asBrowser);
   expect(organs.body).toMatchObject({
     data: {
       Item: expect.arrayContaining([expect.objectContaining({ OrganId: 1, OrganName: expect.any(String) })]),
     },
   });
-  const counts = await house.client().get("/home/booking-count", asBrowser);
+  const counts = await container.client().get("/home/booking-count", asBrowser);
   expect(counts.body.data).toEqual({
     LabTestBooked: "1,20,000",
     SatisfiedCustomer: "28,000+",
@@ -69,16 +69,16 @@ test("banners, organs and counters have the fields of the contract", async () =>
     Offers: "100+",
     TestCount: "1500+",
   });
-  const banners = await house.client().get<{ data: unknown[] }>("/home/banner-list", asBrowser);
+  const banners = await container.client().get<{ data: unknown[] }>("/home/banner-list", asBrowser);
   for (const banner of banners.body.data) {
     expect(banner).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
   }
 });
 
 test("the site's own pages may ask it from another host, other sites' may not", async () => {
-  const site = new URL(house.house.settings.site.publicUrl).origin;
+  const site = new URL(container.container.settings.site.publicUrl).origin;
   const ask = (method: string, origin: string) =>
-    house.client().fetch("/home/organ-list", { method, headers: { ...asBrowser.headers, origin } });
+    container.client().fetch("/home/organ-list", { method, headers: { ...asBrowser.headers, origin } });
   const before = await ask("OPTIONS", site);
   expect([before.status, before.headers.get("access-control-allow-headers")]).toEqual([204, "browser-id"]);
   const answer = await ask("GET", site);

@@ -7,34 +7,34 @@ import {
   packageList,
   popularTestPackage,
 } from "../../contract/catalogue.ts";
-import { homeOnWire } from "../../contract/serializers/home.ts";
-import { keepPerCatalogue } from "../../domain/catalogue/keep-per-catalogue.ts";
-import { keepUpTo } from "../../domain/keep-up-to.ts";
+import { serializeHome } from "../../contract/serializers/home.ts";
+import { memoizePerCatalogue } from "../../domain/catalogue/memoize-per-catalogue.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import type { House } from "../container/container.ts";
-import { HttpError, jsonAnswer } from "../http/answer.ts";
+import { boundedCache } from "../../domain/shared/bounded-cache.ts";
+import type { Container } from "../container/container.ts";
 import { readCookies } from "../http/cookies.ts";
 import { parse } from "../http/parse.ts";
 import { namesOf } from "../http/request.ts";
+import { HttpError, jsonResponse } from "../http/response.ts";
 import { readPlace } from "../http/visitor.ts";
 
-type Lists = ReturnType<typeof homeOnWire>;
+type Lists = ReturnType<typeof serializeHome>;
 
-const listsByPlace = keepPerCatalogue(() => keepUpTo<Lists>(500));
+const listsByPlace = memoizePerCatalogue(() => boundedCache<Lists>(500));
 
 /** `web-desktop-` and a page token that is not empty (contract, section 4). */
 const BROWSER_ID = /^web-desktop-./;
 
 /** The node API: the home page's lists, the same for everybody of one price list. It opens no session and sets no cookie. */
-export function serveNode(app: Hono, house: House): void {
-  letPagesAskFromElsewhere(app, new URL(house.settings.site.publicUrl).origin);
+export function serveNode(app: Hono, container: Container): void {
+  letPagesAskFromElsewhere(app, new URL(container.settings.site.publicUrl).origin);
 
   function listsFor(context: Context): Lists {
-    const catalogue = house.catalogue();
-    const cookie = readCookies(context.req.header("cookie")).get(namesOf(house).place);
-    const place = resolvePlace(catalogue, readPlace(cookie), house.settings.site.defaultLabId);
+    const catalogue = container.catalogue();
+    const cookie = readCookies(context.req.header("cookie")).get(namesOf(container).place);
+    const place = resolvePlace(catalogue, readPlace(cookie), container.settings.site.defaultLabId);
     const key = `${place.priceListId} ${place.labId}`;
-    return listsByPlace(catalogue).findOrMake(key, () => homeOnWire(catalogue, place));
+    return listsByPlace(catalogue).findOrMake(key, () => serializeHome(catalogue, place));
   }
 
   function answer<Answer>(
@@ -46,7 +46,7 @@ export function serveNode(app: Hono, house: House): void {
         throw new HttpError(400, "browser-id: must be web-desktop- and a page token");
       }
       const query = popularTestPackage.query ? parse(popularTestPackage.query, context.req.query()) : {};
-      return jsonAnswer(from(listsFor(context), query));
+      return jsonResponse(from(listsFor(context), query));
     });
   }
 
@@ -61,7 +61,7 @@ export function serveNode(app: Hono, house: House): void {
     data: packages,
     TotalPackageCount: packageCount,
   }));
-  answer(bookingCount, () => ({ status: 1, data: house.counters() }));
+  answer(bookingCount, () => ({ status: 1, data: container.counters() }));
 }
 
 /** The node API may stand on a host of its own: the site's pages may ask it from theirs, and nobody else's may. */

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
-import type { House } from "../container/container.ts";
-import { errorAnswer } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { errorResponse } from "../http/response.ts";
 import { answerGet } from "../http/serve-call.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
 import { apiDocsPage } from "./docs/api-docs.ts";
 
 const DOCUMENT = readFileSync(new URL("../../contract/openapi.json", import.meta.url));
 
-export function serveOpenApi(app: Hono, house: House): void {
-  const { site } = house.settings;
+export function serveOpenApi(app: Hono, container: Container): void {
+  const { site } = container.settings;
   const home = `${new URL(site.publicUrl).pathname.replace(/\/$/, "")}/`;
   const page = apiDocsPage(JSON.parse(DOCUMENT.toString()), { brand: site.brand, home });
   app.get("/api/docs", () => {
@@ -23,7 +23,7 @@ export function serveOpenApi(app: Hono, house: House): void {
     });
   });
   app.get("/api/openapi.json", (context) =>
-    answerGet(house, context, async () => {
+    answerGet(container, context, async () => {
       // Its cookies are the reader's own: no cache on the way keeps them for others.
       const headers = { "content-type": "application/json", "cache-control": "private, max-age=300" };
       return new Response(DOCUMENT, { headers });
@@ -59,8 +59,8 @@ export function serveUnknownCalls(app: Hono): void {
     app.all(area, async (context, next) => {
       const allowed = methodsOf(app, context.req.path);
       if (allowed.length === 0 && opensPage(context)) return next();
-      if (allowed.length === 0) return errorAnswer(404, "Not found.");
-      return errorAnswer(405, "This call takes another method.", { allow: allowed.join(", ") });
+      if (allowed.length === 0) return errorResponse(404, "Not found.");
+      return errorResponse(405, "This call takes another method.", { allow: allowed.join(", ") });
     });
   }
 }

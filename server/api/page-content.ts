@@ -1,27 +1,29 @@
 import type { Context, Hono } from "hono";
 import { type PageContent, pageContent } from "../../domain/content/page-content.ts";
-import type { House } from "../container/container.ts";
-import { jsonAnswer } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { jsonResponse } from "../http/response.ts";
 import { answerGet } from "../http/serve-call.ts";
 
 const PREFIX = "/additionalPageContent";
 
 /** What a path's page says besides its lists: as an HTML fragment, or with `DataOnly=1` as JSON with the page's search-engine facts. */
-export function servePageContent(app: Hono, house: House): void {
+export function servePageContent(app: Hono, container: Container): void {
   const serve = (context: Context) =>
-    answerGet(house, context, async () => {
+    answerGet(container, context, async () => {
       const content = pageContent(pathOf(context), {
-        catalogue: house.catalogue(),
-        library: house.content,
-        site: house.settings.site,
+        catalogue: container.catalogue(),
+        library: container.content,
+        site: container.settings.site,
       });
-      return context.req.query("DataOnly") === "1" ? jsonAnswer(onWire(content)) : htmlAnswer(content.html);
+      return context.req.query("DataOnly") === "1"
+        ? jsonResponse(onWire(content))
+        : htmlResponse(content.html);
     });
   app.get(PREFIX, serve);
   app.get(`${PREFIX}/*`, serve);
 }
 
-function htmlAnswer(html: string): Response {
+function htmlResponse(html: string): Response {
   return new Response(html, {
     headers: {
       "content-type": "text/html; charset=utf-8",

@@ -2,15 +2,15 @@ import type { Hono } from "hono";
 import { startRefusalWords } from "../../contract/booking-words.ts";
 import { getPayment, startPayment } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import { formatDecimal } from "../../domain/money.ts";
-import type { House } from "../container/container.ts";
-import { notFound } from "../http/answer.ts";
+import { formatDecimal } from "../../domain/shared/money.ts";
+import type { Container } from "../container/container.ts";
+import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function servePayments(app: Hono, house: House): void {
-  const { payments } = house.services;
+export function servePayments(app: Hono, container: Container): void {
+  const { payments } = container.services;
 
-  serveCall(app, house, startPayment).with(async ({ customer, body }) => {
+  serveCall(app, container, startPayment).with(async ({ customer, body }) => {
     const started = await payments.start(customer().customerId, body.BookingNo);
     if (!started.ok) {
       if (started.refusal.code === "unknown-booking") throw notFound();
@@ -30,7 +30,7 @@ export function servePayments(app: Hono, house: House): void {
     };
   });
 
-  serveCall(app, house, getPayment).with(async ({ customer, params }) => {
+  serveCall(app, container, getPayment).with(async ({ customer, params }) => {
     const standing = await payments.find(customer().customerId, params.OrderId ?? "");
     if (!standing) throw notFound();
     const { state, bookingNo, transactionId } = standing;

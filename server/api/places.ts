@@ -3,13 +3,13 @@ import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from ".
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function servePlaces(app: Hono, house: House): void {
-  const { places } = house.services;
+export function servePlaces(app: Hono, container: Container): void {
+  const { places } = container.services;
 
-  serveCall(app, house, lookUpPincode).with(async ({ params }) => {
+  serveCall(app, container, lookUpPincode).with(async ({ params }) => {
     const pincode = params.pincode ?? "";
     const offices = PINCODE_RULE.test(pincode) ? await places.lookUp(pincode) : [];
     if (offices.length === 0) return [{ Message: "No records found", Status: "Error", PostOffice: null }];
@@ -17,12 +17,12 @@ export function servePlaces(app: Hono, house: House): void {
       {
         Message: `Number of pincode(s) found:${offices.length}`,
         Status: "Success",
-        PostOffice: offices.map(officeOnWire),
+        PostOffice: offices.map(serializeOffice),
       },
     ];
   });
 
-  serveCall(app, house, updatePatientPincode).with(({ body, cookies }) => {
+  serveCall(app, container, updatePatientPincode).with(({ body, cookies }) => {
     const chosen = places.choose(body.patient_pincode, body.patient_location);
     if (!chosen.ok) return { status: 0, message: NOT_SERVED };
     cookies.setPlace(chosen.value);
@@ -35,13 +35,13 @@ export function servePlaces(app: Hono, house: House): void {
     };
   });
 
-  serveCall(app, house, getCookieValue).with(({ visitor: { place } }) => ({
+  serveCall(app, container, getCookieValue).with(({ visitor: { place } }) => ({
     patientpincode: place.pincode,
     patientlocation: place.name,
     patientaddressid: place.addressId === "" ? 0 : place.addressId,
   }));
 
-  serveCall(app, house, listLabs).with(({ query }) => {
+  serveCall(app, container, listLabs).with(({ query }) => {
     const pincode = query.pincode || null;
     return {
       status: 1,
@@ -61,7 +61,7 @@ export function servePlaces(app: Hono, house: House): void {
   });
 }
 
-function officeOnWire(office: PostOffice) {
+function serializeOffice(office: PostOffice) {
   return {
     Name: office.name,
     Block: office.block,

@@ -2,41 +2,43 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
-import type { House } from "../container/container.ts";
-import { ifThere, notFound } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
 import { readRequest } from "../http/request.ts";
+import { ifThere, notFound } from "../http/response.ts";
 import { answerGet, customerOf } from "../http/serve-call.ts";
-import { fileAnswer } from "./file-answer.ts";
+import { fileResponse } from "./file-response.ts";
 import { readVersion, toLoginForFile } from "./report-files.ts";
 
 const FILE = /\.fhir\.json$/;
 
 /** A report of one's own as a FHIR document, at the report's address and under the wire's. */
-export function serveReportFhir(app: Hono, house: House): void {
+export function serveReportFhir(app: Hono, container: Container): void {
   app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", (context) =>
-    answerGet(house, context, async (facts) => bundleAnswer(house, context, customerOf(facts).customerId)),
+    answerGet(container, context, async (facts) =>
+      bundleResponse(container, context, customerOf(facts).customerId),
+    ),
   );
 
   app.get("/reports/:file{[^/]+\\.fhir\\.json}", async (context, next) => {
-    const { visitor } = await readRequest(house, context);
+    const { visitor } = await readRequest(container, context);
     if (isCustomer(visitor))
-      return (await ifThere(() => bundleAnswer(house, context, visitor.customerId))) ?? next();
-    return toLoginForFile(house, context);
+      return (await ifThere(() => bundleResponse(container, context, visitor.customerId))) ?? next();
+    return toLoginForFile(container, context);
   });
 }
 
 /** A version that shows no values has no FHIR document. */
-async function bundleAnswer(house: House, context: Context, customerId: string): Promise<Response> {
+async function bundleResponse(container: Container, context: Context, customerId: string): Promise<Response> {
   const reportId = (context.req.param("file") ?? "").replace(FILE, "");
   const wanted = readVersion(context.req.query("version"));
-  const view = await house.services.reports.open(customerId, reportId, wanted, "fhir");
+  const view = await container.services.reports.open(customerId, reportId, wanted, "fhir");
   if (!view?.shown || view.version.results.length === 0) throw notFound();
   const { report, version, order } = view;
   const bundle = reportBundle(
-    { report, version, order, catalogue: house.catalogue(), site: house.settings.site },
+    { report, version, order, catalogue: container.catalogue(), site: container.settings.site },
     { uuid: namedUuid, decimal: rawDecimal },
   );
-  return fileAnswer({
+  return fileResponse({
     bytes: Buffer.from(JSON.stringify(bundle)),
     fileName: `report-${report.accession}-${version.version}.fhir.json`,
     mediaType: "application/fhir+json; charset=utf-8",

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { House } from "../container/container.ts";
-import { notFound } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { notFound } from "../http/response.ts";
 import { toLogin } from "../http/see-other.ts";
 
 /** Which version of a report an address asks for (`?version=2`); null for the newest. 404 for what is no version's number. */
@@ -11,7 +11,7 @@ export function readVersion(text: string | undefined): number | null {
 }
 
 /** Leads a visitor to the login, and from there to the page of the file that they asked for. */
-export function toLoginForFile(house: House, context: Context): Response {
+export function toLoginForFile(container: Container, context: Context): Response {
   const { pathname, search } = new URL(context.req.url);
-  return toLogin(house, pathname + search);
+  return toLogin(container, pathname + search);
 }

@@ -1,34 +1,34 @@
 import type { Hono } from "hono";
 import {
+  type ApiReportShare,
   endReportShare,
   listReportOpenings,
   listReportShares,
   shareReport,
-  type WireReportShare,
 } from "../../contract/report-shares.ts";
 import { SHARE_REFUSALS } from "../../contract/share-words.ts";
 import type { OwnShare } from "../../domain/reports/share/types.ts";
-import type { House } from "../container/container.ts";
-import { notFound } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
 /** Links to one's own reports and who opened them, for apps; the pages do the same over the same service. */
-export function serveReportShares(app: Hono, house: House): void {
-  const { reports, shares } = house.services;
-  const { publicUrl } = house.settings.site;
+export function serveReportShares(app: Hono, container: Container): void {
+  const { reports, shares } = container.services;
+  const { publicUrl } = container.settings.site;
 
-  async function listOf(customerId: string, reportId = ""): Promise<WireReportShare[]> {
+  async function listOf(customerId: string, reportId = ""): Promise<ApiReportShare[]> {
     const found = await shares.list(customerId, reportId);
     if (!found) throw notFound();
     return found.map((share) => onWire(share, publicUrl));
   }
 
-  serveCall(app, house, listReportShares).with(async ({ params, customer }) => ({
+  serveCall(app, container, listReportShares).with(async ({ params, customer }) => ({
     status: 1,
     data: { Items: await listOf(customer().customerId, params.ReportId) },
   }));
 
-  serveCall(app, house, shareReport).with(async ({ params, body, customer }) => {
+  serveCall(app, container, shareReport).with(async ({ params, body, customer }) => {
     const { customerId } = customer();
     const { ReportId = "" } = params;
     const made = await shares.create(customerId, ReportId, { label: body.Label, days: body.Days });
@@ -40,14 +40,14 @@ export function serveReportShares(app: Hono, house: House): void {
     return { status: 0, message: SHARE_REFUSALS[made.refusal] };
   });
 
-  serveCall(app, house, endReportShare).with(async ({ params, customer }) => {
+  serveCall(app, container, endReportShare).with(async ({ params, customer }) => {
     const { customerId } = customer();
     const { ReportId = "", ShareId = "" } = params;
     if (!(await shares.revoke(customerId, ReportId, ShareId))) throw notFound();
     return { status: 1, data: { Items: await listOf(customerId, ReportId) } };
   });
 
-  serveCall(app, house, listReportOpenings).with(async ({ params, customer }) => {
+  serveCall(app, container, listReportOpenings).with(async ({ params, customer }) => {
     const { customerId } = customer();
     const { ReportId = "" } = params;
     await listOf(customerId, ReportId);
@@ -62,7 +62,7 @@ export function serveReportShares(app: Hono, house: House): void {
   });
 }
 
-function onWire(share: OwnShare, publicUrl: string): WireReportShare {
+function onWire(share: OwnShare, publicUrl: string): ApiReportShare {
   return {
     ShareId: share.shareId,
     Label: share.label,

@@ -1,28 +1,32 @@
 import type { Hono } from "hono";
 import * as words from "../../contract/family-words.ts";
 import * as calls from "../../contract/sharing.ts";
-import type { House } from "../container/container.ts";
-import { notFound, spoken } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { notFound, spoken } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
 /** Adults of a family who own their reports. */
-export function serveSharing(app: Hono, house: House): void {
-  const { family } = house.services;
+export function serveSharing(app: Hono, container: Container): void {
+  const { family } = container.services;
 
-  serveCall(app, house, calls.inviteAdult).with(async ({ customer, body, params: { PatientId = "" } }) => {
-    const invited = await family.invite(customer(), PatientId, body.MobileNo.trim());
-    if (invited.ok) return { status: 1, message: words.INVITED, data: {} };
-    if (invited.refusal.code === "unknown-patient") throw notFound();
-    const { status, message } = spoken(words.inviteRefusalWords(invited.refusal));
-    return { status, message };
-  });
+  serveCall(app, container, calls.inviteAdult).with(
+    async ({ customer, body, params: { PatientId = "" } }) => {
+      const invited = await family.invite(customer(), PatientId, body.MobileNo.trim());
+      if (invited.ok) return { status: 1, message: words.INVITED, data: {} };
+      if (invited.refusal.code === "unknown-patient") throw notFound();
+      const { status, message } = spoken(words.inviteRefusalWords(invited.refusal));
+      return { status, message };
+    },
+  );
 
-  serveCall(app, house, calls.withdrawInvitation).with(async ({ customer, params: { PatientId = "" } }) => {
-    if (!(await family.withdrawInvitation(customer(), PatientId))) throw notFound();
-    return { status: 1, message: "The invitation is taken back.", data: {} };
-  });
+  serveCall(app, container, calls.withdrawInvitation).with(
+    async ({ customer, params: { PatientId = "" } }) => {
+      if (!(await family.withdrawInvitation(customer(), PatientId))) throw notFound();
+      return { status: 1, message: "The invitation is taken back.", data: {} };
+    },
+  );
 
-  serveCall(app, house, calls.acceptInvitation).with(async ({ customer, body }) => {
+  serveCall(app, container, calls.acceptInvitation).with(async ({ customer, body }) => {
     const outcome = await family.acceptInvitation(customer(), body.Link, {
       dateOfBirth: body.DateOfBirth,
       shares: body.Share === 1,
@@ -31,12 +35,12 @@ export function serveSharing(app: Hono, house: House): void {
     return { status: 0, message: outcome === "over" ? words.INVITATION_OVER : words.WRONG_BIRTH };
   });
 
-  serveCall(app, house, calls.declineInvitation).with(async ({ customer, body }) => {
+  serveCall(app, container, calls.declineInvitation).with(async ({ customer, body }) => {
     if (!(await family.declineInvitation(customer(), body.Link))) throw notFound();
     return { status: 1, message: "The invitation is declined.", data: {} };
   });
 
-  serveCall(app, house, calls.listBookers).with(async ({ customer }) => {
+  serveCall(app, container, calls.listBookers).with(async ({ customer }) => {
     const bookers = await family.bookers(customer());
     const Items = bookers.map(({ patientId, name, shares }) => ({
       SharingId: patientId,
@@ -46,7 +50,7 @@ export function serveSharing(app: Hono, house: House): void {
     return { status: 1, data: { Items } };
   });
 
-  serveCall(app, house, calls.setSharing).with(async ({ customer, body, params: { SharingId = "" } }) => {
+  serveCall(app, container, calls.setSharing).with(async ({ customer, body, params: { SharingId = "" } }) => {
     if (!(await family.setShares(customer(), SharingId, body.Share === 1))) throw notFound();
     return { status: 1, message: "Your choice is saved.", data: {} };
   });

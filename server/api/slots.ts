@@ -2,20 +2,20 @@ import type { Hono } from "hono";
 import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-words.ts";
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import { slotOnWire } from "../../contract/serializers/booking.ts";
+import { serializeSlot } from "../../contract/serializers/booking.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
-import { isDay } from "../../domain/clock.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
+import { isDay } from "../../domain/shared/clock.ts";
 import { machinesOf, machinesOfSlot } from "../../domain/slots/needs-machine.ts";
 import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
-import type { House } from "../container/container.ts";
-import { HttpError, notFound } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
+import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function serveSlots(app: Hono, house: House): void {
-  const { bookings, cart, family, slots } = house.services;
+export function serveSlots(app: Hono, container: Container): void {
+  const { bookings, cart, family, slots } = container.services;
 
   /** What the scans of the caller's cart need that are done at the lab: then a lab's day is that of these machines. */
   async function machinesOfCart(visitor: Visitor): Promise<Machines> {
@@ -23,7 +23,7 @@ export function serveSlots(app: Hono, house: House): void {
     const { first, atLab } = splitVisits(price.lines, record.homeCollection);
     const there = record.homeCollection ? atLab : first;
     return machinesOf(
-      house.catalogue(),
+      container.catalogue(),
       there.map(({ service }) => service),
     );
   }
@@ -36,7 +36,7 @@ export function serveSlots(app: Hono, house: House): void {
     return machinesOfSlot(visit.slotId);
   }
 
-  serveCall(app, house, listSlots).with(async ({ query, visitor, customer }) => {
+  serveCall(app, container, listSlots).with(async ({ query, visitor, customer }) => {
     if (!isDay(query.date)) throw new HttpError(400, "date is not a day.");
     const { mode, scan, bookingNo, labId } = query;
     const machinesAtLab = () => {
@@ -46,12 +46,12 @@ export function serveSlots(app: Hono, house: House): void {
     const machines = mode === "lab" ? await machinesAtLab() : null;
     const visit = visitOf({ ...query, machines });
     const listed = await slots.list(visit, query.date, visitor.customerId);
-    if (listed.ok) return { status: STATUS.ok, data: { Slots: listed.value.map(slotOnWire) } };
+    if (listed.ok) return { status: STATUS.ok, data: { Slots: listed.value.map(serializeSlot) } };
     const message = listed.refusal.code === "not-served" ? NOT_SERVED : NO_SUCH_LAB;
     return { status: STATUS.notAvailableHere, message };
   });
 
-  serveCall(app, house, holdSlot).with(async ({ customer, body }) => {
+  serveCall(app, container, holdSlot).with(async ({ customer, body }) => {
     const who = customer();
     const { SlotId, Visit: visit = 1, PatientId } = body;
     if (PatientId !== undefined && !(await family.findPatient(who, PatientId))) throw notFound();
@@ -74,7 +74,7 @@ export function lostSlot(code: "slot-full" | "slot-over", nearest: readonly Slot
   return {
     status: STATUS.slotFull,
     message: code === "slot-over" ? SLOT_OVER : SLOT_FULL,
-    data: { Nearest: nearest.map(slotOnWire) },
+    data: { Nearest: nearest.map(serializeSlot) },
   };
 }
 

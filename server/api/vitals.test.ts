@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 
-let house: TestHouse;
+let container: TestApp;
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const send = (body: string, headers: Record<string, string> = {}) =>
-  house.client().fetch("/vitals", { method: "POST", body, headers });
-const figures = () => house.house.metrics.registry.metrics();
+  container.client().fetch("/vitals", { method: "POST", body, headers });
+const figures = () => container.container.metrics.registry.metrics();
 
 test("what a browser measured of a public page is counted under that page", async () => {
   const answer = await send('{"name":"LCP","value":900,"page":"health-packages"}');

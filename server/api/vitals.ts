@@ -3,13 +3,13 @@ import { Histogram, type Registry } from "prom-client";
 import * as v from "valibot";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { VITALS_PATH, type Vitals, vitalsSchema } from "../../contract/vitals.ts";
-import type { House } from "../container/container.ts";
-import { errorAnswer } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
 import { readBytes } from "../http/read-body.ts";
+import { errorResponse } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
 
 /** A beacon is a hundred bytes. */
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 
 /** Areas that have a figure of their own; whatever else a browser may say is counted together, so that nobody can grow the metrics. */
 const AREAS: ReadonlySet<string> = new Set([
@@ -30,12 +30,14 @@ const AREAS: ReadonlySet<string> = new Set([
 ]);
 
 /** What browsers measured of public pages: counted, not kept. */
-export function serveVitals(app: Hono, house: House): void {
-  const count = openFigures(house.metrics.registry);
+export function serveVitals(app: Hono, container: Container): void {
+  const count = openFigures(container.metrics.registry);
   app.post(VITALS_PATH, async (context) => {
-    if (!isSameSite(house, context)) return errorAnswer(403, "Only this site's pages send measurements.");
-    const parsed = v.safeParse(vitalsSchema, jsonOf(await readBytes(context, MOST_BYTES)));
-    if (!parsed.success || isPersonalArea(parsed.output.page)) return errorAnswer(400, "Not a measurement.");
+    if (!isSameSite(container, context))
+      return errorResponse(403, "Only this site's pages send measurements.");
+    const parsed = v.safeParse(vitalsSchema, jsonOf(await readBytes(context, MAX_BYTES)));
+    if (!parsed.success || isPersonalArea(parsed.output.page))
+      return errorResponse(400, "Not a measurement.");
     count(parsed.output);
     return new Response(null, { status: 204 });
   });

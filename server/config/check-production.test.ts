@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { loadCast } from "../../seed/cast.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { paymentHouse } from "../../test/support/payment-house.ts";
+import { paymentApp } from "../../test/support/payment-app.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { readSettings } from "./env.ts";
 
@@ -36,9 +36,9 @@ test.each([
 });
 
 test("production refuses a payment simulator, wherever the address leads", async () => {
-  const house = await paymentHouse();
-  onTestFinished(house.close);
-  const simulated = settings({ PAYTM_BASE_URL: house.simulatorUrl });
+  const container = await paymentApp();
+  onTestFinished(container.close);
+  const simulated = settings({ PAYTM_BASE_URL: container.simulatorUrl });
   await expect(checkProductionSettings(simulated)).rejects.toThrow(
     "PAYTM_BASE_URL leads to the payment simulator",
   );

@@ -25,9 +25,9 @@ export type AppEnv = "local" | "dev" | "staging" | "production";
 /** Every setting of the process, read and checked once at start; `docs/running/settings.md` explains each. */
 export type Settings = ReturnType<typeof readSettings>;
 
-const LEAST_SECRET = 32;
+const MIN_SECRET = 32;
 /** Standard Webhooks asks for 24 to 64 random bytes. A shorter secret can be guessed, and whoever has it writes results. */
-const LEAST_SECRET_BYTES = 24;
+const MIN_SECRET_BYTES = 24;
 const IP_ADDRESS = orNull(text((given) => isIP(given) !== 0, "; it must be an IP address"));
 
 const PROCESS = v.object({
@@ -53,12 +53,12 @@ const PROCESS = v.object({
   // What applies a message of the lab counts its try over a second one.
   POOL_SIZE: wholeNumber(8, 2, undefined, "is too small; the site needs at least two connections"),
   SECRET_KEY: orNull(
-    text(({ length }) => length >= LEAST_SECRET, "is shorter than 32 characters; make a longer one"),
+    text(({ length }) => length >= MIN_SECRET, "is shorter than 32 characters; make a longer one"),
   ),
   SECRET_KEY_PREVIOUS: v.pipe(
     words(),
     v.transform((list) => list.split(",").filter(Boolean)),
-    v.everyItem(({ length }) => length >= LEAST_SECRET, "has a key that is shorter than 32 characters"),
+    v.everyItem(({ length }) => length >= MIN_SECRET, "has a key that is shorter than 32 characters"),
   ),
   LIS_KEYS: orNull(
     v.pipe(
@@ -68,8 +68,8 @@ const PROCESS = v.object({
       ),
       v.transform((list) => list.split(",").map(lisKeyOf)),
       v.everyItem(
-        ({ secret }) => Buffer.from(secret.slice(6), "base64").length >= LEAST_SECRET_BYTES,
-        `has a secret that is shorter than ${LEAST_SECRET_BYTES} bytes; make one with: openssl rand -base64 32`,
+        ({ secret }) => Buffer.from(secret.slice(6), "base64").length >= MIN_SECRET_BYTES,
+        `has a secret that is shorter than ${MIN_SECRET_BYTES} bytes; make one with: openssl rand -base64 32`,
       ),
       v.check(
         (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,

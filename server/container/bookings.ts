@@ -1,11 +1,11 @@
 import { billStore } from "../../db/stores/bills.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
-import { ledger } from "../../db/stores/ledger.ts";
 import { booksStore, comparisonStore } from "../../db/stores/payment-books.ts";
 import { inboxStore, paymentStore } from "../../db/stores/payments.ts";
 import { quoteStore } from "../../db/stores/quotes.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
 import { slotStore } from "../../db/stores/slots.ts";
+import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { visitStore } from "../../db/stores/visits.ts";
 import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../../domain/bookings/service.ts";
@@ -20,10 +20,10 @@ import { slotTasks } from "../jobs/slots.ts";
 import type { Task } from "../jobs/worker.ts";
 import { measureClosedVisits } from "../observability/measure-closed-visits.ts";
 import { measureComparisons } from "../observability/measure-comparisons.ts";
-import type { Foundation } from "./infrastructure.ts";
+import type { Infrastructure } from "./infrastructure.ts";
 
 /** Slots, bookings and payments, and the background work that they need. */
-export function wireBookings(options: Foundation): {
+export function createBookings(options: Infrastructure): {
   services: Pick<Services, "bookings" | "payments" | "slots">;
   tasks: Task[];
 } {
@@ -31,7 +31,7 @@ export function wireBookings(options: Foundation): {
   const { mostUnpaid } = options.settings;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
   const shared = {
-    ledger: ledger(db),
+    unitOfWork: unitOfWork(db),
     catalogue,
     clock,
     random,

@@ -3,7 +3,7 @@ import { articleStore } from "../../db/stores/articles.ts";
 import { catalogueStore } from "../../db/stores/catalogue.ts";
 import { fileMoves } from "../../db/stores/file-moves.ts";
 import { sessionStore } from "../../db/stores/sessions.ts";
-import type { Clock } from "../../domain/clock.ts";
+import type { Clock } from "../../domain/shared/clock.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { autoCounters } from "../auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "../catalogue-cache.ts";
@@ -13,58 +13,58 @@ import { idempotencyTask } from "../http/idempotency.ts";
 import { filesTask } from "../jobs/files.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
-import type { House } from "./container.ts";
-import { type Foundation, type FoundationOptions, layFoundation } from "./infrastructure.ts";
-import { wireServices } from "./services.ts";
+import type { Container } from "./container.ts";
+import { createInfrastructure, type Infrastructure, type InfrastructureOptions } from "./infrastructure.ts";
+import { createServices } from "./services.ts";
 
 export interface Wired {
-  house: House;
+  container: Container;
   catalogue: CatalogueCache;
   content: ContentCache;
   pdfs: PdfRenderer;
 }
 
-export interface WireOptions extends FoundationOptions {
+export interface ContainerOptions extends InfrastructureOptions {
   accepting: () => boolean;
   clock?: Clock;
 }
 
 /** Joins stores, providers and the domain once; whatever runs afterwards gets the house. */
-export async function wire(options: WireOptions): Promise<Wired> {
+export async function createContainer(options: ContainerOptions): Promise<Wired> {
   const { settings, secret, db, log, accepting, clock = () => new Date() } = options;
   const catalogue = await openCatalogue(catalogueStore(db), clock);
   const content = await openContent(readContent(settings.site, settings.basePath), articleStore(db), clock);
-  const foundation = layFoundation({
+  const infrastructure = createInfrastructure({
     ...options,
     clock,
     catalogue: catalogue.current,
     library: content.library,
-    wake: (task) => house.wake(task),
+    wake: (task) => container.wake(task),
   });
-  const { services, tasks } = wireServices(foundation);
+  const { services, tasks } = createServices(infrastructure);
   const counted = autoCounters(settings.site.counters, {
     catalogue: catalogue.current,
     bookings: services.bookings.counts,
   });
-  const house: House = {
+  const container: Container = {
     ...{ settings, secret, clock, log, db, accepting, services },
-    random: foundation.random,
+    random: infrastructure.random,
     migrations: await readMigrations(),
     catalogue: catalogue.current,
     find: catalogue.find,
     content: content.library,
     counters: counted.counters,
     sessions: sessionStore(db),
-    metrics: foundation.metrics,
+    metrics: infrastructure.metrics,
     traces: settings.traceEndpoint ? openTraces(settings.traceEndpoint, log) : null,
-    tasks: [...tasks, ...counted.tasks, ...upkeepTasks(foundation)],
+    tasks: [...tasks, ...counted.tasks, ...upkeepTasks(infrastructure)],
     wake: () => {},
   };
-  return { house, catalogue, content, pdfs: foundation.pdfs };
+  return { container, catalogue, content, pdfs: infrastructure.pdfs };
 }
 
 /** What no area of the business owns. */
-function upkeepTasks({ db, clock, objects }: Foundation): Task[] {
+function upkeepTasks({ db, clock, objects }: Infrastructure): Task[] {
   const forgetAnswers = idempotencyTask({ db, clock });
   return objects ? [forgetAnswers, filesTask({ objects, moves: fileMoves(db), clock })] : [forgetAnswers];
 }

@@ -1,11 +1,11 @@
 import type { Connection } from "../../db/connect.ts";
 import { type FileBytes, fileBytes } from "../../db/stores/file-bytes.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
-import type { Clock } from "../../domain/clock.ts";
 import type { ContentLibrary } from "../../domain/content/types.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { PaymentProvider } from "../../domain/payments/ports.ts";
-import type { Random } from "../../domain/random.ts";
+import type { Clock } from "../../domain/shared/clock.ts";
+import type { Random } from "../../domain/shared/random.ts";
 import { guardPayments } from "../../integrations/breaker/guard-payments.ts";
 import { type PdfRenderer, pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { choosePaymentProvider } from "../choose-payment-provider.ts";
@@ -20,7 +20,7 @@ import { type Metrics, openMetrics } from "../observability/metrics.ts";
 import { openObjectStore } from "../open-object-store.ts";
 
 /** What the process is started with; what may be left out is then the process's own. */
-export interface FoundationOptions {
+export interface InfrastructureOptions {
   settings: Settings;
   secret: string;
   db: Connection;
@@ -34,7 +34,7 @@ export interface FoundationOptions {
 }
 
 /** What every area of the business is built over. */
-export interface Foundation {
+export interface Infrastructure {
   settings: Settings;
   secret: string;
   db: Connection;
@@ -55,14 +55,14 @@ export interface Foundation {
 }
 
 /** Opens what the areas share, and measures what it can: the backlog, the object store, the calls to the payment provider. */
-export function layFoundation(
-  options: FoundationOptions & {
+export function createInfrastructure(
+  options: InfrastructureOptions & {
     clock: Clock;
     catalogue: () => Catalogue;
     library: ContentLibrary;
     wake: (task: string) => void;
   },
-): Foundation {
+): Infrastructure {
   const { settings, secret, db, log, clock, catalogue, library, wake } = options;
   const metrics = openMetrics();
   const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
@@ -81,7 +81,7 @@ export function layFoundation(
 
 /** The provider of the settings; what does not answer is left alone for a while, and its calls are counted. */
 function watchedProvider(
-  { settings, simulatorUrl, log }: FoundationOptions,
+  { settings, simulatorUrl, log }: InfrastructureOptions,
   metrics: Metrics,
 ): PaymentProvider {
   return guardPayments(choosePaymentProvider(settings, simulatorUrl), {

@@ -5,10 +5,10 @@ import { type NoticesService, noticesService } from "../../domain/notices/servic
 import { templateBook } from "../../domain/notices/template-book.ts";
 import { chooseSender } from "../choose-sender.ts";
 import { countMessages } from "../observability/count-messages.ts";
-import type { Foundation } from "./infrastructure.ts";
+import type { Infrastructure } from "./infrastructure.ts";
 
 /** The messages that the site sends, with who carries them. */
-export function wireNotices(options: Foundation & { secrets: CodeSecrets }): NoticesService {
+export function createNotices(options: Infrastructure & { secrets: CodeSecrets }): NoticesService {
   const { settings, db, clock, random, secrets, alarm } = options;
   if (settings.appEnv !== "local" && settings.messages.sms === null) {
     options.log.warn("SMS_PROVIDER is not set: messages are kept in the outbox and reach nobody");

@@ -34,17 +34,17 @@ import { oldRowsTask } from "../jobs/old-rows.ts";
 import type { Task } from "../jobs/worker.ts";
 import { logIdentity } from "../observability/log-identity.ts";
 import { passwordHasher } from "../password-hasher.ts";
-import type { Foundation } from "./infrastructure.ts";
-import { wireNotices } from "./notices.ts";
+import type { Infrastructure } from "./infrastructure.ts";
+import { createNotices } from "./notices.ts";
 
-interface PeopleOptions extends Foundation {
+interface PeopleOptions extends Infrastructure {
   isServed: (pincode: string) => boolean;
   reportPdf: AccountNeeds["reportPdf"];
   reportDocument: AccountNeeds["reportDocument"];
 }
 
 /** Identity, family, messages and call-backs, and the background work that they need. */
-export function wirePeople(options: PeopleOptions): {
+export function createPeople(options: PeopleOptions): {
   services: Pick<Services, "account" | "identity" | "family" | "notices" | "requests">;
   tasks: Task[];
 } {
@@ -69,7 +69,7 @@ export function wirePeople(options: PeopleOptions): {
     onBudgetSpent: (kind: "send-prefix" | "send-all") => options.alarm(`codes: ${kind}`, {}),
   };
 
-  const notices = wireNotices({ ...options, secrets: shared.secrets });
+  const notices = createNotices({ ...options, secrets: shared.secrets });
   const identity = identityService({
     ...shared,
     ...{ customers, sessions },

@@ -22,10 +22,10 @@ import { lisTask } from "../jobs/lis.ts";
 import { reportPdfTask } from "../jobs/report-pdf.ts";
 import type { Task } from "../jobs/worker.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
-import type { Foundation } from "./infrastructure.ts";
+import type { Infrastructure } from "./infrastructure.ts";
 
 /** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
-export function wireReports(options: Foundation): {
+export function createReports(options: Infrastructure): {
   services: Pick<Services, "disputes" | "reports" | "shares" | "lis" | "staff" | "smartReport">;
   tasks: Task[];
 } {

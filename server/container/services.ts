@@ -5,29 +5,29 @@ import { placesService } from "../../domain/places/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { postalService } from "../../integrations/pincodes/postal-service.ts";
 import type { Task } from "../jobs/worker.ts";
-import { wireBookings } from "./bookings.ts";
-import type { Foundation } from "./infrastructure.ts";
-import { wirePeople } from "./people.ts";
-import { wireReports } from "./reports.ts";
+import { createBookings } from "./bookings.ts";
+import type { Infrastructure } from "./infrastructure.ts";
+import { createPeople } from "./people.ts";
+import { createReports } from "./reports.ts";
 
 /** The business, area by area, and the background work that the areas need. */
-export function wireServices(foundation: Foundation): { services: Services; tasks: Task[] } {
-  const { settings, db, random, clock, catalogue } = foundation;
+export function createServices(infrastructure: Infrastructure): { services: Services; tasks: Task[] } {
+  const { settings, db, random, clock, catalogue } = infrastructure;
   const { pincodeServiceUrl } = settings;
   const places = placesService({
     catalogue,
     postalService: pincodeServiceUrl ? postalService({ url: pincodeServiceUrl }) : null,
   });
-  const reports = wireReports(foundation);
-  const people = wirePeople({
-    ...foundation,
+  const reports = createReports(infrastructure);
+  const people = createPeople({
+    ...infrastructure,
     isServed: places.isServed,
     reportPdf: async (customerId, reportId, version) =>
       (await reports.services.reports.pdf(customerId, reportId, version))?.bytes,
     reportDocument: async (customerId, reportId, version) =>
       (await reports.services.reports.document(customerId, reportId, version))?.bytes,
   });
-  const bookings = wireBookings(foundation);
+  const bookings = createBookings(infrastructure);
   const cart = cartService({
     carts: cartStore(db),
     attempts: attemptStore(db, random),

@@ -5,9 +5,9 @@ import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { ServiceKind } from "../../domain/catalogue/types.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
-import { formatDecimal } from "../../domain/money.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import type { House } from "../container/container.ts";
+import { formatDecimal } from "../../domain/shared/money.ts";
+import type { Container } from "../container/container.ts";
 import { readCookies } from "../http/cookies.ts";
 import { mountedPath } from "../http/mount.ts";
 import { namesOf } from "../http/request.ts";
@@ -47,32 +47,32 @@ const PRIVATE = [
 const HOUR_SECONDS = 3600;
 
 /** What machines read: robots.txt, the site maps by type, and the directory of services as a file. */
-export function serveFeeds(app: Hono, house: House): void {
-  app.get("/robots.txt", () => answer(robots(house), "text/plain; charset=utf-8"));
+export function serveFeeds(app: Hono, container: Container): void {
+  app.get("/robots.txt", () => answer(robots(container), "text/plain; charset=utf-8"));
   app.get("/manifest.webmanifest", () =>
-    answer(JSON.stringify(manifest(house)), "application/manifest+json"),
+    answer(JSON.stringify(manifest(container)), "application/manifest+json"),
   );
   app.get("/sitemap.xml", () => {
     const files = Object.entries(MAPS).flatMap(([name, pathsOf]) => [
-      ...siteMapFiles(name, pathsOf(house)).keys(),
+      ...siteMapFiles(name, pathsOf(container)).keys(),
     ]);
-    return answer(siteMapIndex(files.map((file) => absolute(house, `/sitemaps/${file}`))), XML);
+    return answer(siteMapIndex(files.map((file) => absolute(container, `/sitemaps/${file}`))), XML);
   });
   for (const [name, pathsOf] of Object.entries(MAPS)) {
     app.get(`/sitemaps/${name}.xml`, (context, next) => {
       const part = context.req.query("part");
       const file = part === undefined ? `${name}.xml` : `${name}.xml?part=${part}`;
-      const entries = siteMapFiles(name, pathsOf(house)).get(file);
+      const entries = siteMapFiles(name, pathsOf(container)).get(file);
       if (!entries) return next();
-      const urls = entries.map(({ path, updated }) => ({ url: absolute(house, path), updated }));
+      const urls = entries.map(({ path, updated }) => ({ url: absolute(container, path), updated }));
       return answer(siteMap(urls), XML);
     });
   }
-  app.get("/directory-of-services.csv", (context) => directoryFile(house, context));
+  app.get("/directory-of-services.csv", (context) => directoryFile(container, context));
 }
 
 /** What a phone needs to put the site among its apps. */
-function manifest({ settings: { basePath, site } }: House): object {
+function manifest({ settings: { basePath, site } }: Container): object {
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: mountedPath(basePath, file),
     sizes,
@@ -105,43 +105,48 @@ interface MapEntry {
   updated?: string;
 }
 
-const MAPS: Record<string, (house: House) => MapEntry[]> = {
-  pages: (house) =>
-    PAGES.filter((path) => path !== "/top-offers" || house.settings.site.topOffers).map((path) => ({ path })),
-  tests: (house) => services(house, "test"),
-  packages: (house) => services(house, "package"),
-  radiology: (house) => [
-    ...services(house, "radiology"),
-    ...house.catalogue().radiologyCategories.map(({ slug }) => ({ path: `/radiology-test/${slug}` })),
-    ...house
+const MAPS: Record<string, (container: Container) => MapEntry[]> = {
+  pages: (container) =>
+    PAGES.filter((path) => path !== "/top-offers" || container.settings.site.topOffers).map((path) => ({
+      path,
+    })),
+  tests: (container) => services(container, "test"),
+  packages: (container) => services(container, "package"),
+  radiology: (container) => [
+    ...services(container, "radiology"),
+    ...container.catalogue().radiologyCategories.map(({ slug }) => ({ path: `/radiology-test/${slug}` })),
+    ...container
       .catalogue()
       .labs.flatMap(({ doesRadiology, permalink }) =>
         doesRadiology && permalink ? [{ path: `/radiology/${permalink}` }] : [],
       ),
   ],
-  conditions: (house) =>
-    house.catalogue().conditions.map(({ permaWord }) => ({ path: `/health-condition/${permaWord}` })),
-  organs: (house) => house.catalogue().organs.map(({ slug }) => ({ path: `/diagnostic-test/${slug}` })),
-  articles: (house) =>
-    house.content.list("articles").map(({ slug, updated }) => ({ path: `/health-article/${slug}`, updated })),
-  careers: (house) =>
-    house.content.list("careers").map(({ slug, updated }) => ({ path: `/career/${slug}`, updated })),
+  conditions: (container) =>
+    container.catalogue().conditions.map(({ permaWord }) => ({ path: `/health-condition/${permaWord}` })),
+  organs: (container) =>
+    container.catalogue().organs.map(({ slug }) => ({ path: `/diagnostic-test/${slug}` })),
+  articles: (container) =>
+    container.content
+      .list("articles")
+      .map(({ slug, updated }) => ({ path: `/health-article/${slug}`, updated })),
+  careers: (container) =>
+    container.content.list("careers").map(({ slug, updated }) => ({ path: `/career/${slug}`, updated })),
 };
 
-function services(house: House, kind: ServiceKind): MapEntry[] {
-  return house
+function services(container: Container, kind: ServiceKind): MapEntry[] {
+  return container
     .catalogue()
     .onSale.filter((service) => service.kind === kind)
     .map((service) => ({ path: servicePath(service) }));
 }
 
-function robots(house: House): string {
-  const { appEnv } = house.settings;
+function robots(container: Container): string {
+  const { appEnv } = container.settings;
   const closed = appEnv === "dev" || appEnv === "staging";
   const rules = (closed ? ["/"] : PRIVATE).map(
-    (path) => `Disallow: ${new URL(absolute(house, path)).pathname}`,
+    (path) => `Disallow: ${new URL(absolute(container, path)).pathname}`,
   );
-  return ["User-agent: *", ...rules, "", `Sitemap: ${absolute(house, "/sitemap.xml")}`, ""].join("\n");
+  return ["User-agent: *", ...rules, "", `Sitemap: ${absolute(container, "/sitemap.xml")}`, ""].join("\n");
 }
 
 const COLUMNS = [
@@ -157,11 +162,11 @@ const COLUMNS = [
 ];
 
 /** The rows that the page's filters leave, all pages of them, at the prices of the visitor's place. */
-function directoryFile(house: House, context: Context): Response {
-  const catalogue = house.catalogue();
-  const cookie = readCookies(context.req.header("cookie")).get(namesOf(house).place);
-  const { priceListId } = resolvePlace(catalogue, readPlace(cookie), house.settings.site.defaultLabId);
-  const rows = directoryServices(catalogue, house.find, filterOf(context), priceListId).map(
+function directoryFile(container: Container, context: Context): Response {
+  const catalogue = container.catalogue();
+  const cookie = readCookies(context.req.header("cookie")).get(namesOf(container).place);
+  const { priceListId } = resolvePlace(catalogue, readPlace(cookie), container.settings.site.defaultLabId);
+  const rows = directoryServices(catalogue, container.find, filterOf(context), priceListId).map(
     (service, index) => [
       index + 1,
       service.code,
@@ -200,8 +205,8 @@ function filterOf(context: Context): Omit<DirectoryFilter, "page"> {
   };
 }
 
-function absolute(house: House, path: string): string {
-  return `${house.settings.site.publicUrl}${path}`;
+function absolute(container: Container, path: string): string {
+  return `${container.settings.site.publicUrl}${path}`;
 }
 
 function answer(text: string, type: string): Response {

@@ -1,11 +1,11 @@
 /** The most addresses that one site map may hold (sitemaps.org). */
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /** The files that a type's addresses fill: `tests.xml`, `tests.xml?part=2` and so on, each with its own. There is always the first. */
 export function siteMapFiles<Entry>(name: string, entries: readonly Entry[]): Map<string, readonly Entry[]> {
-  const files = new Map<string, readonly Entry[]>([[`${name}.xml`, entries.slice(0, MOST_ENTRIES)]]);
-  for (let from = MOST_ENTRIES; from < entries.length; from += MOST_ENTRIES)
-    files.set(`${name}.xml?part=${files.size + 1}`, entries.slice(from, from + MOST_ENTRIES));
+  const files = new Map<string, readonly Entry[]>([[`${name}.xml`, entries.slice(0, MAX_ENTRIES)]]);
+  for (let from = MAX_ENTRIES; from < entries.length; from += MAX_ENTRIES)
+    files.set(`${name}.xml?part=${files.size + 1}`, entries.slice(from, from + MAX_ENTRIES));
   return files;
 }
 

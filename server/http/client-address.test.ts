@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readSettings } from "../config/env.ts";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 import { clientAddress } from "./client-address.ts";
 
 async function addressOf(peer: string, forwarded: string | null, env: Record<string, string> = {}) {
-  const house = { settings: readSettings(env) } as House;
+  const container = { settings: readSettings(env) } as Container;
   const app = new Hono();
-  app.get("*", (context) => context.text(clientAddress(house, context)));
+  app.get("*", (context) => context.text(clientAddress(container, context)));
   const headers: Record<string, string> = forwarded === null ? {} : { "x-forwarded-for": forwarded };
   const answer = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer } } });
   return answer.text();

@@ -3,20 +3,20 @@ import { testDatabase } from "../../test/support/database.ts";
 import { loadSmallCatalogue } from "../../test/support/small-catalogue.ts";
 import { createApp } from "../app.ts";
 import { readSettings } from "../config/env.ts";
-import { wire } from "../container/create-container.ts";
+import { createContainer } from "../container/create-container.ts";
 import { createLog } from "../observability/log.ts";
 
 test("before the first import visitors are told to come back, health is told, and the import opens the site", async () => {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
-  const { house, catalogue } = await wire({
+  const { container, catalogue } = await createContainer({
     settings: readSettings({ LOG_LEVEL: "silent" }),
     secret: "a secret of the tests, long enough for its purpose",
     db: database.db,
     log: createLog("silent"),
     accepting: () => true,
   });
-  const app = createApp(house);
+  const app = createApp(container);
   const ask = (path: string, accept = "*/*") => app.request(path, { headers: { accept } });
 
   expect([(await ask("/healthz")).status, (await ask("/readyz")).status]).toEqual([200, 200]);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { House } from "../container/container.ts";
-import { errorAnswer } from "./answer.ts";
+import type { Container } from "../container/container.ts";
+import { errorResponse } from "./response.ts";
 
 const WORDS = "This site is being set up. Please come back a little later.";
 const AGAIN = { "retry-after": "60" };
@@ -9,10 +9,10 @@ const AGAIN = { "retry-after": "60" };
  * Before the first import there is nothing to show, to price or to book: visitors are told to come back, and the process stays up for
  * whoever brings the catalogue. It opens by itself as soon as a lab is there.
  */
-export function closedWithoutCatalogue(house: House): MiddlewareHandler {
+export function closedWithoutCatalogue(container: Container): MiddlewareHandler {
   return async (context, next) => {
-    if (hasCatalogue(house)) return next();
-    if (!context.req.header("accept")?.includes("text/html")) return errorAnswer(503, WORDS, AGAIN);
+    if (hasCatalogue(container)) return next();
+    if (!context.req.header("accept")?.includes("text/html")) return errorResponse(503, WORDS, AGAIN);
     const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Being set up</title><p>${WORDS}</p></html>`;
     const headers = { ...AGAIN, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     return new Response(page, { status: 503, headers });
@@ -20,6 +20,6 @@ export function closedWithoutCatalogue(house: House): MiddlewareHandler {
 }
 
 /** Every price belongs to a lab's list: without a lab nothing has a place. */
-export function hasCatalogue(house: House): boolean {
-  return house.catalogue().labs.length > 0;
+export function hasCatalogue(container: Container): boolean {
+  return container.catalogue().labs.length > 0;
 }

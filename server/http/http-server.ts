@@ -36,7 +36,7 @@ export interface HttpServerOptions {
 
 const LOOK_EVERY_MS = 50;
 const SHORT_TURN_MS = 2;
-const MOST_TURNS = 100;
+const MAX_TURNS = 100;
 /** Milliseconds for the headers. A slower client is no browser and is disconnected; nobody else notices. */
 const HEADERS_MS = 20_000;
 /** Milliseconds for a whole request to arrive: enough for an upload of 10 MB over a slow phone line. */
@@ -153,7 +153,7 @@ async function takeWhoWaits(server: Server): Promise<void> {
     came++;
   };
   server.on("connection", count);
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
     const [began, before] = [performance.now(), came];
     await new Promise((resolve) => setImmediate(resolve));
     if (turns > 0 && came === before && performance.now() - began < SHORT_TURN_MS) break;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type IdempotencyStore, idempotencyStore, type KeyedRequest } from "../../db/stores/idempotency.ts";
-import type { Keyed } from "../../domain/bookings/ledger.ts";
-import { DAY_MS, HOUR_MS } from "../../domain/clock.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { House } from "../container/container.ts";
+import { DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
+import type { Keyed } from "../../domain/unit-of-work.ts";
+import type { Container } from "../container/container.ts";
 import type { Task } from "../jobs/worker.ts";
-import { HttpError } from "./answer.ts";
 import type { RequestFacts } from "./request.ts";
+import { HttpError } from "./response.ts";
 
 /** A request that has not been answered by then belongs to a process that is gone. */
 const ABANDONED_MS = 60_000;
@@ -21,7 +21,7 @@ const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
  * neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
 export async function once<Answer>(
-  house: House,
+  container: Container,
   facts: RequestFacts,
   request: { key: string | undefined; path: string; rawBody: unknown },
   answer: (keyed: Keyed | null) => Promise<Answer>,
@@ -38,7 +38,7 @@ export async function once<Answer>(
     call: `POST ${request.path}`,
     bodyHash: hashOf(request.rawBody),
   };
-  const store = idempotencyStore(house.db);
+  const store = idempotencyStore(container.db);
   const abandonedAt = new Date(facts.now.getTime() - ABANDONED_MS);
   const begun = await store.begin(keyed, facts.now, abandonedAt);
   switch (begun.is) {
@@ -85,12 +85,12 @@ async function answerAndKeep<Answer>(
   }
 }
 
-export function idempotencyTask(house: Pick<House, "db" | "clock">): Task {
+export function idempotencyTask(container: Pick<Container, "db" | "clock">): Task {
   return {
     name: "old idempotency keys",
     everyMs: HOUR_MS,
     async run() {
-      await idempotencyStore(house.db).removeOld(new Date(house.clock().getTime() - KEEP_MS));
+      await idempotencyStore(container.db).removeOld(new Date(container.clock().getTime() - KEEP_MS));
       return 0;
     },
   };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { HttpError } from "./answer.ts";
+import { HttpError } from "./response.ts";
 
 /** The parsed value; 400 with the name of the first wrong field otherwise. */
 export function parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
-import { HttpError } from "./answer.ts";
+import { HttpError } from "./response.ts";
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Far more than any call has, and far less than what ends whoever follows a value to its end by calling itself. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 /** The request's bytes, at most `limit` of them; 413 beyond, before more than that is held in memory. */
 export async function readBytes(
   context: Context,
-  limit: number = MOST_BYTES,
+  limit: number = MAX_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(context.req.header("content-length") ?? "0") > limit) throw tooLarge();
   try {
@@ -55,7 +55,7 @@ export async function readJson(context: Context, mayBeEmpty = false): Promise<un
   if (mayBeEmpty && bytes.length === 0) return {};
   const value = parseJson(bytes);
   // Each level has a beginning and an end.
-  if (bytes.length >= 2 * MOST_LEVELS && isDeeper(value, MOST_LEVELS))
+  if (bytes.length >= 2 * MAX_LEVELS && isDeeper(value, MAX_LEVELS))
     throw new HttpError(400, "The body is nested too deeply.");
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   throw new HttpError(400, "The body must be an object.");

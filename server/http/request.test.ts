@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../config/env.ts";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 import { isSecure } from "./request.ts";
 import { isSameSite } from "./same-site.ts";
 
-function houseOf(env: Record<string, string>): House {
-  return { settings: readSettings(env) } as House;
+function containerOf(env: Record<string, string>): Container {
+  return { settings: readSettings(env) } as Container;
 }
 
 async function isOwn(headers: Record<string, string>, env: Record<string, string>): Promise<boolean> {
   const app = new Hono();
-  app.all("*", (context) => context.json(isSameSite(houseOf(env), context)));
+  app.all("*", (context) => context.json(isSameSite(containerOf(env), context)));
   return (await app.request("/", { headers })).json();
 }
 
@@ -42,7 +42,7 @@ describe("a change comes from this site", () => {
 });
 
 test("cookies are Secure everywhere but in local mode without TLS", () => {
-  expect(isSecure(houseOf({}))).toBe(false);
-  expect(isSecure(houseOf({ PUBLIC_URL: "https://namuna.example" }))).toBe(true);
-  expect(isSecure(houseOf({ APP_ENV: "dev" }))).toBe(true);
+  expect(isSecure(containerOf({}))).toBe(false);
+  expect(isSecure(containerOf({ PUBLIC_URL: "https://namuna.example" }))).toBe(true);
+  expect(isSecure(containerOf({ APP_ENV: "dev" }))).toBe(true);
 });

@@ -1,22 +1,22 @@
 import type { Context } from "hono";
 import type { Visitor } from "../../domain/identity/visitor.ts";
 import type { Language } from "../../domain/words/languages.ts";
-import type { House } from "../container/container.ts";
-import { AnswerCookies } from "./answer-cookies.ts";
+import type { Container } from "../container/container.ts";
 import { clientAddress } from "./client-address.ts";
 import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
+import { ResponseCookies } from "./response-cookies.ts";
 import { isDeviceToken } from "./tokens.ts";
 import { type RequestSession, readSession } from "./visitor.ts";
 
 /** What a handler of the wire or a page's loader knows of its request. */
 export interface RequestFacts {
-  house: House;
+  container: Container;
   now: Date;
   /** The session cookie's token: what a login or logout replaces. */
   token: string;
   isNewSession: boolean;
   visitor: Visitor;
-  cookies: AnswerCookies;
+  cookies: ResponseCookies;
   /** What the device's cookie says, by which it was recognised at an earlier login; null for an unknown device. */
   device: string | null;
   /** The pass to a shared report that the browser shows; "" for none. */
@@ -29,40 +29,40 @@ export interface RequestFacts {
 }
 
 /** Outside local mode browsers come over TLS, whatever stands between, and cookies say so. */
-export function isSecure({ settings }: House): boolean {
+export function isSecure({ settings }: Container): boolean {
   return settings.appEnv !== "local" || settings.site.publicUrl.startsWith("https:");
 }
 
-export function namesOf(house: House): CookieNames {
-  return cookieNames(isSecure(house));
+export function namesOf(container: Container): CookieNames {
+  return cookieNames(isSecure(container));
 }
 
 /** The language that the browser has chosen, if the site offers it; else the site's first. */
-export function languageOf(house: House, cookies: ReadonlyMap<string, string>): Language {
-  const { languages } = house.settings.site;
+export function languageOf(container: Container, cookies: ReadonlyMap<string, string>): Language {
+  const { languages } = container.settings.site;
   const [first] = languages;
   if (languages.length === 1) return first;
-  const chosen = cookies.get(namesOf(house).language);
+  const chosen = cookies.get(namesOf(container).language);
   return languages.find((language) => language === chosen) ?? first;
 }
 
-export async function readRequest(house: House, context: Context): Promise<RequestFacts> {
-  const now = house.clock();
-  const names = namesOf(house);
+export async function readRequest(container: Container, context: Context): Promise<RequestFacts> {
+  const now = container.clock();
+  const names = namesOf(container);
   const presented = readCookies(context.req.header("cookie"));
-  const session: RequestSession = await readSession(house, presented, names, now);
+  const session: RequestSession = await readSession(container, presented, names, now);
   return {
-    house,
+    container,
     now,
     token: session.token,
     isNewSession: session.isNew,
     visitor: session.visitor,
-    cookies: new AnswerCookies(house, names, isSecure(house), now),
+    cookies: new ResponseCookies(container, names, isSecure(container), now),
     device: deviceIn(presented.get(names.device)),
     sharePassOf: (token) => presented.get(names.share(token)) ?? "",
-    clientAddress: clientAddress(house, context),
+    clientAddress: clientAddress(container, context),
     userAgent: (context.req.header("user-agent") ?? "").slice(0, 200),
-    language: languageOf(house, presented),
+    language: languageOf(container, presented),
   };
 }
 

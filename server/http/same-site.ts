@@ -1,19 +1,19 @@
 import type { Context } from "hono";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 
 /**
  * Whether a state-changing request comes from this site: a browser says so by Origin or Sec-Fetch-Site. A client without either
  * (an app, a script) is no browser and carries no ambient cookie of somebody else's.
  */
-export function isSameSite(house: House, context: Context): boolean {
+export function isSameSite(container: Container, context: Context): boolean {
   const origin = context.req.header("origin");
-  if (origin !== undefined) return allowedOrigins(house, context).includes(origin);
+  if (origin !== undefined) return allowedOrigins(container, context).includes(origin);
   const site = context.req.header("sec-fetch-site");
   return site === undefined || site === "same-origin" || site === "none";
 }
 
-function allowedOrigins(house: House, context: Context): string[] {
-  const { appEnv, site } = house.settings;
+function allowedOrigins(container: Container, context: Context): string[] {
+  const { appEnv, site } = container.settings;
   const host = context.req.header("host");
   const own = new URL(site.publicUrl).origin;
   // In local mode the port may have been chosen by the system, and 127.0.0.1 and localhost both lead here.

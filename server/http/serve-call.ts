@@ -1,14 +1,14 @@
 import type { Context, Hono } from "hono";
 import type { Call } from "../../contract/define-call.ts";
-import type { Keyed } from "../../domain/bookings/ledger.ts";
 import type { Customer } from "../../domain/identity/visitor.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { House } from "../container/container.ts";
-import { errorAnswer, HttpError, jsonAnswer, withCookies } from "./answer.ts";
+import type { Keyed } from "../../domain/unit-of-work.ts";
+import type { Container } from "../container/container.ts";
 import { once } from "./idempotency.ts";
 import { parse } from "./parse.ts";
 import { readJson } from "./read-body.ts";
 import { type RequestFacts, readRequest } from "./request.ts";
+import { errorResponse, HttpError, jsonResponse, withCookies } from "./response.ts";
 import { isSameSite } from "./same-site.ts";
 import { isGoodCsrfToken } from "./tokens.ts";
 
@@ -35,28 +35,30 @@ export type Handler<Body, Query, Answer> = (
 /** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, house, call).with(handler)`. */
 export function serveCall<Body, Query, Answer>(
   app: Hono,
-  house: House,
+  container: Container,
   call: Call<Body, Query, Answer>,
 ): { with(handler: Handler<Body, Query, Answer>): void } {
-  return { with: (handler) => register(app, house, call, handler) };
+  return { with: (handler) => register(app, container, call, handler) };
 }
 
 function register<Body, Query, Answer>(
   app: Hono,
-  house: House,
+  container: Container,
   call: Call<Body, Query, Answer>,
   handler: Handler<Body, Query, Answer>,
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(call.method, path, async (context) => {
-    if (call.method === "GET") return answerGet(house, context, (facts) => answerCall(context, facts));
-    const facts = await readRequest(house, context);
+    if (call.method === "GET") return answerGet(container, context, (facts) => answerCall(context, facts));
+    const facts = await readRequest(container, context);
     return withCookies(await answerCall(context, facts), facts.cookies);
   });
 
   async function answerCall(context: Context, facts: RequestFacts): Promise<Response> {
     const rawBody =
-      call.method === "GET" ? undefined : await guardedBody(house, context, facts, call.body !== undefined);
+      call.method === "GET"
+        ? undefined
+        : await guardedBody(container, context, facts, call.body !== undefined);
     if (call.login && !isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
     const request: Omit<CallRequest<Body, Query>, "keyed"> = {
       ...facts,
@@ -74,8 +76,8 @@ function register<Body, Query, Answer>(
       path: context.req.path,
       rawBody,
     };
-    const answer = await once(house, facts, sent, async (keyed) => handler({ ...request, keyed }));
-    return answer instanceof Response ? answer : jsonAnswer(answer);
+    const answer = await once(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
+    return answer instanceof Response ? answer : jsonResponse(answer);
   }
 }
 
@@ -83,22 +85,22 @@ const sessionExpired = () =>
   new HttpError(419, "Your session has expired. Please refresh the page and try again.");
 
 /** Tokens of the secrets before the last rotation are good until they end. */
-function isTokenOfHouse(house: House, facts: RequestFacts, presented: string | undefined): boolean {
+function isTokenOfSite(container: Container, facts: RequestFacts, presented: string | undefined): boolean {
   const session = { token: facts.token, hash: facts.visitor.sessionHash };
-  return [house.secret, ...house.settings.previousSecretKeys].some((secret) =>
+  return [container.secret, ...container.settings.previousSecretKeys].some((secret) =>
     isGoodCsrfToken(secret, session, presented, facts.now),
   );
 }
 
 /** 419 comes first: without a good token nothing else about the request is looked at. */
 async function guardedBody(
-  house: House,
+  container: Container,
   context: Context,
   facts: RequestFacts,
   hasBody: boolean,
 ): Promise<unknown> {
   const token = context.req.header("x-csrf-token");
-  if (facts.isNewSession || !isSameSite(house, context) || !isTokenOfHouse(house, facts, token)) {
+  if (facts.isNewSession || !isSameSite(container, context) || !isTokenOfSite(container, facts, token)) {
     throw sessionExpired();
   }
   if (!hasBody && context.req.header("content-type") === undefined) return {};
@@ -107,15 +109,15 @@ async function guardedBody(
 
 /** Any GET of the wire leaves the browser with a session and a new CSRF token: files and refusals included. */
 export async function answerGet(
-  house: House,
+  container: Container,
   context: Context,
   answer: (facts: RequestFacts) => Promise<Response>,
 ): Promise<Response> {
-  const facts = await readRequest(house, context);
+  const facts = await readRequest(container, context);
   keepCsrfFresh(facts);
   const answered = await answer(facts).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
-    return errorAnswer(error.status, error.message, error.headers);
+    return errorResponse(error.status, error.message, error.headers);
   });
   return withCookies(answered, facts.cookies);
 }

@@ -1,6 +1,6 @@
-import { DAY_MS } from "../../domain/clock.ts";
 import type { Login } from "../../domain/identity/types.ts";
-import type { House } from "../container/container.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
+import type { Container } from "../container/container.ts";
 import type { RequestFacts } from "./request.ts";
 import { hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
 
@@ -8,11 +8,11 @@ import { hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./
 const LOGIN_DAYS = 90;
 
 /** A login: a new session under a new id, the visitor's cart joined to the customer's, the old session gone. */
-export async function startSession(house: House, facts: RequestFacts, login: Login): Promise<void> {
+export async function startSession(container: Container, facts: RequestFacts, login: Login): Promise<void> {
   const { customerId } = login;
   const token = newCustomerToken();
   const device = facts.device ?? newDeviceToken();
-  await house.services.identity.openSession({
+  await container.services.identity.openSession({
     tokenHash: hashToken(token),
     ...login,
     // One device of two customers has two names: the rows do not say that they know each other.
@@ -21,14 +21,15 @@ export async function startSession(house: House, facts: RequestFacts, login: Log
     now: facts.now,
     expiresAt: new Date(facts.now.getTime() + LOGIN_DAYS * DAY_MS),
   });
-  if (facts.visitor.customerId === null) await house.services.cart.join(facts.visitor.ownerId, customerId);
-  else await house.sessions.end(facts.visitor.sessionHash);
+  if (facts.visitor.customerId === null)
+    await container.services.cart.join(facts.visitor.ownerId, customerId);
+  else await container.sessions.end(facts.visitor.sessionHash);
   facts.cookies.setSession(token);
   facts.cookies.setDevice(device);
 }
 
 /** A logout: the session is gone on the server, and the browser gets a visitor's under a new id. */
-export async function endSession(house: House, facts: RequestFacts): Promise<void> {
-  await house.sessions.end(facts.visitor.sessionHash);
+export async function endSession(container: Container, facts: RequestFacts): Promise<void> {
+  await container.sessions.end(facts.visitor.sessionHash);
   facts.cookies.setSession(newVisitorToken());
 }

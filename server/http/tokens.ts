@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
-import { type Kept, keepUpTo } from "../../domain/keep-up-to.ts";
+import { type BoundedCache, boundedCache } from "../../domain/shared/bounded-cache.ts";
 
 /**
  * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: their cart is found by an id that
@@ -90,17 +90,20 @@ function csrfSignature(secret: string, sessionToken: string, end: string): strin
 interface Key {
   key: KeyObject;
   /** CSRF tokens that this key has signed, each with the hash of its session: a page sends the same one along with every call. */
-  proven: Kept<Uint8Array>;
+  proven: BoundedCache<Uint8Array>;
 }
 
 /** Some 2 MB of them. */
-const MOST_PROVEN = 10_000;
+const MAX_PROVEN = 10_000;
 
 const keys = new Map<string, Key>();
 
 /** A secret is taken in once: every call of the wire is checked with it. The house has one, and few of before its last rotations. */
 function keyOf(secret: string): Key {
-  const known = keys.get(secret) ?? { key: createSecretKey(secret, "utf8"), proven: keepUpTo(MOST_PROVEN) };
+  const known = keys.get(secret) ?? {
+    key: createSecretKey(secret, "utf8"),
+    proven: boundedCache(MAX_PROVEN),
+  };
   keys.set(secret, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import type { Visitor } from "../../domain/identity/visitor.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 import type { CookieNames } from "./cookies.ts";
 import { hashToken, isCustomerToken, isToken, newVisitorToken, visitorOwnerId } from "./tokens.ts";
 
@@ -19,21 +19,21 @@ const TOUCH_EVERY_MS = 5 * 60_000;
  * screens say that the session has expired.
  */
 export async function readSession(
-  house: House,
+  container: Container,
   cookies: Map<string, string>,
   names: CookieNames,
   now: Date,
 ): Promise<RequestSession> {
   const place = resolvePlace(
-    house.catalogue(),
+    container.catalogue(),
     readPlace(cookies.get(names.place)),
-    house.settings.site.defaultLabId,
+    container.settings.site.defaultLabId,
   );
   const presented = cookies.get(names.session);
   if (isToken(presented)) {
     const hash = hashToken(presented);
     if (!isCustomerToken(presented)) return visitorOf(presented, hash, false, place);
-    const customerId = await findCustomer(house, hash, now);
+    const customerId = await findCustomer(container, hash, now);
     if (customerId) {
       const visitor = { ownerId: customerId, customerId, sessionHash: hash, place };
       return { token: presented, isNew: false, visitor };
@@ -44,7 +44,7 @@ export async function readSession(
 }
 
 /** The customer of an open session; undefined when it is over. */
-async function findCustomer({ sessions }: House, hash: Buffer, now: Date): Promise<string | undefined> {
+async function findCustomer({ sessions }: Container, hash: Buffer, now: Date): Promise<string | undefined> {
   const session = await sessions.find(hash, now);
   if (!session) return undefined;
   if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) await sessions.touch(hash, now);

@@ -1,5 +1,5 @@
 import type { AccountService } from "../../domain/account/service.ts";
-import { DAY_MS } from "../../domain/clock.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
 import type { Task } from "./worker.ts";
 
 export const EXPORTS_TASK = "copies of data";

@@ -1,5 +1,5 @@
-import type { Clock } from "../../domain/clock.ts";
 import { type MoveNeeds, moveFile } from "../../domain/files/move-file.ts";
+import type { Clock } from "../../domain/shared/clock.ts";
 import type { Task } from "./worker.ts";
 
 const FILES_TASK = "files to the object store";

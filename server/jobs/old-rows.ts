@@ -1,6 +1,6 @@
 import type { OldCarts } from "../../db/stores/old-carts.ts";
-import { type Clock, DAY_MS, HOUR_MS } from "../../domain/clock.ts";
-import { SESSION_DAYS } from "../http/answer-cookies.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
+import { SESSION_DAYS } from "../http/response-cookies.ts";
 import type { Task } from "./worker.ts";
 
 /** What candidates agree to. */

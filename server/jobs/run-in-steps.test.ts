@@ -1,6 +1,6 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { finish, type Steps } from "../../domain/steps.ts";
+import { finish, type Steps } from "../../domain/shared/steps.ts";
 import { runInSteps } from "./run-in-steps.ts";
 
 function* work(steps: number): Steps<string> {

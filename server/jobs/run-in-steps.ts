@@ -1,5 +1,5 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
-import type { Steps } from "../../domain/steps.ts";
+import type { Steps } from "../../domain/shared/steps.ts";
 
 /** The longest that nobody else is answered; a visitor does not notice it. */
 const SLICE_MS = 5;

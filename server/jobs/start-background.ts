@@ -11,11 +11,11 @@ const TASK_MS = 3000;
 
 /** What goes on without a request: the tasks, the look for what other processes have changed, and the PDFs' warm-up. */
 export function startBackground(wired: Wired, cache: PageCache): { stop(): Promise<void> } {
-  const { settings, tasks, log } = wired.house;
+  const { settings, tasks, log } = wired.container;
   const poll = followCatalogue(wired, cache);
   const warmUp = setTimeout(() => warmUpPdfs(wired), WARM_UP_MS).unref();
   const worker = startWorker(settings.worker ? tasks : [], log);
-  wired.house.wake = worker.wake;
+  wired.container.wake = worker.wake;
   return {
     async stop() {
       clearInterval(poll);
@@ -26,16 +26,16 @@ export function startBackground(wired: Wired, cache: PageCache): { stop(): Promi
 }
 
 /** Takes up what other processes have changed in the catalogue and the texts; pages that are kept go with it. */
-function followCatalogue({ catalogue, content, house }: Wired, cache: PageCache): NodeJS.Timeout {
+function followCatalogue({ catalogue, content, container }: Wired, cache: PageCache): NodeJS.Timeout {
   catalogue.onChange(() => cache.drop());
   content.onChange(() => cache.drop());
   return setInterval(() => {
     Promise.all([catalogue.refresh(), content.refresh()]).catch(({ message }: Error) =>
-      house.log.warn({ message }, "the catalogue could not be read"),
+      container.log.warn({ message }, "the catalogue could not be read"),
     );
   }, CATALOGUE_POLL_MS);
 }
 
-function warmUpPdfs({ pdfs, house }: Wired): void {
-  pdfs.warmUp().catch(({ message }: Error) => house.log.warn({ message }, "PDFs could not be warmed up"));
+function warmUpPdfs({ pdfs, container }: Wired): void {
+  pdfs.warmUp().catch(({ message }: Error) => container.log.warn({ message }, "PDFs could not be warmed up"));
 }

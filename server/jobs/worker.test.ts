@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { HOUR_MS } from "../../domain/clock.ts";
+import { HOUR_MS } from "../../domain/shared/clock.ts";
 import { createLog } from "../observability/log.ts";
 import { startWorker, type Task } from "./worker.ts";
 

@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import type { PaymentProvider } from "../../domain/payments/ports.ts";
-import { done, refuse } from "../../domain/result.ts";
+import { done, refuse } from "../../domain/shared/result.ts";
 import { guardPayments } from "../../integrations/breaker/guard-payments.ts";
 import { countPaymentCalls } from "./count-payment-calls.ts";
 import { createLog } from "./log.ts";

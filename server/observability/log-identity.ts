@@ -1,5 +1,5 @@
 import type { IdentityService } from "../../domain/identity/service.ts";
-import { type Result, refuse } from "../../domain/result.ts";
+import { type Result, refuse } from "../../domain/shared/result.ts";
 import type { Log } from "./log.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../db/connect.ts";
 import { type Backlog, readBacklog } from "../../db/stores/backlog.ts";
-import type { Clock } from "../../domain/clock.ts";
+import type { Clock } from "../../domain/shared/clock.ts";
 import { ASKED_MS, within } from "../http/within.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {

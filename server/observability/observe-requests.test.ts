@@ -1,21 +1,21 @@
 import { Gauge } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { createLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse({ env: { TRUSTED_PROXY: "10.0.0.9" } });
+  container = await testApp({ env: { TRUSTED_PROXY: "10.0.0.9" } });
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 /** A request as it comes over a socket from an address. */
 function from(peer: string, headers: Record<string, string>, path = "/healthz") {
   const env = { incoming: { socket: { remoteAddress: peer } } };
-  return house.app.fetch(new Request(`http://localhost:3000${path}`, { headers }), env);
+  return container.app.fetch(new Request(`http://localhost:3000${path}`, { headers }), env);
 }
 
 test("every answer has an id of its own", async () => {
@@ -34,11 +34,11 @@ test("the proxy's id is taken over, a stranger's is not", async () => {
 });
 
 test("requests are counted by pattern, never by what they ask for, on a port of their own", async () => {
-  const client = house.client();
+  const client = container.client();
   await client.get("/genulabhome/pincode/700019");
   await client.get("/genulabhome/pincode/734001");
   await client.get("/api/patients");
-  const metrics = await serveMetrics(house.house.metrics, {
+  const metrics = await serveMetrics(container.container.metrics, {
     host: "127.0.0.1",
     port: 0,
     log: createLog("silent"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 import { isFromProxy } from "../http/client-address.ts";
 import { withRequestId } from "./request-id.ts";
 
@@ -13,9 +13,9 @@ declare module "hono" {
 }
 
 /** Gives each request an id (`X-Request-Id`), counts it, and writes one line at debug level: never an address, which may hold ids. */
-export function observeRequests(house: House): MiddlewareHandler {
+export function observeRequests(container: Container): MiddlewareHandler {
   return (context, next) => {
-    const id = presentedId(house, context) ?? randomUUID();
+    const id = presentedId(container, context) ?? randomUUID();
     return withRequestId(id, async () => {
       const started = performance.now();
       await next();
@@ -24,15 +24,16 @@ export function observeRequests(house: House): MiddlewareHandler {
       const { status } = context.res;
       const route = context.get("route") ?? routePath(context);
       context.res.headers.set("x-request-id", id);
-      house.metrics.countRequest({ method, route, status, seconds: milliseconds / 1000 });
-      house.traces?.add({
+      container.metrics.countRequest({ method, route, status, seconds: milliseconds / 1000 });
+      container.traces?.add({
         ...{ method, route, status, milliseconds, requestId: id },
         startedAt: performance.timeOrigin + started,
-        parent: isFromProxy(house, context) ? context.req.header("traceparent") : undefined,
+        parent: isFromProxy(container, context) ? context.req.header("traceparent") : undefined,
       });
-      if (isRefusal(status, route)) house.log.info({ event: "refused", method, route, status }, "refused");
-      if (house.log.isLevelEnabled("debug")) {
-        house.log.debug({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, "request");
+      if (isRefusal(status, route))
+        container.log.info({ event: "refused", method, route, status }, "refused");
+      if (container.log.isLevelEnabled("debug")) {
+        container.log.debug({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, "request");
       }
     });
   };
@@ -46,7 +47,7 @@ function isRefusal(status: number, route: string): boolean {
 const REFUSALS = new Set([400, 401, 403, 405, 413, 415, 419, 429]);
 
 /** The proxy's own id, so that its log and ours can be read side by side. */
-function presentedId(house: House, context: Context): string | undefined {
+function presentedId(container: Container, context: Context): string | undefined {
   const id = context.req.header("x-request-id");
-  return id && /^[\w-]{8,64}$/.test(id) && isFromProxy(house, context) ? id : undefined;
+  return id && /^[\w-]{8,64}$/.test(id) && isFromProxy(container, context) ? id : undefined;
 }

@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
  * Most bytes of a form without files: three times the longest text that a page takes, in Bengali. The platform takes a form of many fields
  * apart in a time that grows with their square.
  */
-export const MOST_WORDS = 128 * 1024;
+export const MAX_WORDS = 128 * 1024;
 
 /** How large the form of a page may be that comes in parts; decided by its address before any of it is read. */
 export interface FormLimit {
@@ -23,7 +23,7 @@ export interface FormLimit {
 }
 
 const WITHOUT_FILES: FormLimit = {
-  ...{ readBytes: MOST_WORDS, fileBytes: 0, filesBytes: 0, wordsBytes: MOST_WORDS },
+  ...{ readBytes: MAX_WORDS, fileBytes: 0, filesBytes: 0, wordsBytes: MAX_WORDS },
   words: "The form is too large.",
 };
 

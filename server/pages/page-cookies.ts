@@ -1,19 +1,19 @@
 import type { PageCookies } from "../../app/request-context.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, startSession } from "../http/session.ts";
 
 /** The cookies that a page's action may set, over the same steps as the wire's login and logout. */
-export function pageCookies(house: House, facts: RequestFacts): PageCookies {
+export function pageCookies(container: Container, facts: RequestFacts): PageCookies {
   return {
     setPlace: (choice) => facts.cookies.setPlace(choice),
     setLanguage: (language) => facts.cookies.setLanguage(language),
     setSharePass: (token, pass, until) => facts.cookies.setSharePass(token, pass, until),
     sharePassOf: (token) => facts.sharePassOf(token),
-    startSession: (login) => startSession(house, facts, login),
+    startSession: (login) => startSession(container, facts, login),
     endSession: async () => {
-      if (isCustomer(facts.visitor)) await endSession(house, facts);
+      if (isCustomer(facts.visitor)) await endSession(container, facts);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
 import type { Language } from "../../domain/words/languages.ts";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 import { readCookies } from "../http/cookies.ts";
 import { languageOf, namesOf } from "../http/request.ts";
 import { readPlace } from "../http/visitor.ts";
@@ -29,12 +29,12 @@ export interface Reader {
 const NO_COOKIES: ReadonlyMap<string, string> = new Map();
 
 /** What the place and language cookies of a request say, with the defaults for a visitor without any. */
-export function readerOf(house: House, cookieHeader: string | undefined): Reader {
+export function readerOf(container: Container, cookieHeader: string | undefined): Reader {
   const cookies = cookieHeader === undefined ? NO_COOKIES : readCookies(cookieHeader);
-  const choice = readPlace(cookies.get(namesOf(house).place));
+  const choice = readPlace(cookies.get(namesOf(container).place));
   return {
-    place: resolvePlace(house.catalogue(), choice, house.settings.site.defaultLabId),
-    language: languageOf(house, cookies),
+    place: resolvePlace(container.catalogue(), choice, container.settings.site.defaultLabId),
+    language: languageOf(container, cookies),
   };
 }
 

@@ -1,19 +1,19 @@
 import type { PageRequest } from "../../app/request-context.ts";
-import type { House } from "../container/container.ts";
+import type { Container } from "../container/container.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { whoseForms } from "./is-others-form.ts";
 import { pageCookies } from "./page-cookies.ts";
 import type { Reader } from "./page-key.ts";
 
-function factsOfSite(house: House) {
+function factsOfSite(container: Container) {
   return {
-    services: house.services,
-    catalogue: house.catalogue(),
-    find: house.find,
-    content: house.content,
-    counters: house.counters(),
-    site: house.settings.site,
-    local: house.settings.appEnv === "local",
+    services: container.services,
+    catalogue: container.catalogue(),
+    find: container.find,
+    content: container.content,
+    counters: container.counters(),
+    site: container.settings.site,
+    local: container.settings.appEnv === "local",
   };
 }
 
@@ -21,18 +21,18 @@ function factsOfSite(house: House) {
  * What a public page knows: it never sees who asks, so it cannot show it. Of the place only what the page's key holds: not how the visitor
  * calls it, which others would read.
  */
-export function publicRequest(house: House, reader: Reader): PageRequest {
+export function publicRequest(container: Container, reader: Reader): PageRequest {
   const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
   const refuse = () => {
     throw new Error("A public page is the same for everybody: it sets no cookie.");
   };
   return {
-    ...factsOfSite(house),
+    ...factsOfSite(container),
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
     whose: "",
     isOthersForm: false,
     nonce: undefined,
-    now: house.clock(),
+    now: container.clock(),
     language: reader.language,
     cookies: {
       setPlace: refuse,
@@ -49,18 +49,18 @@ export function publicRequest(house: House, reader: Reader): PageRequest {
 
 /** What a person's own page knows. */
 export function personalRequest(
-  house: House,
+  container: Container,
   facts: RequestFacts,
   page: { isOthersForm: boolean; nonce: string },
 ): PageRequest {
   return {
-    ...factsOfSite(house),
+    ...factsOfSite(container),
     visitor: facts.visitor,
-    whose: whoseForms(house, facts),
+    whose: whoseForms(container, facts),
     ...page,
     now: facts.now,
     language: facts.language,
-    cookies: pageCookies(house, facts),
+    cookies: pageCookies(container, facts),
     clientAddress: facts.clientAddress,
     userAgent: facts.userAgent,
   };

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
-import { errorAnswer } from "../http/answer.ts";
 import type { RequestFacts } from "../http/request.ts";
+import { errorResponse } from "../http/response.ts";
 import { encodingFor, hasVersion } from "./content-negotiation.ts";
 import { contentSecurityPolicy, inlineScriptHashes } from "./content-security.ts";
 import type { Encoding, KeptPage } from "./page-cache.ts";
@@ -52,7 +52,7 @@ function bodyIn({ body, packed }: KeptPage, encoding: Encoding): Promise<Uint8Ar
 const READS = "GET, HEAD";
 
 export function otherMethod(): Response {
-  return errorAnswer(405, "This address takes another method.", { allow: READS });
+  return errorResponse(405, "This address takes another method.", { allow: READS });
 }
 
 interface PersonalPolicy {
@@ -77,7 +77,7 @@ export async function personalResponse(
   for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
   if (!isHtml(response)) return new Response(response.body, { status, headers });
 
-  const { connectOrigins } = facts.house.settings;
+  const { connectOrigins } = facts.container.settings;
   const scripts = [`'nonce-${nonce}'`];
   headers.set("content-security-policy", contentSecurityPolicy({ scripts, connectOrigins, paymentOrigin }));
   headers.append("vary", "accept-encoding");

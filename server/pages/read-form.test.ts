@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { HttpError } from "../http/answer.ts";
-import { formRequest, MOST_PARTS } from "./read-form.ts";
+import { HttpError } from "../http/response.ts";
+import { formRequest, MAX_PARTS } from "./read-form.ts";
 
 const MIB = 1024 * 1024;
 const app = new Hono();
@@ -58,11 +58,11 @@ test("a form of hundreds of thousands of fields is refused before it is taken ap
 });
 
 test("a form with files has as many parts as a person fills in", async () => {
-  expect(await send(CAREER, FILES, parts(MOST_PARTS))).toBe(String(MOST_PARTS));
-  expect(await send(CAREER, FILES, stream(bytes(parts(MOST_PARTS))).body)).toBe(String(MOST_PARTS));
+  expect(await send(CAREER, FILES, parts(MAX_PARTS))).toBe(String(MAX_PARTS));
+  expect(await send(CAREER, FILES, stream(bytes(parts(MAX_PARTS))).body)).toBe(String(MAX_PARTS));
   // One that fits by what it says of its length is read by its page.
-  expect(await send(CAREER, FILES, parts(MOST_PARTS + 1))).toBe("400");
-  expect(await send(CAREER, FILES, stream(bytes(parts(MOST_PARTS + 1))).body)).toBe("413");
+  expect(await send(CAREER, FILES, parts(MAX_PARTS + 1))).toBe("400");
+  expect(await send(CAREER, FILES, stream(bytes(parts(MAX_PARTS + 1))).body)).toBe("413");
   expect(await send(CAREER, FILES, parts(120_000))).toBe("413");
   expect(await send("/book-by-prescription", FILES, parts(100_000))).toBe("400");
 });
@@ -82,7 +82,7 @@ test("what says that it is longer than is ever read is not read, what never ends
   const endless = stream(new Uint8Array(8 * MIB), 1000);
   expect(await send(CAREER, FILES, endless.body)).toBe("413");
   expect(endless.pieces()).toBeLessThan(40);
-  const refused = stream(bytes(parts(MOST_PARTS + 1).slice(0, -7)), 1000);
+  const refused = stream(bytes(parts(MAX_PARTS + 1).slice(0, -7)), 1000);
   expect(await send(CAREER, FILES, refused.body)).toBe("413");
   expect(refused.pieces()).toBeLessThan(5);
 });

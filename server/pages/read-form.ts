@@ -1,14 +1,14 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
-import { HttpError } from "../http/answer.ts";
 import { readBytes } from "../http/read-body.ts";
-import { type FormLimit, formLimit, MOST_WORDS } from "./form-limits.ts";
+import { HttpError } from "../http/response.ts";
+import { type FormLimit, formLimit, MAX_WORDS } from "./form-limits.ts";
 
 /** Far more than a person fills in and chooses: each part costs a thousand times its bytes. */
-export const MOST_PARTS = 1000;
+export const MAX_PARTS = 1000;
 /** More than the name of a field and of a file take. */
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 /** The parser stops between pieces: of the smallest parts these are some thousands. */
 const PIECE_BYTES = 16 * 1024;
 
@@ -25,7 +25,7 @@ export async function formRequest(address: string, context: Context): Promise<Re
   if (method === "GET" || method === "HEAD") return address === raw.url ? raw : new Request(address, raw);
   const type = headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) {
-    const body = raw.body && (await readBytes(context, MOST_WORDS));
+    const body = raw.body && (await readBytes(context, MAX_WORDS));
     const request = new Request(address, { method, headers, signal, body });
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
     return withForm(request, once(request.formData.bind(request)), isForm ? 400 : 415);
@@ -68,7 +68,7 @@ export async function readParts(body: Bytes, type: string, limit: FormLimit): Pr
     headers: { "content-type": type },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     limits: {
-      ...{ parts: MOST_PARTS, headerSize: MOST_HEADER_BYTES },
+      ...{ parts: MAX_PARTS, headerSize: MAX_HEADER_BYTES },
       ...{ fieldSize: limit.wordsBytes, fileSize: limit.fileBytes },
     },
   });

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
+import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageBuild } from "./render-page.ts";
 import { servePages } from "./serve-pages.ts";
@@ -79,19 +79,22 @@ function fakeBuild(): PageBuild {
   return build as unknown as PageBuild;
 }
 
-let house: TestHouse;
+let container: TestApp;
 let cache: PageCache;
 let client: TestClient;
 
 beforeAll(async () => {
-  house = await testHouse({ env: { LANGUAGES: "en,bn" } });
-  cache = servePages(house.app, house.house, { build: fakeBuild(), paymentOrigin: "https://pay.example" });
+  container = await testApp({ env: { LANGUAGES: "en,bn" } });
+  cache = servePages(container.app, container.container, {
+    build: fakeBuild(),
+    paymentOrigin: "https://pay.example",
+  });
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 beforeEach(() => {
   rendered = 0;
   cache.drop();
-  client = house.client();
+  client = container.client();
 });
 
 const PAGE = "/test/complete-blood-count";
@@ -157,7 +160,7 @@ test("who has the page already is told so, and who takes brotli gets it", async 
 test("whoever asked first may leave; the others still get the page", async () => {
   const leaving = new AbortController();
   const first = client.fetch(PAGE, { signal: leaving.signal });
-  const second = house.client().get(PAGE);
+  const second = container.client().get(PAGE);
   leaving.abort();
   await first;
   expect([(await second).status, rendered]).toEqual([200, 1]);
@@ -194,11 +197,11 @@ test("a person's page is rendered for them alone and kept by nobody", async () =
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-security-policy")).toContain("pay.example");
   expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' /);
-  expect((await house.client().get("/cart")).headers.getSetCookie()[0]).toMatch(/^sid=/);
+  expect((await container.client().get("/cart")).headers.getSetCookie()[0]).toMatch(/^sid=/);
 });
 
 test("a form of another site is refused, the site's own is taken with and without a known length", async () => {
-  const origin = house.house.settings.site.publicUrl;
+  const origin = container.container.settings.site.publicUrl;
   const post = (headers: Record<string, string>, body: BodyInit = "coupon=TEN") =>
     client.fetch("/cart", { method: "POST", headers, body, duplex: "half" } as RequestInit);
   expect((await post({ origin: "https://evil.example" })).status).toBe(403);
@@ -210,7 +213,7 @@ test("a form of another site is refused, the site's own is taken with and withou
 });
 
 test("what is no form, or a broken one, is the caller's mistake and not an error of the site", async () => {
-  const origin = house.house.settings.site.publicUrl;
+  const origin = container.container.settings.site.publicUrl;
   const post = async (type: string, body: string) => {
     const headers = { origin, "content-type": type };
     const answer = await client.fetch("/checkout", { method: "POST", headers, body });
@@ -223,7 +226,7 @@ test("what is no form, or a broken one, is the caller's mistake and not an error
 });
 
 test("who leaves before the form has arrived, or before the page is made, is no failure of the site", async () => {
-  const origin = house.house.settings.site.publicUrl;
+  const origin = container.container.settings.site.publicUrl;
   for (const length of [{}, { "content-length": "1000" }]) {
     const leaving = new AbortController();
     const body = new ReadableStream<Uint8Array>({
@@ -248,7 +251,7 @@ test("a file that is asked for by another method is not made, and the answer say
     ["OPTIONS", "/cart"],
     ["DELETE", "/shared/report.pdf"],
   ] as const) {
-    const answer = await house.app.request(path, { method });
+    const answer = await container.app.request(path, { method });
     expect([answer.status, answer.headers.get("allow"), await answer.json()]).toEqual([
       405,
       "GET, HEAD",

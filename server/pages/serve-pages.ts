@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isUnavailable } from "../../db/errors.ts";
-import type { House } from "../container/container.ts";
-import { errorAnswer } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
 import { notWhole } from "../http/read-body.ts";
 import { readRequest } from "../http/request.ts";
+import { errorResponse } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
 import { readsPages } from "./content-negotiation.ts";
 import { declaredQuery } from "./declared-query.ts";
@@ -41,11 +41,15 @@ const MISSING: StandIn = { path: "/file-not-found", status: 404 };
 const MANIFEST_PATH = "/__manifest";
 
 /** Pages: the public ones from memory, a person's own rendered for them alone. */
-export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
-  const render = pageRenderer(build, house.log);
+export function servePages(
+  app: Hono,
+  container: Container,
+  { build, paymentOrigin }: PagesOptions,
+): PageCache {
+  const render = pageRenderer(build, container.log);
   const queryOf = declaredQuery(build);
-  const cache = new PageCache(house.settings.pageCacheBytes);
-  const { connectOrigins } = house.settings;
+  const cache = new PageCache(container.settings.pageCacheBytes);
+  const { connectOrigins } = container.settings;
 
   /**
    * Nothing of the request but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
@@ -53,20 +57,20 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
    */
   function publicPage(reader: Reader, address: URL): Promise<KeptPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
-      const request = new Request(publicAddress(house.settings, address.href));
-      const { response } = await render(request, publicRequest(house, reader));
+      const request = new Request(publicAddress(container.settings, address.href));
+      const { response } = await render(request, publicRequest(container, reader));
       return keptPage(response, connectOrigins);
     });
   }
 
   async function servePublic(context: Context): Promise<Response> {
-    const reader = readerOf(house, context.req.header("cookie"));
+    const reader = readerOf(container, context.req.header("cookie"));
     return sendKept(context, await publicPage(reader, pageAddress(context.req.url, queryOf)));
   }
 
   async function serveStandIn(context: Context, { path, ...answer }: StandIn): Promise<Response> {
-    const reader = readerOf(house, context.req.header("cookie"));
-    const { origin } = new URL(house.settings.site.publicUrl);
+    const reader = readerOf(container, context.req.header("cookie"));
+    const { origin } = new URL(container.settings.site.publicUrl);
     const page = await publicPage(reader, new URL(path, origin));
     return sendKept(context, page, {
       status: answer.status,
@@ -76,8 +80,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 
   /** Which code belongs to which address: the same for everybody, and kept by the browser. */
   async function serveManifest(context: Context): Promise<Response> {
-    const request = new Request(publicAddress(house.settings, context.req.url));
-    const { response } = await render(request, publicRequest(house, readerOf(house, undefined)));
+    const request = new Request(publicAddress(container.settings, context.req.url));
+    const { response } = await render(request, publicRequest(container, readerOf(container, undefined)));
     return response;
   }
 
@@ -93,18 +97,18 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 
   /** Null when its loaders or its action met a database that does not answer. */
   async function renderPersonal(context: Context): Promise<Response | null> {
-    const facts = await readRequest(house, context);
-    if (context.req.method !== "GET" && context.req.method !== "HEAD" && !isSameSite(house, context)) {
-      return errorAnswer(
+    const facts = await readRequest(container, context);
+    if (context.req.method !== "GET" && context.req.method !== "HEAD" && !isSameSite(container, context)) {
+      return errorResponse(
         403,
         "This form was sent from another site. Please open the page here and try again.",
       );
     }
-    const address = publicAddress(house.settings, context.req.url);
+    const address = publicAddress(container.settings, context.req.url);
     const request = await formRequest(address, context);
-    const others = await isOthersForm(house, facts, request);
+    const others = await isOthersForm(container, facts, request);
     const nonce = randomBytes(16).toString("base64");
-    const page = await render(request, personalRequest(house, facts, { isOthersForm: others, nonce }));
+    const page = await render(request, personalRequest(container, facts, { isOthersForm: others, nonce }));
     // Nobody reads the answer of a request whose sender has gone: what came of it is no failure of the site.
     if (page.response.status >= 500 && request.signal.aborted) throw notWhole();
     if (page.isUnavailable && !context.req.path.endsWith(".data")) return null;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
 import { readFlag } from "../../domain/reports/read-flag.ts";
 import type { DocumentMessage, ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../domain/result.ts";
+import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
 import { readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
 

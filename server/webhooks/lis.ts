@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { uuidv7 } from "../../domain/random.ts";
 import { analytesOf } from "../../domain/reports/analytes-of.ts";
 import { visitStatusOf } from "../../domain/reports/move-booking.ts";
 import type { InboxMessage } from "../../domain/reports/ports.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import { lisKeysOf } from "../config/lis-keys.ts";
-import type { House } from "../container/container.ts";
-import { HttpError, jsonAnswer, notFound, tooOften } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
 import { readBytes } from "../http/read-body.ts";
-import { hl7Receipt, jsonReceipt, messageOnWire } from "./lis-answers.ts";
+import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
 import { FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
 import { type Pace, paceOf } from "./lis-pace.ts";
+import { hl7Receipt, jsonReceipt, serializeMessage } from "./lis-responses.ts";
 import { readLisParts } from "./read-lis-message.ts";
 import { isSigned } from "./standard-webhook.ts";
 
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
-interface Door {
-  house: House;
+interface Endpoint {
+  container: Container;
   pace: Pace;
 }
 
@@ -26,28 +26,28 @@ interface Door {
  * The door of the lab's own system (contract, section 6). Every request is signed; a message is stored before it is answered and
  * applied by the task "lis", so the sender never waits for it and nothing that was accepted is lost.
  */
-export function serveLis(app: Hono, house: House): void {
-  const door: Door = { house, pace: paceOf(house.settings.lisPace) };
+export function serveLis(app: Hono, container: Container): void {
+  const door: Endpoint = { container, pace: paceOf(container.settings.lisPace) };
   app.post("/lis/v1/messages", (context) => receive(door, context, "result"));
   app.post("/lis/v1/sample-events", (context) => receive(door, context, "sample-event"));
   app.post("/lis/v1/documents", (context) => receive(door, context, "document"));
 
   app.get("/lis/v1/messages/:id", async (context) => {
     const { client } = authenticate(door, context, new Uint8Array());
-    const entries = await house.services.lis.find(client, context.req.param("id"));
+    const entries = await container.services.lis.find(client, context.req.param("id"));
     if (entries.length === 0) throw notFound();
-    const data = messageOnWire(entries);
+    const data = serializeMessage(entries);
     // The contract's row names the fields alone; its common rules put them into an envelope. Both readings find them.
-    return jsonAnswer({ status: 1, ...data, data });
+    return jsonResponse({ status: 1, ...data, data });
   });
 
   app.get("/lis/v1/orders", async (context) => {
     authenticate(door, context, new Uint8Array());
     const after = context.req.query("after") || "0";
     if (!/^\d{1,15}$/.test(after)) throw new HttpError(400, "after is not a cursor.");
-    const orders = await house.services.lis.orders(Number(after));
-    const Items = orders.flatMap((order) => orderOnWire(house, order));
-    return jsonAnswer({ status: 1, data: { Items, Next: String(orders.at(-1)?.sequence ?? after) } });
+    const orders = await container.services.lis.orders(Number(after));
+    const Items = orders.flatMap((order) => serializeOrder(container, order));
+    return jsonResponse({ status: 1, data: { Items, Next: String(orders.at(-1)?.sequence ?? after) } });
   });
 }
 
@@ -56,15 +56,15 @@ export function serveLis(app: Hono, house: House): void {
  * for its pace, so that nobody else uses it up.
  */
 function authenticate(
-  { house, pace }: Door,
+  { container, pace }: Endpoint,
   context: Context,
   body: Uint8Array,
 ): { client: string; messageId: string } {
   const header = (name: string) => context.req.header(name) ?? "";
-  const key = lisKeysOf(house).find(({ id }) => id === header("lis-key-id"));
+  const key = lisKeysOf(container).find(({ id }) => id === header("lis-key-id"));
   const messageId = header("webhook-id");
   const signed = { id: messageId, timestamp: header("webhook-timestamp"), body };
-  const now = house.clock();
+  const now = container.clock();
   const good =
     key !== undefined &&
     /^[\x21-\x7e]{1,120}$/.test(messageId) &&
@@ -75,20 +75,20 @@ function authenticate(
   return { client: key.id, messageId };
 }
 
-async function receive(door: Door, context: Context, kind: InboxMessage["kind"]): Promise<Response> {
-  const { house } = door;
-  const bytes = await readBytes(context, MOST_BYTES);
+async function receive(door: Endpoint, context: Context, kind: InboxMessage["kind"]): Promise<Response> {
+  const { container } = door;
+  const bytes = await readBytes(context, MAX_BYTES);
   const { client, messageId } = authenticate(door, context, bytes);
   const contentType = formatOf(context, kind, bytes);
-  const now = house.clock();
+  const now = container.clock();
   const body = lisText(contentType, bytes);
   const bodyHash = createHash("sha256").update(bytes).digest();
   const parts = readLisParts({ contentType, kind, body }).map((part, i): InboxMessage => {
-    const id = uuidv7(now, house.random);
+    const id = uuidv7(now, container.random);
     return { id, client, messageId, part: i + 1, bodyHash, contentType, receivedAt: now, ...part };
   });
-  const received = await house.services.lis.receive(parts);
-  if (received.kind === "new" && parts.some(({ state }) => state === "stored")) house.wake("lis");
+  const received = await container.services.lis.receive(parts);
+  if (received.kind === "new" && parts.some(({ state }) => state === "stored")) container.wake("lis");
   return contentType === HL7 ? hl7Receipt(received, body, now) : jsonReceipt(received);
 }
 
@@ -100,8 +100,8 @@ function formatOf(context: Context, kind: InboxMessage["kind"], bytes: Uint8Arra
   throw new HttpError(415, `Send ${types}.`);
 }
 
-function orderOnWire(house: House, order: LabOrder) {
-  const catalogue = house.catalogue();
+function serializeOrder(container: Container, order: LabOrder) {
+  const catalogue = container.catalogue();
   const service = catalogue.serviceById.get(order.serviceId);
   if (!service) return [];
   return [

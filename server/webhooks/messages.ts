@@ -3,21 +3,21 @@ import type { Hono } from "hono";
 import type { DeliveryReport } from "../../domain/notices/ports.ts";
 import { readMsg91Reports } from "../../integrations/messaging/msg91-report.ts";
 import { isSignedByWhatsApp, readWhatsAppReports } from "../../integrations/messaging/whatsapp-report.ts";
-import type { House } from "../container/container.ts";
-import { errorAnswer, HttpError, jsonAnswer } from "../http/answer.ts";
+import type { Container } from "../container/container.ts";
 import { readBytes } from "../http/read-body.ts";
+import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";
 
 /**
  * What carriers report of messages that they took over. MSG91 signs nothing, so it is known by a secret in the address that it was given;
  * WhatsApp signs. A carrier that is not configured has no door here.
  */
-export function serveMessageReports(app: Hono, house: House): void {
-  const { sms, whatsapp } = house.settings.messages;
-  const { notices } = house.services;
+export function serveMessageReports(app: Hono, container: Container): void {
+  const { sms, whatsapp } = container.settings.messages;
+  const { notices } = container.services;
 
   async function take(reports: readonly DeliveryReport[]): Promise<Response> {
     for (const report of reports) await notices.takeReport(report);
-    return jsonAnswer({ status: 1 });
+    return jsonResponse({ status: 1 });
   }
 
   app.post("/messages/msg91/reports/:token", async (context) => {
@@ -41,7 +41,7 @@ export function serveMessageReports(app: Hono, house: House): void {
     const raw = await readBytes(context);
     const signature = context.req.header("x-hub-signature-256") ?? "";
     if (!isSignedByWhatsApp(whatsapp.appSecret, raw, signature)) {
-      return errorAnswer(401, "The signature does not match.");
+      return errorResponse(401, "The signature does not match.");
     }
     return take(readWhatsAppReports(raw));
   });

@@ -1,21 +1,21 @@
 import type { Context, Hono } from "hono";
-import { randomString } from "../../domain/random.ts";
-import type { House } from "../container/container.ts";
-import { errorAnswer, HttpError, jsonAnswer } from "../http/answer.ts";
+import { randomString } from "../../domain/shared/random.ts";
+import type { Container } from "../container/container.ts";
 import { readBytes } from "../http/read-body.ts";
+import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";
 import { type SitePath, seeOther } from "../http/see-other.ts";
 
 /**
  * What comes in from the payment provider: the customer's browser on its way back, and the provider's own call. Both are
  * cross-site and without a session, so there is no CSRF token: the provider's signature is what counts.
  */
-export function servePaymentProvider(app: Hono, house: House): void {
-  const { payments } = house.services;
+export function servePaymentProvider(app: Hono, container: Container): void {
+  const { payments } = container.services;
 
   app.on(["GET", "POST"], "/payments/:provider/return", async (context) => {
     if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
     const target = await payments.takeReturn(await readFields(context));
-    return seeOther(house, target.to === "booking" ? bookingPath(target) : failedPath(house));
+    return seeOther(container, target.to === "booking" ? bookingPath(target) : failedPath(container));
   });
 
   app.post("/payments/:provider/webhook", async (context) => {
@@ -27,8 +27,9 @@ export function servePaymentProvider(app: Hono, house: House): void {
     });
     // A message without a signature that can be read is as good as forged. What is genuine and none of ours is taken, or the provider
     // would send it again and close the door in the end.
-    if (taken === "forged" || taken === "malformed") return errorAnswer(401, "The signature does not match.");
-    return jsonAnswer({ status: 1 });
+    if (taken === "forged" || taken === "malformed")
+      return errorResponse(401, "The signature does not match.");
+    return jsonResponse({ status: 1 });
   });
 }
 
@@ -45,6 +46,6 @@ function bookingPath({ transactionId, payLater }: { transactionId: string; payLa
 }
 
 /** The random number makes the address a new one each time, so that no cache or Back shows an old answer. */
-function failedPath(house: House): SitePath {
-  return `/cart?paymentfail=1&${randomString(house.random, 10, "0123456789")}`;
+function failedPath(container: Container): SitePath {
+  return `/cart?paymentfail=1&${randomString(container.random, 10, "0123456789")}`;
 }

@@ -3,7 +3,7 @@ import { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/li
 import { limitFault } from "../../domain/reports/limit-fault.ts";
 import type { InboxMessage } from "../../domain/reports/ports.ts";
 import type { DocumentMessage, LisMessage, ResultMessage } from "../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../domain/result.ts";
+import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
 import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { splitHl7 } from "../../integrations/lis/hl7/split-hl7.ts";
@@ -50,11 +50,11 @@ export function readLisParts(unread: Unread): Part[] {
 }
 
 /** Longer sentences quote what was sent, which may be of any length. */
-const MOST_REASON = 300;
+const MAX_REASON = 300;
 
 /** The native shape's schema has the same limits. */
 function withinLimits<T extends ResultMessage | DocumentMessage>(read: Result<T, string>): Result<T, string> {
-  if (!read.ok) return refuse(read.refusal.slice(0, MOST_REASON));
+  if (!read.ok) return refuse(read.refusal.slice(0, MAX_REASON));
   const { value } = read;
   const fault = limitFault(value.kind === "result" ? value : { ...value, kind: "result", results: [] });
   return fault === null ? read : refuse(fault);

@@ -10,21 +10,21 @@ import { accessStore } from "../../db/stores/report-access.ts";
 import { verifyAccessLog } from "../../domain/reports/access/verify-access-log.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, type PageCaller } from "../support/page-calls.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const OWNER = "9830044441";
 
 const findPatient = sql({ reportId: uuid }, { patientId: uuid })`
   select patient_id from report where id = ${"reportId"}`;
 
-let site: TestHouse;
+let site: TestApp;
 let owner: TestClient;
 let pages: PageCaller;
 let reportId: string;
 
 beforeAll(async () => {
-  site = await testHouse();
+  site = await testApp();
   owner = site.client();
   await owner.login(OWNER);
   pages = await customerPages(site, OWNER);
@@ -88,7 +88,7 @@ test("the Health Analysis Report is an opening of each report that it shows, on 
     "Health Analysis Report downloaded, version 1, by you",
     "Opened in the Health Analysis Report, version 1, by you",
   ]);
-  expect(await site.house.services.reports.openings(pages.customerId ?? "", reportId)).toEqual([]);
+  expect(await site.container.services.reports.openings(pages.customerId ?? "", reportId)).toEqual([]);
   expect(await verify()).toEqual({ reports: 1, openings: 3, broken: [] });
 });
 
@@ -99,7 +99,7 @@ test("Health Analysis Reports that are opened at the same time leave unbroken ch
 
   const opened = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      (i % 2 === 0 ? site : neighbour).house.services.smartReport.open(pages.customerId ?? "", patient),
+      (i % 2 === 0 ? site : neighbour).container.services.smartReport.open(pages.customerId ?? "", patient),
     ),
   );
 

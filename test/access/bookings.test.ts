@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
-let house: PaymentHouse;
+let container: PaymentApp;
 let owner: Shopper;
 let no: string;
 let order: string;
 
 beforeAll(async () => {
-  house = await paymentHouse();
-  owner = await shopper(house);
+  container = await paymentApp();
+  owner = await shopper(container);
   no = (await bookCbc(owner, slotAt("0700"))).BookingNo;
   const started = await owner.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   order = started.body.data.OrderId;
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const reads = () => [`/api/bookings/${no}`, `/api/bookings/${no}/refund-quote`, `/api/payments/${order}`];
 const changes = (): [string, unknown][] => [
@@ -24,7 +24,7 @@ const changes = (): [string, unknown][] => [
 ];
 
 test("somebody else's booking and payment are not found, in the same words as unknown ones", async () => {
-  const { client } = await shopper(house);
+  const { client } = await shopper(container);
   for (const path of reads()) {
     const foreign = await client.get(path);
     const unknown = await client.get(path.replace(no, "N000000000").replace(order, "P0000"));
@@ -40,7 +40,7 @@ test("somebody else's booking and payment are not found, in the same words as un
 });
 
 test("a visitor is asked to log in", async () => {
-  const client = house.client();
+  const client = container.client();
   for (const path of [...reads(), "/api/bookings"]) expect((await client.get(path)).status).toBe(401);
   for (const [path, body] of [
     ...changes(),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOME } from "../support/home-address.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
-let house: TestHouse;
+let container: TestApp;
 let owner: TestClient;
 let stranger: TestClient;
 let patientPath: string;
@@ -12,9 +12,9 @@ let addressPath: string;
 const TARA = { Name: "Tara Sen", DateOfBirth: "2015-06-01", Gender: "F", Relationship: "Daughter" };
 
 beforeAll(async () => {
-  house = await testHouse();
-  owner = house.client();
-  stranger = house.client();
+  container = await testApp();
+  owner = container.client();
+  stranger = container.client();
   await owner.login("9830000001");
   await stranger.login("9830000002");
   const patient = await owner.post<{ data: { PatientId: string } }>("/api/patients", TARA);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   patientPath = `/api/patients/${patient.body.data.PatientId}`;
   addressPath = `/api/addresses/${address.body.data.AddressId}`;
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 test("another customer's family and addresses are as unknown as those that never were, and stay as they are", async () => {
   const before = [await owner.get("/api/patients"), await owner.get("/api/addresses")].map(
@@ -58,7 +58,7 @@ test("a customer's lists hold their own family and addresses alone", async () =>
 });
 
 test("a visitor is asked to log in, whatever is asked for", async () => {
-  const visitor = house.client();
+  const visitor = container.client();
   const answers = [
     await visitor.get("/api/patients"),
     await visitor.post("/api/patients", TARA),
@@ -77,7 +77,7 @@ test("a visitor is asked to log in, whatever is asked for", async () => {
 });
 
 test("a change without the session's token is refused before anything else is looked at", async () => {
-  for (const client of [owner, stranger, house.client()]) {
+  for (const client of [owner, stranger, container.client()]) {
     expect((await client.put(patientPath, { ...TARA, Name: "Changed" }, { csrf: "forged" })).status).toBe(
       419,
     );

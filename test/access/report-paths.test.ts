@@ -9,8 +9,8 @@ import { isPublicPath } from "../../server/pages/public-paths.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const OWNER = "9830077771";
 const STRANGER = "9830077772";
@@ -20,7 +20,7 @@ const VALUE = "13.37";
 const SECRETS = /(?<!\d\d:\d\d:)13\.37|Meena|Haemoglobin|Complete Blood Count|9830077771/;
 const UNKNOWN = "01a1f738-d7af-7663-9941-5f3107bfd8c6";
 
-let site: TestHouse;
+let site: TestApp;
 let owner: { client: TestClient; pages: PageCaller };
 let stranger: { client: TestClient; pages: PageCaller };
 let booked: BookedTest;
@@ -29,7 +29,7 @@ let code: string;
 const log: string[] = [];
 
 beforeAll(async () => {
-  site = await testHouse({ onLog: (line) => log.push(line) });
+  site = await testApp({ onLog: (line) => log.push(line) });
   owner = await customer(OWNER);
   stranger = await customer(STRANGER);
   const test1 = await bookTest(site.database.db, OWNER, 101);
@@ -54,7 +54,7 @@ async function send(value: string, report: Record<string, unknown> = {}): Promis
 }
 
 /** Every address of the wire that can show a value of a report. */
-const wirePaths = (id: string) => [
+const apiPaths = (id: string) => [
   `/api/reports/${id}`,
   `/api/reports/${id}?version=1`,
   `/api/reports/${id}.pdf`,
@@ -92,7 +92,7 @@ async function toldOfFirst(): Promise<[status: string, reason: string]> {
 }
 
 test("the owner reads the value on every path", async () => {
-  for (const path of wirePaths(reportId))
+  for (const path of apiPaths(reportId))
     expect([path, await textOf(owner.client, path)]).toEqual([path, expect.stringContaining(VALUE)]);
   for (const call of pageCalls(owner.pages, reportId)) {
     expect(JSON.stringify((await call).data)).toContain(VALUE);
@@ -100,7 +100,7 @@ test("the owner reads the value on every path", async () => {
 });
 
 test("another customer and a visitor read nothing of it on any path, as if it did not exist", async () => {
-  for (const path of wirePaths(reportId)) {
+  for (const path of apiPaths(reportId)) {
     const known = await stranger.client.fetch(path);
     const unknown = await stranger.client.fetch(
       path.replace(reportId, UNKNOWN).replace(booked.patientId, UNKNOWN),
@@ -129,7 +129,7 @@ test("who has only the verification code reads neither value nor name nor test",
 });
 
 test("answers with values are for nobody's cache, and the page cache does not know their addresses", async () => {
-  for (const path of wirePaths(reportId)) {
+  for (const path of apiPaths(reportId)) {
     const answer = await owner.client.fetch(path);
     expect([path, answer.headers.get("cache-control")]).toEqual([path, "no-store"]);
   }
@@ -154,7 +154,7 @@ test("what is told of a report holds none of its values: notifications, lists, b
     await owner.pages.get(sharePage, `/reports/${reportId}/share`, { reportId }),
     await owner.client.get("/api/reports"),
     await owner.client.get("/genulabhome/hasLogedIn"),
-    await site.house.services.notices.sentTo(OWNER),
+    await site.container.services.notices.sentTo(OWNER),
   ];
 
   expect(JSON.stringify(told[0])).toContain("Your report is ready");
@@ -171,7 +171,7 @@ test("an old link opens an old version only to its owner, and none once the repo
 
   await send("", { version: 3, status: "cancelled", reason: "Reported for the wrong sample" });
 
-  for (const path of wirePaths(reportId)) {
+  for (const path of apiPaths(reportId)) {
     expect(await textOf(owner.client, path)).not.toMatch(/13\.37|12\.9/);
   }
   for (const call of pageCalls(owner.pages, reportId)) {
@@ -188,7 +188,7 @@ test("an old link opens an old version only to its owner, and none once the repo
 });
 
 test("no line of the log holds a value, a name, a number, a code or the address of a link", async () => {
-  const made = await site.house.services.shares.list(owner.pages.customerId ?? "", reportId);
+  const made = await site.container.services.shares.list(owner.pages.customerId ?? "", reportId);
   await stranger.client.fetch(`/api/reports/${reportId}`);
   await site.work();
 

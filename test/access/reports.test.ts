@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const OWNER = "9830033331";
 const STRANGER = "9830033332";
@@ -16,14 +16,14 @@ const everyNote = sql({}, { note: text })`
   union all select payload::text || last_error from job
   union all select reason from lis_message`;
 
-let site: TestHouse;
+let site: TestApp;
 let owner: TestClient;
 let stranger: TestClient;
 let reportId: string;
 let patientId: string;
 
 beforeAll(async () => {
-  site = await testHouse();
+  site = await testApp();
   owner = site.client();
   stranger = site.client();
   await owner.login(OWNER);

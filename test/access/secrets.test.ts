@@ -5,8 +5,8 @@ import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { answerCode, askCode, logInWithPassword, newMobile, wrongCode } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const PASSWORD = "a quiet river bank";
 const FORGOTTEN = "evening tea at six";
@@ -14,12 +14,12 @@ const WRONG = "not the password at all";
 const lines: string[] = [];
 /** What nobody may read back, by what it is. */
 const secrets = new Map<string, string>();
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse({ env: { LOG_LEVEL: "trace" }, onLog: (line) => lines.push(line) });
+  container = await testApp({ env: { LOG_LEVEL: "trace" }, onLog: (line) => lines.push(line) });
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 /** Every row of every table as text; bytes are hex there. */
 const everything = sql({}, { text })`
@@ -28,26 +28,26 @@ const everything = sql({}, { text })`
   from information_schema.tables where table_schema = 'public'`;
 
 const codeTo = async (what: string, mobile: string) => {
-  const code = await newestCode(house.house, mobile);
+  const code = await newestCode(container.container, mobile);
   secrets.set(`${what} (code)`, code);
   return code;
 };
 const linkIn = async (to: string) => {
-  const [message] = await house.house.services.notices.sentTo(to);
+  const [message] = await container.container.services.notices.sentTo(to);
   return /\/([\w-]{43})/.exec(message?.text ?? "")?.[1] ?? "";
 };
 function keepCookies(what: string, client: TestClient): void {
   for (const [name, value] of client.cookies) secrets.set(`${what}: cookie ${name}`, value);
 }
 
-async function goesThroughEveryDoor(): Promise<string[]> {
+async function callsEveryEndpoint(): Promise<string[]> {
   const [mobile, fresh, guest, email] = [newMobile(), newMobile(), newMobile(), "asha@example.com"];
-  const pages = visitorPages(house);
+  const pages = visitorPages(container);
   await pages.post(signUpPage, "/sign-up", formOf({ intent: "send", mobile, agree: "1" }));
   const signUp = await codeTo("sign-up", mobile);
   await pages.post(signUpPage, "/sign-up", formOf({ intent: "verify", mobile, code: wrongCode(signUp) }));
 
-  const client = house.client("203.0.113.77");
+  const client = container.client("203.0.113.77");
   await askCode(client, mobile);
   keepCookies("visitor", client);
   const login = await codeTo("login", mobile);
@@ -65,13 +65,13 @@ async function goesThroughEveryDoor(): Promise<string[]> {
   await client.post(`/api/patients/${patient.body.data.PatientId}/invitation`, { MobileNo: guest });
   secrets.set("invitation", await linkIn(guest));
 
-  const visitor = house.client("203.0.113.78");
+  const visitor = container.client("203.0.113.78");
   await logInWithPassword(visitor, mobile, WRONG);
   await logInWithPassword(visitor, mobile, PASSWORD);
   keepCookies("login by password", visitor);
 
-  house.clock.advance({ minutes: 11 });
-  const forgetful = house.client("203.0.113.79");
+  container.clock.advance({ minutes: 11 });
+  const forgetful = container.client("203.0.113.79");
   await forgetful.post("/genulabhome/verifymobile", {
     MobileNo: mobile,
     OTPbaselogin: 0,
@@ -83,11 +83,11 @@ async function goesThroughEveryDoor(): Promise<string[]> {
     OTP: Number(reset),
     NewPassword: FORGOTTEN,
   });
-  const back = house.client("203.0.113.80");
+  const back = container.client("203.0.113.80");
   await logInWithPassword(back, mobile, FORGOTTEN);
   keepCookies("login after the reset", back);
 
-  house.clock.advance({ minutes: 11 });
+  container.clock.advance({ minutes: 11 });
   await back.post("/api/profile/mobile", { MobileNo: fresh });
   const present = await codeTo("present number", mobile);
   await back.post("/api/profile/mobile/code", { OTP: Number(present) });
@@ -97,14 +97,14 @@ async function goesThroughEveryDoor(): Promise<string[]> {
   keepCookies("changed number", back);
   await back.post("/api/profile/deletion/code", {});
   await codeTo("end of the account", fresh);
-  await house.work("messages");
+  await container.work("messages");
   return [mobile, fresh, guest, email];
 }
 
 test("neither a code, a password, a link, a session nor the site's secret can be read back from the database or the log", async () => {
-  const personal = await goesThroughEveryDoor();
+  const personal = await callsEveryEndpoint();
   secrets.set("password", PASSWORD).set("forgotten password", FORGOTTEN).set("wrong password", WRONG);
-  secrets.set("the site's secret", house.house.secret);
+  secrets.set("the site's secret", container.container.secret);
   for (const what of [
     "sign-up (code)",
     "login (code)",
@@ -114,7 +114,7 @@ test("neither a code, a password, a link, a session nor the site's secret can be
     expect(secrets.has(what), what).toBe(true);
   }
 
-  const { text: database } = await house.database.db.one(everything, {});
+  const { text: database } = await container.database.db.one(everything, {});
   for (const mark of [personal[1] ?? "", "$argon2id$v=19$m=19456,t=2,p=1$", "{code:", "\\x"]) {
     expect(database.includes(mark), mark).toBe(true);
   }

@@ -6,7 +6,7 @@ import { bytea, int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const OWNER = "9830066661";
 const STRANGER = "9830066662";
@@ -17,14 +17,14 @@ const hashes = sql({}, { tokenHash: bytea, codeHash: bytea })`select token_hash,
 const openings = sql({}, { count: int })`
   select count(*)::integer as count from report_access where action in ('share', 'share-download')`;
 
-let site: TestHouse;
+let site: TestApp;
 let owner: PageCaller;
 let stranger: PageCaller;
 let booked: BookedTest;
 let reportId: string;
 
 beforeAll(async () => {
-  site = await testHouse();
+  site = await testApp();
   owner = await customerPages(site, OWNER);
   stranger = await customerPages(site, STRANGER);
 });
@@ -93,7 +93,7 @@ test("a doctor reads the report with link and code, and the owner sees when", as
     label: "Dr Sen",
     openedWords: expect.stringMatching(/^opened 2 times, last on/),
   });
-  const noted = await site.house.services.reports.openings(owner.customerId ?? "", reportId);
+  const noted = await site.container.services.reports.openings(owner.customerId ?? "", reportId);
   expect(noted.slice(0, 2).map(({ action, actor }) => [action, actor])).toEqual([
     ["share-download", "Dr Sen"],
     ["share", "Dr Sen"],
@@ -144,7 +144,7 @@ test("a code given before is asked for again after half an hour", async () => {
 test("the pass of one link opens no other, and guessed and broken links are unknown", async () => {
   const first = await share();
   const doctor = await doctorWith(first.token, first.code);
-  const mine = await site.house.services.shares.open(first.token, "");
+  const mine = await site.container.services.shares.open(first.token, "");
   expect(mine).toBeUndefined();
   const one = reportId;
   const test2 = await bookTest(site.database.db, OWNER, 101);
@@ -160,7 +160,7 @@ test("the pass of one link opens no other, and guessed and broken links are unkn
     expect([token, (await openPdf(doctor, token)).status]).toEqual([token, 404]);
   }
   const forged = `${(site.clock.now.getTime() + 1e9).toString(36)}.${"A".repeat(43)}`;
-  expect(await site.house.services.shares.open(first.token, forged)).toBeUndefined();
+  expect(await site.container.services.shares.open(first.token, forged)).toBeUndefined();
 });
 
 test("wrong codes cost growing waits, in which the right one opens nothing either", async () => {
@@ -196,7 +196,7 @@ test("codes tried at the same time gain no tries", async () => {
 });
 
 test("one address cannot try links without end", async () => {
-  const { unlock } = site.house.services.shares;
+  const { unlock } = site.container.services.shares;
   const tries = await Promise.all(
     Array.from({ length: 31 }, () =>
       unlock({ token: "A".repeat(32), code: "123456", clientAddress: "203.0.113.7" }),

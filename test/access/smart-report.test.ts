@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerOf } from "../support/customer-of.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const OWNER = "9830055561";
 const STRANGER = "9830055562";
 /** A value that is nowhere else in the data. */
 const VALUE = "13.37";
 
-let site: TestHouse;
+let site: TestApp;
 let patientId: string;
 
 beforeAll(async () => {
-  site = await testHouse();
+  site = await testApp();
   for (const mobile of [OWNER, STRANGER]) {
     await site.client().login(mobile);
     const booked = await bookTest(site.database.db, mobile, 101);
@@ -25,7 +25,7 @@ afterAll(() => site.close());
 
 async function read(mobile: string, wanted: string | null) {
   const { id } = await site.database.db.one(customerOf, { mobile });
-  return site.house.services.smartReport.open(id, wanted);
+  return site.container.services.smartReport.open(id, wanted);
 }
 
 test("the owner sees the value", async () => {

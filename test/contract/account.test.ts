@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newMobile, who, wrongCode } from "../support/identity-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 async function customer(): Promise<{ mobile: string; client: TestClient }> {
   const mobile = newMobile();
-  const client = house.client();
+  const client = container.client();
   await client.login(mobile);
   return { mobile, client };
 }
@@ -23,7 +23,7 @@ const profile = async (client: TestClient) =>
 
 /** The secret end of the link in the newest message to an address. */
 async function linkTo(email: string): Promise<string> {
-  const [newest] = await house.house.services.notices.sentTo(email);
+  const [newest] = await container.container.services.notices.sentTo(email);
   return /\/confirm-email\/([\w-]{43})/.exec(newest?.text ?? "")?.[1] ?? "";
 }
 
@@ -36,7 +36,7 @@ test("an e-mail address is confirmed by the link that went there, once, also whe
   });
   expect(await profile(client)).toMatchObject({ EmailId: email, EmailConfirmed: 0 });
   const link = await linkTo(email);
-  const visitor = house.client();
+  const visitor = container.client();
   const confirm = async (Link: string) => (await visitor.post("/api/email-confirmation", { Link })).body;
   expect(await confirm(`${link.slice(0, -1)}-`)).toMatchObject({ status: 0 });
   expect(await confirm(link)).toMatchObject({ status: 1 });
@@ -50,7 +50,7 @@ test("a link for an address dies with its day, with the address and with the nex
   const { client } = await customer();
   const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
   const confirm = async (Link: string) =>
-    (await house.client().post("/api/email-confirmation", { Link })).body.status;
+    (await container.client().post("/api/email-confirmation", { Link })).body.status;
   await save("old@example.com");
   const old = await linkTo("old@example.com");
   await save("new@example.com");
@@ -60,7 +60,7 @@ test("a link for an address dies with its day, with the address and with the nex
   expect(await confirm(first)).toBe(0);
   const second = await linkTo("new@example.com");
   expect(second).not.toBe(first);
-  house.clock.advance({ hours: 25 });
+  container.clock.advance({ hours: 25 });
   expect(await confirm(second)).toBe(0);
   expect(await profile(client)).toMatchObject({ EmailId: "new@example.com", EmailConfirmed: 0 });
 });
@@ -80,7 +80,7 @@ test("links are sent to an address three times in ten minutes; the address is sa
 
 test("the end of a confirmed e-mail address is told to the mobile number and to that address, each time once", async () => {
   const { mobile, client } = await customer();
-  const { notices } = house.house.services;
+  const { notices } = container.container.services;
   const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
   const confirmed = async (email: string) => {
     await save(email);
@@ -88,7 +88,7 @@ test("the end of a confirmed e-mail address is told to the mobile number and to 
     expect(await profile(client)).toMatchObject({ EmailId: email, EmailConfirmed: 1 });
   };
   const warnings = async (recipient: string) => {
-    await house.work("messages");
+    await container.work("messages");
     const sent = await notices.sentTo(recipient);
     return sent.filter(({ template }) => template === "email-changed").map(({ text }) => text);
   };
@@ -104,7 +104,7 @@ test("the end of a confirmed e-mail address is told to the mobile number and to 
   expect([await warnings(mobile), await warnings("mine@example.com")]).toEqual([[WORDS], [WORDS]]);
   expect([await warnings("thief@example.com"), await warnings("unproven@example.com")]).toEqual([[], []]);
 
-  house.clock.advance({ minutes: 11 });
+  container.clock.advance({ minutes: 11 });
   await confirmed("again@example.com");
   await save("");
   expect(await profile(client)).toMatchObject({ EmailId: "" });
@@ -122,12 +122,12 @@ test("the end of a confirmed address is told also where no further link may be s
   });
   expect(await profile(client)).toMatchObject({ EmailId: "four@example.com" });
   for (const told of [mobile, "three@example.com"])
-    expect((await house.house.services.notices.sentTo(told))[0]?.template).toBe("email-changed");
+    expect((await container.container.services.notices.sentTo(told))[0]?.template).toBe("email-changed");
 });
 
 test("the mobile number changes by a code on the present and one on the new number, which is told to both", async () => {
   const { mobile, client } = await customer();
-  const elsewhere = house.client();
+  const elsewhere = container.client();
   await elsewhere.login(mobile);
   const fresh = newMobile();
   const before = new Map(client.cookies);
@@ -137,12 +137,12 @@ test("the mobile number changes by a code on the present and one on the new numb
     status: 1,
     data: { Stage: "old-code" },
   });
-  expect(await house.house.services.notices.sentTo(fresh)).toEqual([]);
-  const oldCode = await newestCode(house.house, mobile);
+  expect(await container.container.services.notices.sentTo(fresh)).toEqual([]);
+  const oldCode = await newestCode(container.container, mobile);
   expect(await prove(Number(wrongCode(oldCode)))).toMatchObject({ status: 4003 });
   expect(await prove(Number(oldCode))).toMatchObject({ status: 1, data: { Stage: "new-code" } });
   expect(await prove(Number(oldCode))).toMatchObject({ status: 4003 });
-  expect(await prove(Number(await newestCode(house.house, fresh)))).toMatchObject({
+  expect(await prove(Number(await newestCode(container.container, fresh)))).toMatchObject({
     status: 1,
     data: { Stage: "changed" },
   });
@@ -150,13 +150,13 @@ test("the mobile number changes by a code on the present and one on the new numb
   expect(await who(client)).toMatchObject({ status: true, data: { MobileNo: fresh } });
   expect(client.cookies.get("sid")).not.toBe(before.get("sid"));
   expect(await who(elsewhere)).toMatchObject({ status: false });
-  const thief = house.client();
+  const thief = container.client();
   for (const [name, value] of before) thief.cookies.set(name, value);
   expect(await who(thief)).toMatchObject({ status: false });
-  const [told] = await house.house.services.notices.sentTo(mobile);
+  const [told] = await container.container.services.notices.sentTo(mobile);
   expect(told?.text).toContain("mobile number of your Namuna account was changed");
-  house.clock.advance({ minutes: 10 });
-  const again = house.client();
+  container.clock.advance({ minutes: 10 });
+  const again = container.client();
   await again.login(mobile);
   expect((await profile(again)).HasMinInfo).toBe(0);
 });
@@ -167,9 +167,11 @@ test("a new number with an account of its own looks like any other until its cod
   const free = await start(newMobile());
   const other = await start(taken.mobile);
   expect([other.status, other.text]).toEqual([free.status, free.text]);
-  await client.post("/api/profile/mobile/code", { OTP: Number(await newestCode(house.house, mobile)) });
+  await client.post("/api/profile/mobile/code", {
+    OTP: Number(await newestCode(container.container, mobile)),
+  });
   const end = await client.post("/api/profile/mobile/code", {
-    OTP: Number(await newestCode(house.house, taken.mobile)),
+    OTP: Number(await newestCode(container.container, taken.mobile)),
   });
   expect(end.body).toMatchObject({ status: 4007, message: "The new number has an account of its own." });
   expect(await who(client)).toMatchObject({ data: { MobileNo: mobile } });
@@ -178,7 +180,7 @@ test("a new number with an account of its own looks like any other until its cod
 
 test("a change of number needs a number, a beginning, and its own session", async () => {
   const { mobile, client } = await customer();
-  const other = house.client();
+  const other = container.client();
   await other.login(mobile);
   const start = async (MobileNo: string) => (await client.post("/api/profile/mobile", { MobileNo })).body;
   expect(await start("98300")).toMatchObject({ status: 0, message: "Enter a valid Mobile Number" });
@@ -188,30 +190,30 @@ test("a change of number needs a number, a beginning, and its own session", asyn
   expect((await prove(client)).body).toMatchObject({ status: 4006 });
   await start(newMobile());
   expect((await prove(other)).body).toMatchObject({ status: 4006 });
-  house.clock.advance({ minutes: 31 });
+  container.clock.advance({ minutes: 31 });
   expect((await prove(client)).body).toMatchObject({ status: 4006 });
 });
 
 test("a code for a change of number neither logs in nor deletes", async () => {
   const { mobile, client } = await customer();
   await client.post("/api/profile/mobile", { MobileNo: newMobile() });
-  const OTP = Number(await newestCode(house.house, mobile));
+  const OTP = Number(await newestCode(container.container, mobile));
   expect((await client.post("/genulabhome/verifyotp", { OTP })).body).toMatchObject({ status: 4004 });
   expect((await client.post("/api/profile/deletion", { OTP })).body).toMatchObject({ status: 4004 });
 });
 
 test("devices are listed with this one first, and others are logged out one by one or all at once", async () => {
   const mobile = newMobile();
-  const [phone, desk, old] = [house.client(), house.client(), house.client()];
-  for (const each of [old, desk, phone]) await each.login(mobile);
+  const [phone, staff, old] = [container.client(), container.client(), container.client()];
+  for (const each of [old, staff, phone]) await each.login(mobile);
   type Devices = { data: { Items: { DeviceId: string; Device: string; ThisDevice: 0 | 1 }[] } };
   const list = async (by: TestClient) => (await by.get<Devices>("/api/profile/devices")).body.data.Items;
   const devices = await list(phone);
   expect(devices.map(({ ThisDevice }) => ThisDevice)).toEqual([1, 0, 0]);
   expect(devices[0]?.Device).toBe("Another app or browser");
-  const deskId = (await list(desk))[0]?.DeviceId ?? "";
-  expect((await phone.delete(`/api/profile/devices/${deskId}`)).body).toMatchObject({ status: 1 });
-  expect([await who(desk), await who(old)]).toMatchObject([{ status: false }, { status: true }]);
+  const staffId = (await list(staff))[0]?.DeviceId ?? "";
+  expect((await phone.delete(`/api/profile/devices/${staffId}`)).body).toMatchObject({ status: 1 });
+  expect([await who(staff), await who(old)]).toMatchObject([{ status: false }, { status: true }]);
   expect((await phone.delete("/api/profile/devices")).body).toMatchObject({ data: { Ended: 1 } });
   expect([await who(old), await who(phone)]).toMatchObject([{ status: false }, { status: true }]);
 });
@@ -278,7 +280,7 @@ test("consents are kept with the notice that was shown, and withdrawn as easily 
 });
 
 test("a booking by the calls is the customer's consent, and for a child the guardian's", async () => {
-  const mother = await shopper(house, {
+  const mother = await shopper(container, {
     Name: "Tara Sen",
     DateOfBirth: "2015-06-01",
     Relationship: "Daughter",

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mountAt } from "../../server/http/mount.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-let site: TestHouse;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await testHouse({ env: { BASE_PATH: "/lab/", PUBLIC_URL: "http://localhost:4010/lab" } });
+  site = await testApp({ env: { BASE_PATH: "/lab/", PUBLIC_URL: "http://localhost:4010/lab" } });
 });
 afterAll(() => site.close());
 

@@ -4,35 +4,35 @@ import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import { type BookedAnswer, CBC, shopper, slotAt } from "../support/shopper.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
   select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 async function setWithdrawn(serviceId: number, withdrawn: boolean): Promise<void> {
-  await house.database.db.raw(`
+  await container.database.db.raw(`
     update service set withdrawn = ${withdrawn} where id = ${serviceId};
     update catalogue_version set version = version + 1;`);
-  await house.catalogue.refresh();
+  await container.catalogue.refresh();
 }
 
 /** What the form "Book again" of a booking with a blood count and a sugar test leads to or says. */
 async function bookAgain(slotId: string, before: () => Promise<void>) {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const amount = await who.fill([CBC, [102, 150]]);
   const body = who.request(slotId, amount, { PayLater: 1 });
   const booked = await who.client.post<BookedAnswer>("/api/bookings", body);
   const { BookingNo: no } = booked.body.data;
-  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: no });
+  const { customerId } = await container.database.db.one(ownerOf, { bookingNo: no });
   await before();
-  return pagesOfCustomer(house, customerId).post(
+  return pagesOfCustomer(container, customerId).post(
     bookingPage,
     `/dashboard/bookedservicelist/${no}`,
     formOf({ intent: "again" }),

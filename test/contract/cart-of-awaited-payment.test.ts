@@ -4,32 +4,32 @@ import * as cartPage from "../../app/routes/cart/page.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
+import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf } from "../support/payment-calls.ts";
-import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
-let house: PaymentHouse;
+let container: PaymentApp;
 
 beforeAll(async () => {
-  house = await paymentHouse();
+  container = await paymentApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
   select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 test("the cart tells of a booking that is not paid, then not to pay again while the bank decides, then nothing", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const { BookingNo: bookingNo, TransactionId } = await bookCbc(who, slotAt("0700"));
-  const { customerId } = await house.database.db.one(ownerOf, { bookingNo });
+  const { customerId } = await container.database.db.one(ownerOf, { bookingNo });
   const waiting = async () =>
-    (await pagesOfCustomer(house, customerId).get<{ waiting: WaitingView | null }>(cartPage, "/cart")).data
-      .waiting;
+    (await pagesOfCustomer(container, customerId).get<{ waiting: WaitingView | null }>(cartPage, "/cart"))
+      .data.waiting;
   const path = `/bookingdetails/${TransactionId}/0`;
   expect(await waiting()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: expect.any(Date), path });
   const order = await orderOf(who, bookingNo);
-  await hear(house, order, "pending");
+  await hear(container, order, "pending");
   expect(await waiting()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: null, path });
-  await hear(house, order, "success");
+  await hear(container, order, "success");
   expect(await waiting()).toBeNull();
 });

@@ -7,16 +7,16 @@ import {
   fetchCart,
   totalsIn,
 } from "../support/cart-calls.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
-const clientWith = (...ids: number[]) => clientWithCart(house, ids);
+const clientWith = (...ids: number[]) => clientWithCart(container, ids);
 
 test("collection at home is the usual way, and a visit to the lab costs no collection", async () => {
   const client = await clientWith(101);
@@ -48,7 +48,7 @@ test("a visitor's change under an Idempotency-Key is done once, and the key is f
   expect(totalsIn(await fetchCart(client)).HardCopyCharge).toBe(0);
   expect((await change({ HardCopy: 0 })).status).toBe(409);
   expect((await change({ HardCopy: 0 }, "short")).status).toBe(400);
-  expect((await change({ HardCopy: 0 }, "cart-key-0001", house.client())).status).toBe(200);
+  expect((await change({ HardCopy: 0 }, "cart-key-0001", container.client())).status).toBe(200);
 });
 
 test("a place whose answer was lost on its way is chosen by the same request sent again", async () => {

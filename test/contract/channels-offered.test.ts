@@ -4,17 +4,17 @@ import * as messagesPage from "../../app/routes/my-profile/messages.route.tsx";
 import { readContactPreferences } from "../../db/stores/contact-preferences.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const PATH = "/my-profile/messages";
 
 /** A site that nobody carries messages for but by SMS. */
-let house: TestHouse;
+let container: TestApp;
 let pages: PageCaller;
 beforeEach(async () => {
-  house = await testHouse({
+  container = await testApp({
     env: {
       APP_ENV: "dev",
       SMS_PROVIDER: "http",
@@ -22,13 +22,13 @@ beforeEach(async () => {
       SMS_BODY: "to={to}&text={text}",
     },
   });
-  pages = await customerPages(house, newMobile());
+  pages = await customerPages(container, newMobile());
 });
-afterEach(() => house.close());
+afterEach(() => container.close());
 
 test("a channel that nobody carries is not offered, and what was chosen for it stays chosen", async () => {
   const customerId = pages.customerId ?? "";
-  await house.database.db.raw(
+  await container.database.db.raw(
     `insert into contact_preference values ('${customerId}', 'reports', 'whatsapp', true, now())`,
   );
   const { data } = await pages.get<{ purposes: { channels: { channel: string }[] }[] }>(messagesPage, PATH);
@@ -37,7 +37,7 @@ test("a channel that nobody carries is not offered, and what was chosen for it s
   );
   const saved = await pages.post(messagesPage, PATH, formOf({ language: "en", wanted: ["promotions-sms"] }));
   expect(saved.location).toBe(`${PATH}?saved=1`);
-  const preferences = await readContactPreferences(house.database.db, [customerId]);
+  const preferences = await readContactPreferences(container.database.db, [customerId]);
   expect(preferences.get(customerId)?.channels).toMatchObject({
     reports: ["sms", "whatsapp"],
     promotions: ["sms"],

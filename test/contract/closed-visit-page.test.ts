@@ -4,24 +4,24 @@ import * as detailPage from "../../app/routes/dashboard/detail.route.tsx";
 import * as listPage from "../../app/routes/dashboard/list.route.tsx";
 import { customerPages } from "../support/page-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 async function holiday(change: string): Promise<void> {
-  await house.database.db.raw(`${change}; update catalogue_version set version = version + 1`);
-  await house.catalogue.refresh();
+  await container.database.db.raw(`${change}; update catalogue_version set version = version + 1`);
+  await container.catalogue.refresh();
 }
 
 test("a booking's page, and the list, say when nobody works at its time any more, until that is taken back or it is moved", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const { data } = (await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body;
-  const asha = await customerPages(house, data.MobileNo);
+  const asha = await customerPages(container, data.MobileNo);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   const read = async () =>
     (

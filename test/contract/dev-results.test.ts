@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WireReport } from "../../contract/reports.ts";
+import type { ApiReport } from "../../contract/reports.ts";
 import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import { bookingHistory, bookTests } from "../support/lab.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830044444";
 
-let site: TestHouse;
+let site: TestApp;
 let meena: TestClient;
 let book: CustomerOfLab["book"];
 
@@ -37,7 +37,7 @@ test("the analyser simulator reports a whole booking through the lab's signed do
   );
   expect(answer.body.data.Reports).toHaveLength(3);
   for (const { ReportId } of answer.body.data.Reports) {
-    const report = (await meena.get<{ data: WireReport }>(`/api/reports/${ReportId}`)).body.data;
+    const report = (await meena.get<{ data: ApiReport }>(`/api/reports/${ReportId}`)).body.data;
     expect(report).toMatchObject({ Version: 1, Status: "released" });
     expect(report.Results.length).toBeGreaterThan(0);
   }
@@ -60,7 +60,7 @@ test("an unknown booking is not found, and a request without a number names the 
 });
 
 test("outside local mode there is no simulator", async () => {
-  const dev = await testHouse({ env: { APP_ENV: "dev" } });
+  const dev = await testApp({ env: { APP_ENV: "dev" } });
   const answer = await dev.client().post("/dev/results", { BookingNo: "B1" }, { csrf: false });
   await dev.close();
 

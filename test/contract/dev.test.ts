@@ -5,27 +5,28 @@ import { sql } from "../../db/sql.ts";
 import { CAST, loadCast } from "../../seed/cast.ts";
 import { passwordHasher } from "../../server/password-hasher.ts";
 import { visitorPages } from "../support/page-calls.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-let house: TestHouse;
-const load = () => loadCast(house.database.db, { ...house.house, hashPassword: passwordHasher().hash });
+let container: TestApp;
+const load = () =>
+  loadCast(container.database.db, { ...container.container, hashPassword: passwordHasher().hash });
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
   await Promise.all([load(), load()]);
   await load();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const count = sql({}, { customers: int, patients: int })`
   select (select count(*) from customer)::integer as customers, (select count(*) from patient)::integer as patients`;
 
 test("the people of the demo are there once, however often and by whomever they are loaded", async () => {
-  expect(await house.database.db.one(count, {})).toEqual({ customers: 4, patients: 6 });
+  expect(await container.database.db.one(count, {})).toEqual({ customers: 4, patients: 6 });
 });
 
 test("a person of the demo logs in with a code, and the one with a password with that", async () => {
-  const ravi = house.client();
+  const ravi = container.client();
   await ravi.login(CAST.ravi.mobile);
   expect((await ravi.get("/api/patients")).body).toMatchObject({
     data: {
@@ -40,14 +41,14 @@ test("a person of the demo logs in with a code, and the one with a password with
     data: { DisplayName: "Ravi Chatterjee", HasMinInfo: 15 },
   });
   const login = { MobileNo: CAST.ravi.mobile, Password: CAST.ravi.password };
-  expect((await house.client().post("/genulabhome/login", login)).body).toMatchObject({ status: 2000 });
+  expect((await container.client().post("/genulabhome/login", login)).body).toMatchObject({ status: 2000 });
 });
 
 test("the outbox lists what was sent to a number, newest first, with the code in it", async () => {
-  const client = house.client();
+  const client = container.client();
   const mobile = "9811100001";
   await client.post("/genulabhome/verifymobile", { MobileNo: mobile });
-  await house.work("messages");
+  await container.work("messages");
   await client.post("/genulabhome/resendOtp", { OTP: "" });
   const { status, body } = await client.get<Record<string, string>[]>(`/dev/outbox?to=${mobile}`);
   expect(status).toBe(200);
@@ -67,7 +68,7 @@ test("the outbox lists what was sent to a number, newest first, with the code in
 });
 
 test("the page of sign-ins names the people, the password and what was sent, safely", async () => {
-  const { status, text, headers } = await house.client().get("/dev");
+  const { status, text, headers } = await container.client().get("/dev");
   expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   for (const { mobile, name } of Object.values(CAST)) {
     expect(text).toContain(mobile);
@@ -80,18 +81,18 @@ test("the page of sign-ins names the people, the password and what was sent, saf
 });
 
 test("the simulators' keys are told to programs that play their part", async () => {
-  expect((await house.client().get("/dev/keys")).body).toEqual({
+  expect((await container.client().get("/dev/keys")).body).toEqual({
     lis: { KeyId: expect.any(String), Secret: expect.stringMatching(/^whsec_/) },
     payment: { Mid: expect.any(String), Key: expect.stringMatching(/^.{16}$/) },
   });
 });
 
 test("outside local mode nothing of /dev is there", async () => {
-  const dev = await testHouse({ env: { APP_ENV: "dev" } });
+  const dev = await testApp({ env: { APP_ENV: "dev" } });
   for (const address of ["/dev", "/dev/outbox", "/dev/keys"]) {
     expect((await dev.client().get(address)).status, address).toBe(404);
   }
   expect((await visitorPages(dev).get(components, "/dev/ui")).status).toBe(404);
-  expect((await visitorPages(house).get(components, "/dev/ui")).status).toBe(200);
+  expect((await visitorPages(container).get(components, "/dev/ui")).status).toBe(200);
   await dev.close();
 });

@@ -5,17 +5,17 @@ import { customerOf } from "../support/customer-of.ts";
 import { askCode, newMobile } from "../support/identity-calls.ts";
 import { bookTest } from "../support/lab.ts";
 import { type Shopper, shopper } from "../support/shopper.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
-const removeKept = () => house.work("kept rows that are over");
+const removeKept = () => container.work("kept rows that are over");
 
 /** Every table with a row in which the words stand, wherever in it. */
 const tablesWith = sql({ words: text }, { table: text })`
@@ -25,11 +25,11 @@ const tablesWith = sql({ words: text }, { table: text })`
     false, true, '')))[1]::text = 'true'
   order by 1`;
 const whereStands = async (words: string) =>
-  (await house.database.db.rows(tablesWith, { words })).map(({ table }) => table);
+  (await container.database.db.rows(tablesWith, { words })).map(({ table }) => table);
 
 const ofNobody = sql({ to: text }, { count: int })`
   select count(*)::integer as count from message where recipient = ${"to"} and customer_id is null`;
-const messagesOfNobody = async (to: string) => (await house.database.db.one(ofNobody, { to })).count;
+const messagesOfNobody = async (to: string) => (await container.database.db.one(ofNobody, { to })).count;
 
 const mobileOf = async ({ client }: Shopper) =>
   (await client.get<{ data: { MobileNo: string } }>("/api/profile")).body.data.MobileNo;
@@ -39,20 +39,23 @@ const invite = ({ client, patientId }: Shopper, MobileNo: string) =>
 
 async function eraseAccount({ client }: Shopper, mobile: string): Promise<void> {
   await client.post("/api/profile/deletion/code", {});
-  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(house.house, mobile)) });
-  house.clock.advance({ hours: 49 });
-  await house.work("accounts to delete");
+  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(container.container, mobile)) });
+  container.clock.advance({ hours: 49 });
+  await container.work("accounts to delete");
 }
 
 async function complain(name: string, customerId: string | null = null): Promise<string> {
   const words = { name, mobile: newMobile(), email: `${name}@example.com`, bookingNo: "", message: "Late" };
-  const filed = await house.house.services.requests.fileGrievance({ address: "" }, { ...words, customerId });
+  const filed = await container.container.services.requests.fileGrievance(
+    { address: "" },
+    { ...words, customerId },
+  );
   if (!filed.ok) throw new Error("the complaint was not taken");
   return filed.value;
 }
 
 const close = (ticketNo: string, at: Date) =>
-  house.database.db.raw(`
+  container.database.db.raw(`
     insert into grievance_answer (id, grievance_id, text, created_at)
       select gen_random_uuid(), id, 'Answer to ${ticketNo}', '${at.toISOString()}' from grievance
       where ticket_no = '${ticketNo}';
@@ -60,54 +63,54 @@ const close = (ticketNo: string, at: Date) =>
 
 test("the code of a first login is the new customer's, and what went to the number long before is not", async () => {
   const mobile = newMobile();
-  await askCode(house.client(), mobile);
-  house.clock.advance({ days: 2 });
-  await house.client().login(mobile);
+  await askCode(container.client(), mobile);
+  container.clock.advance({ days: 2 });
+  await container.client().login(mobile);
   expect(await messagesOfNobody(mobile)).toBe(1);
-  expect(await house.house.services.notices.sentTo(mobile)).toHaveLength(2);
+  expect(await container.container.services.notices.sentTo(mobile)).toHaveLength(2);
 });
 
 test("a number that never had an account is forgotten a year after the last message to it", async () => {
-  const staying = await shopper(house);
+  const staying = await shopper(container);
   const [asked, invited, own] = [newMobile(), newMobile(), await mobileOf(staying)];
-  await askCode(house.client(), asked);
+  await askCode(container.client(), asked);
   expect((await invite(staying, invited)).body).toMatchObject({ status: 1 });
-  house.clock.advance({ days: 364 });
+  container.clock.advance({ days: 364 });
   await removeKept();
   expect([await messagesOfNobody(asked), await messagesOfNobody(invited)]).toEqual([1, 1]);
-  house.clock.advance({ days: 9 });
+  container.clock.advance({ days: 9 });
   await removeKept();
-  await house.work("old sessions and codes");
+  await container.work("old sessions and codes");
   expect([await whereStands(asked), await whereStands(invited)]).toEqual([[], []]);
   expect(await whereStands(own)).toEqual(["customer", "message"]);
 });
 
 test("with an account goes what was sent to its number before there was one, and the rest after a year", async () => {
-  const [inviter, mobile] = [await shopper(house), newMobile()];
+  const [inviter, mobile] = [await shopper(container), newMobile()];
   await invite(inviter, mobile);
-  house.clock.advance({ hours: 2 });
-  const client = house.client();
+  container.clock.advance({ hours: 2 });
+  const client = container.client();
   await client.login(mobile);
   expect(await messagesOfNobody(mobile)).toBe(1);
   await eraseAccount({ ...inviter, client }, mobile);
   expect(await messagesOfNobody(mobile)).toBe(0);
   expect(await whereStands(mobile)).toEqual(["message"]);
-  house.clock.advance({ days: 366 });
+  container.clock.advance({ days: 366 });
   await removeKept();
   expect(await whereStands(mobile)).toEqual([]);
 });
 
 test("a complaint ends three years after it was closed, with its answers, whoever made it; an open one stays", async () => {
-  const mobile = await mobileOf(await shopper(house));
-  const { id } = await house.database.db.one(customerOf, { mobile });
+  const mobile = await mobileOf(await shopper(container));
+  const { id } = await container.database.db.one(customerOf, { mobile });
   const [visitor, customer] = [await complain("Visitorname"), await complain("Customername", id)];
   await complain("Openname");
-  for (const ticketNo of [visitor, customer]) await close(ticketNo, house.clock.now);
-  house.clock.advance({ days: 3 * 365 - 2 });
+  for (const ticketNo of [visitor, customer]) await close(ticketNo, container.clock.now);
+  container.clock.advance({ days: 3 * 365 - 2 });
   await removeKept();
   expect(await whereStands("Visitorname")).toEqual(["grievance"]);
   expect(await whereStands(`Answer to ${customer}`)).toEqual(["grievance_answer"]);
-  house.clock.advance({ days: 4 });
+  container.clock.advance({ days: 4 });
   await removeKept();
   for (const gone of ["Visitorname", "Customername", `Answer to ${visitor}`, `Answer to ${customer}`])
     expect(await whereStands(gone)).toEqual([]);
@@ -115,15 +118,15 @@ test("a complaint ends three years after it was closed, with its answers, whoeve
 });
 
 test("feedback ends three years after it was given, or with the complaint that it was", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const mobile = await mobileOf(who);
   const [good, bad] = [
-    await bookTest(house.database.db, mobile, 101),
-    await bookTest(house.database.db, mobile, 101),
+    await bookTest(container.database.db, mobile, 101),
+    await bookTest(container.database.db, mobile, 101),
   ];
   const ticketNo = await complain("Feedbackname");
-  const now = house.clock.now.toISOString();
-  await house.database.db.raw(`
+  const now = container.clock.now.toISOString();
+  await container.database.db.raw(`
     insert into feedback (booking_id, customer_id, overall, stages, tags, message, ticket_no, created_at, changed_at)
       select id, customer_id, 4, '{}', '{}', 'Kind words of ' || booking_no,
         case booking_no when '${bad.bookingNo}' then '${ticketNo}' end, '${now}', '${now}'
@@ -132,25 +135,25 @@ test("feedback ends three years after it was given, or with the complaint that i
     await whereStands(`Kind words of ${good.bookingNo}`),
     await whereStands(`Kind words of ${bad.bookingNo}`),
   ];
-  house.clock.advance({ days: 3 * 365 - 2 });
+  container.clock.advance({ days: 3 * 365 - 2 });
   await removeKept();
   expect(await left()).toEqual([["feedback"], ["feedback"]]);
-  house.clock.advance({ days: 4 });
+  container.clock.advance({ days: 4 });
   await removeKept();
   expect(await left()).toEqual([[], ["feedback"]]);
-  await close(ticketNo, house.clock.now);
-  house.clock.advance({ days: 3 * 366 });
+  await close(ticketNo, container.clock.now);
+  container.clock.advance({ days: 3 * 366 });
   await removeKept();
   expect(await left()).toEqual([[], []]);
 });
 
 test("a removed address and a change of number that was not ended are gone after a day", async () => {
-  const { client, addressId } = await shopper(house);
+  const { client, addressId } = await shopper(container);
   const fresh = newMobile();
   await client.post("/api/profile/mobile", { MobileNo: fresh });
   await client.delete(`/api/addresses/${addressId}`);
   expect([await whereStands(fresh), await whereStands(addressId)]).toEqual([["mobile_change"], ["address"]]);
-  house.clock.advance({ hours: 25 });
-  await house.work("old sessions and codes");
+  container.clock.advance({ hours: 25 });
+  await container.work("old sessions and codes");
   expect([await whereStands(fresh), await whereStands(addressId)]).toEqual([[], []]);
 });

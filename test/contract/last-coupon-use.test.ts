@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeCart } from "../support/cart-calls.ts";
 import { imbalances } from "../support/ledger-balance.ts";
+import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf } from "../support/payment-calls.ts";
-import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
-let house: PaymentHouse;
+let container: PaymentApp;
 
 beforeAll(async () => {
-  house = await paymentHouse();
-  await house.database.db.raw(`
+  container = await paymentApp();
+  await container.database.db.raw(`
     insert into coupon (id, code, name, kind, value, total_uses, valid_from, valid_until)
       values (70, 'LAST', 'The last one', 'A', 5000, 1, '2026-01-01', '2030-01-01');
     update catalogue_version set version = version + 1`);
-  await house.catalogue.refresh();
+  await container.catalogue.refresh();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 async function bookWithLast(who: Shopper, time: string): Promise<BookedAnswer> {
   await who.fill([CBC]);
@@ -24,40 +24,40 @@ async function bookWithLast(who: Shopper, time: string): Promise<BookedAnswer> {
 }
 
 test("a payment that comes after its booking has run out does not take the last use that went to somebody else", async () => {
-  const [late, next] = [await shopper(house), await shopper(house)];
+  const [late, next] = [await shopper(container), await shopper(container)];
   const expired = (await bookWithLast(late, "0700")).data.BookingNo;
   const order = await orderOf(late, expired);
   // While it may still be paid nobody else gets it.
   expect(await bookWithLast(next, "0800")).toMatchObject({ status: -5 });
-  house.clock.advance({ minutes: 16 });
-  await house.work("unpaid bookings");
+  container.clock.advance({ minutes: 16 });
+  await container.work("unpaid bookings");
   expect(await readBooking(late, expired)).toMatchObject({ BookingStatus: "Expired" });
 
   const paid = (await bookWithLast(next, "0800")).data.BookingNo;
-  await hear(house, await orderOf(next, paid), "success");
-  await hear(house, order, "success");
+  await hear(container, await orderOf(next, paid), "success");
+  await hear(container, order, "success");
 
   expect(await readBooking(next, paid)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   expect(await readBooking(late, expired)).toMatchObject({ BookingStatus: "Expired", Paid: 0 });
-  await house.work("refunds");
-  expect(await house.order(order)).toMatchObject({ refundedPaise: 40_000 });
-  expect(await imbalances(house.database.db)).toEqual([]);
+  await container.work("refunds");
+  expect(await container.order(order)).toMatchObject({ refundedPaise: 40_000 });
+  expect(await imbalances(container.database.db)).toEqual([]);
 });
 
 test("it takes the last use where nobody has used it", async () => {
-  await house.database.db.raw(`
+  await container.database.db.raw(`
     insert into coupon (id, code, name, kind, value, total_uses, valid_from, valid_until)
       values (71, 'ANOTHER', 'Another one', 'A', 5000, 1, '2026-01-01', '2030-01-01');
     update catalogue_version set version = version + 1`);
-  await house.catalogue.refresh();
-  const late = await shopper(house);
+  await container.catalogue.refresh();
+  const late = await shopper(container);
   await late.fill([CBC]);
   await changeCart(late.client, { CouponCode: "ANOTHER" });
   const booked = await late.client.post<BookedAnswer>("/api/bookings", late.request(slotAt("0900"), 400));
   const no = booked.body.data.BookingNo;
   const order = await orderOf(late, no);
-  house.clock.advance({ minutes: 16 });
-  await house.work("unpaid bookings");
-  await hear(house, order, "success");
+  container.clock.advance({ minutes: 16 });
+  await container.work("unpaid bookings");
+  await hear(container, order, "success");
   expect(await readBooking(late, no)).toMatchObject({ BookingStatus: "Confirmed", Paid: 400 });
 });

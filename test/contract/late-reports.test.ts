@@ -3,7 +3,7 @@ import { nullable, text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const CBC = 101;
 const FBS = 102;
@@ -13,12 +13,12 @@ const promiseOf = sql({ bookingNo: text }, { promisedBy: nullable(timestamp), la
   select i.promised_by, i.late_at from booking_item i join booking b on b.id = i.booking_id
   where b.booking_no = ${"bookingNo"} order by i.position`;
 
-let site: TestHouse;
+let site: TestApp;
 let mobile: string;
 let tests: BookedTest[];
 
 beforeAll(async () => {
-  site = await testHouse();
+  site = await testApp();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -39,7 +39,7 @@ function itemOf({ bookingNo, serviceId }: BookedTest, index: number): string {
 const no = () => tests[0]?.bookingNo ?? "";
 const promises = () => site.database.db.rows(promiseOf, { bookingNo: no() });
 const told = async () =>
-  (await site.house.services.notices.sentTo(mobile)).filter(({ template }) => template === "report-late");
+  (await site.container.services.notices.sentTo(mobile)).filter(({ template }) => template === "report-late");
 
 async function event(index: number, name: string, at: string): Promise<void> {
   const accession = tests[index]?.accession;
@@ -74,12 +74,16 @@ test("a report that is not there in its time is late by itself, and the customer
 
 test("two processes at once tell a customer once", async () => {
   await event(0, "collected", "2026-11-20T02:10:00Z");
-  const { house: neighbour } = await site.neighbour();
-  const late = (tasks: typeof site.house.tasks) =>
+  const { container: neighbour } = await site.neighbour();
+  const late = (tasks: typeof site.container.tasks) =>
     tasks.find(({ name }) => name === "late reports")?.run() ?? 0;
 
   await until("2026-11-20T15:00:00Z", async () => {
-    const noted = await Promise.all([late(site.house.tasks), late(neighbour.tasks), late(site.house.tasks)]);
+    const noted = await Promise.all([
+      late(site.container.tasks),
+      late(neighbour.tasks),
+      late(site.container.tasks),
+    ]);
     expect(noted.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(2);
   });
 

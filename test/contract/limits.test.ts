@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../../server/config/env.ts";
 import { type BookedAnswer, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse({ env: { APP_ENV: "dev" } });
+  container = await testApp({ env: { APP_ENV: "dev" } });
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const ask = (address: string, mobile: number) =>
-  house.client(address).post("/genulabhome/verifymobile", { MobileNo: String(mobile) });
+  container.client(address).post("/genulabhome/verifymobile", { MobileNo: String(mobile) });
 
 test("one address has thirty codes sent an hour, to whatever numbers, and others are not slowed by it", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 31; i++) statuses.push((await ask("203.0.113.5", 9_700_000_000 + i)).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
   expect((await ask("203.0.113.6", 9_700_000_100)).status).toBe(200);
-  house.clock.advance({ hours: 1 });
+  container.clock.advance({ hours: 1 });
   expect((await ask("203.0.113.5", 9_700_000_101)).status).toBe(200);
 });
 
 test("a code that an address may not ask for is not counted against the number", async () => {
-  house.clock.advance({ hours: 1 });
+  container.clock.advance({ hours: 1 });
   for (let i = 0; i < 30; i++) await ask("203.0.113.7", 9_700_001_000 + i);
   for (let i = 0; i < 3; i++) expect((await ask("203.0.113.7", 9_700_002_000)).status).toBe(429);
   for (let i = 0; i < 3; i++) expect((await ask("203.0.113.8", 9_700_002_000)).status).toBe(200);
 });
 
 test("one address tries a hundred codes and passwords an hour", async () => {
-  const client = house.client("203.0.113.9");
+  const client = container.client("203.0.113.9");
   const statuses: number[] = [];
   for (let i = 0; i < 50; i++) {
     statuses.push((await client.post("/genulabhome/verifyotp", { OTP: 123456 })).status);
@@ -44,7 +44,7 @@ test("one address tries a hundred codes and passwords an hour", async () => {
 });
 
 test("one address asks for ten call-backs an hour", async () => {
-  const client = house.client("203.0.113.10");
+  const client = container.client("203.0.113.10");
   const statuses: number[] = [];
   for (let i = 0; i < 11; i++) {
     statuses.push((await client.post("/contactus/addVisitor", { MobileNo: `970000400${i % 10}` })).status);
@@ -53,7 +53,7 @@ test("one address asks for ten call-backs an hour", async () => {
 });
 
 test("one address tries a hundred codes of coupons an hour that there are none of, and learns nothing beyond that", async () => {
-  const client = house.client("203.0.113.11");
+  const client = container.client("203.0.113.11");
   const apply = (CouponCode: string, from = client) => from.post("/api/cart", { CouponCode });
   await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId: 101, Fees: 400 } });
   const statuses: number[] = [];
@@ -70,29 +70,31 @@ test("one address tries a hundred codes of coupons an hour that there are none o
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   }
   expect((await apply("")).body.status).toBe(1);
-  expect((await apply("TEN", house.client("203.0.113.12"))).status).toBe(200);
+  expect((await apply("TEN", container.client("203.0.113.12"))).status).toBe(200);
 });
 
 test("the sign-ins, messages and keys of local mode do not exist elsewhere", async () => {
   for (const path of ["/dev", "/dev/outbox?to=9700000000", "/dev/keys"]) {
-    expect((await house.client().get(path)).status).toBe(404);
+    expect((await container.client().get(path)).status).toBe(404);
   }
   // The pages behind the calls would answer a POST to an unknown address with 405.
-  const results = await house.client().post("/dev/results", { BookingNo: "B1" }, { csrf: false });
+  const results = await container.client().post("/dev/results", { BookingNo: "B1" }, { csrf: false });
   expect(results).toMatchObject({ status: 404, body: { status: 404, message: "Not found." } });
 });
 
 test("numbers in a row are sent forty codes an hour between them, and the end of it raises an alarm", async () => {
-  house.clock.advance({ hours: 2 });
+  container.clock.advance({ hours: 2 });
   const statuses: number[] = [];
   for (let i = 0; i < 41; i++) statuses.push((await ask(`198.51.100.${i}`, 9_611_110_000 + i)).status);
   expect(statuses).toEqual([...Array(40).fill(200), 429]);
   expect((await ask("198.51.100.99", 9_611_220_000)).status).toBe(200);
-  expect(await house.house.metrics.registry.metrics()).toContain('alarms_total{kind="codes: send-prefix"} 1');
+  expect(await container.container.metrics.registry.metrics()).toContain(
+    'alarms_total{kind="codes: send-prefix"} 1',
+  );
 });
 
 test("the whole site sends no more codes a minute than its budget, on every process, and says so in an alarm", async () => {
-  const small = await testHouse({ env: { APP_ENV: "dev", LIMIT_SENDS_IN_ALL: "5/60" } });
+  const small = await testApp({ env: { APP_ENV: "dev", LIMIT_SENDS_IN_ALL: "5/60" } });
   try {
     const neighbour = await small.neighbour();
     const statuses: number[] = [];
@@ -102,7 +104,9 @@ test("the whole site sends no more codes a minute than its budget, on every proc
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await small.house.metrics.registry.metrics()).toContain('alarms_total{kind="codes: send-all"} 1');
+    expect(await small.container.metrics.registry.metrics()).toContain(
+      'alarms_total{kind="codes: send-all"} 1',
+    );
     small.clock.advance({ minutes: 1 });
     expect((await small.client().post("/genulabhome/verifymobile", { MobileNo: "9666666666" })).status).toBe(
       200,
@@ -113,7 +117,7 @@ test("the whole site sends no more codes a minute than its budget, on every proc
 });
 
 test("the budget's alarm is raised by codes for a new number and for the end of an account too", async () => {
-  const small = await testHouse({ env: { APP_ENV: "dev", LIMIT_SENDS_IN_ALL: "1/60" } });
+  const small = await testApp({ env: { APP_ENV: "dev", LIMIT_SENDS_IN_ALL: "1/60" } });
   onTestFinished(small.close);
   const client = small.client();
   await client.login("9651122334");
@@ -122,11 +126,13 @@ test("the budget's alarm is raised by codes for a new number and for the end of 
     await client.post("/api/profile/mobile", { MobileNo: "9651122335" }),
   ];
   expect(asked.map(({ status }) => status)).toEqual([429, 429]);
-  expect(await small.house.metrics.registry.metrics()).toContain('alarms_total{kind="codes: send-all"} 2');
+  expect(await small.container.metrics.registry.metrics()).toContain(
+    'alarms_total{kind="codes: send-all"} 2',
+  );
 });
 
 test("an account has so many bookings without money and no more; one that would be paid does not count those to be paid at the visit", async () => {
-  const small = await testHouse({ env: { LIMIT_UNPAID_BOOKINGS: "2" } });
+  const small = await testApp({ env: { LIMIT_UNPAID_BOOKINGS: "2" } });
   onTestFinished(small.close);
   const who = await shopper(small);
   const times = ["0700", "0730", "0800", "0830", "0900"].map((time) => slotAt(time));

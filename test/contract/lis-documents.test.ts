@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as page from "../../app/routes/reports/page.tsx";
-import type { WireReport } from "../../contract/reports.ts";
+import type { ApiReport } from "../../contract/reports.ts";
 import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
@@ -13,15 +13,15 @@ import {
   sendResults,
 } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
+import type { TestApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import type { TestHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830011188";
 const CBC = 101;
 const SCAN = 301;
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 
-let site: TestHouse;
+let site: TestApp;
 let meena: TestClient;
 let book: CustomerOfLab["book"];
 
@@ -70,7 +70,7 @@ async function send(body: unknown) {
 }
 
 const bytesOf = async (path: string) => Buffer.from(await (await meena.fetch(path)).arrayBuffer()).toString();
-const read = async (id = "") => (await meena.get<{ data: WireReport }>(`/api/reports/${id}`)).body.data;
+const read = async (id = "") => (await meena.get<{ data: ApiReport }>(`/api/reports/${id}`)).body.data;
 
 test("a scan's document is its report: stored, told of, downloaded and verified by its hash", async () => {
   const booked = await book(SCAN);
@@ -86,11 +86,11 @@ test("a scan's document is its report: stored, told of, downloaded and verified 
   await site.work("report-pdf");
   expect(await bytesOf(`/api/reports/${id}.pdf`)).toBe(content);
   expect(await bytesOf(`/reports/${id}/document.pdf`)).toBe(content);
-  expect(await site.house.services.reports.verify(report.VerifyCode, null)).toMatchObject({
+  expect(await site.container.services.reports.verify(report.VerifyCode, null)).toMatchObject({
     kind: "genuine",
     sha256,
   });
-  const sent = await site.house.services.notices.sentTo(MOBILE);
+  const sent = await site.container.services.notices.sentTo(MOBILE);
   expect(sent[0]?.template).toBe("report-released");
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WireReport } from "../../contract/reports.ts";
+import type { ApiReport } from "../../contract/reports.ts";
 import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
@@ -11,8 +11,8 @@ import {
   postLis,
 } from "../support/lab.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../support/lab-formats.ts";
+import type { TestApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import type { TestHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830011155";
 const CBC = 101;
@@ -20,7 +20,7 @@ const SCAN = 301;
 const OMAR: Patient = { name: "Omar Khan", dob: "1975-01-02", sex: "M" };
 const WBC = { code: "WBC", value: "6.2", unit: "10*3/uL" };
 
-let site: TestHouse;
+let site: TestApp;
 let meena: TestClient;
 let book: CustomerOfLab["book"];
 
@@ -39,9 +39,9 @@ async function stateOf(id: string) {
   return (await getLis(site, `/lis/v1/messages/${id}`)).body.data;
 }
 
-async function reportOf(id: string): Promise<WireReport> {
+async function reportOf(id: string): Promise<ApiReport> {
   const { ReportId } = await stateOf(id);
-  return (await meena.get<{ data: WireReport }>(`/api/reports/${ReportId}`)).body.data;
+  return (await meena.get<{ data: ApiReport }>(`/api/reports/${ReportId}`)).body.data;
 }
 
 const RESULTS = [

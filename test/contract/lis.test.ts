@@ -15,7 +15,7 @@ import {
   sendResults,
   signedHeaders,
 } from "../support/lab.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const MOBILE = "9830011111";
 const CBC = 101;
@@ -26,7 +26,7 @@ const WBC = { analyte: "WBC", value: 6200, unit: "/µL" };
 const sampleOf = sql({ accession: text }, { collectedAt: timestamp })`
   select collected_at from lab_order where accession = ${"accession"}`;
 
-let site: TestHouse;
+let site: TestApp;
 let book: CustomerOfLab["book"];
 
 beforeAll(async () => {
@@ -199,7 +199,7 @@ test("a message that was set aside can be tried again once the cause is put righ
   const aside = await sendResults(site, resultMessage(booked, [HB, WBC]));
   await db.raw(`update booking set patient_name = 'Meena Das' where booking_no = '${booked.bookingNo}'`);
 
-  const { staff } = site.house.services;
+  const { staff } = site.container.services;
   expect(await staff.quarantined()).toContainEqual(expect.objectContaining({ id: aside.Id }));
   const request = {
     id: aside.Id,
@@ -285,7 +285,7 @@ test("a rejected sample asks for a new one, and its results may still come", asy
   expect(await bookingStatus(db, booked.bookingNo)).toBe("Recollection Needed");
   await postLis(site, "/lis/v1/sample-events", { ...event("rejected"), reason: "clotted" });
   await site.work("lis");
-  const told = (await site.house.services.notices.sentTo(MOBILE)).filter(({ text }) =>
+  const told = (await site.container.services.notices.sentTo(MOBILE)).filter(({ text }) =>
     text.includes(booked.bookingNo),
   );
   expect(told.map(({ template }) => template)).toEqual(["booking-recollection"]);
@@ -332,7 +332,7 @@ test("the worklist gives what was booked, in order, after a cursor", async () =>
 });
 
 test("a key that sends without end is asked to wait, and goes on afterwards", async () => {
-  const small = await testHouse({ env: { LIMIT_LIS: "5/10" } });
+  const small = await testApp({ env: { LIMIT_LIS: "5/10" } });
   try {
     const ask = () => getLis(small, "/lis/v1/orders");
     const forged = () => postLis(small, "/lis/v1/messages", "{}", { signature: "v1,bm90" });

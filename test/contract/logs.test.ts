@@ -1,44 +1,44 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "../../server/app.ts";
-import { wire } from "../../server/container/create-container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode, testClient } from "../support/test-client.ts";
-import { testHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830577412";
 
 test("whatever happens, the log has lines with request ids and nobody's number, name, code, cookie or result", async () => {
-  const quiet = await testHouse();
+  const quiet = await testApp();
   onTestFinished(quiet.close);
   const lines: string[] = [];
   const log = createLog("trace", { write: (line) => lines.push(line) });
-  const { house } = await wire({
-    ...{ settings: quiet.house.settings, secret: quiet.house.secret, db: quiet.database.db, log },
+  const { container } = await createContainer({
+    ...{ settings: quiet.container.settings, secret: quiet.container.secret, db: quiet.database.db, log },
     accepting: () => true,
     clock: () => quiet.clock.tick(),
   });
-  const app = createApp(house);
+  const app = createApp(container);
   app.get("/broken", () => {
     throw new Error("a surprise");
   });
-  const spoken = { ...quiet, house, app, client: () => testClient(app, house) };
+  const spoken = { ...quiet, container, app, client: () => testClient(app, container) };
 
   const client = spoken.client();
   await client.login(MOBILE);
-  const code = await newestCode(house, MOBILE);
+  const code = await newestCode(container, MOBILE);
   await client.post("/genulabhome/verifyotp", { OTP: 123_456 });
   await client.post("/genulabhome/login", { MobileNo: MOBILE, Password: "boat by the ghat" });
   const who = await shopper(spoken, { Name: "Sreemoyee Haldar" });
   await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  const booked = await bookTest(house.db, MOBILE, 101);
+  const booked = await bookTest(container.db, MOBILE, 101);
   const results = [{ analyte: "HB", value: "13.27", unit: "g/dL" }];
   await sendResults(spoken, resultMessage(booked, results));
   await sendResults(spoken, resultMessage(booked, [{ analyte: "NOPE", value: "77.31", unit: "g/dL" }]));
-  for (const task of house.tasks) await task.run();
+  for (const task of container.tasks) await task.run();
   await client.fetch("/broken?mobile=9830577412");
-  await house.db.raw("drop table contact_preference, call_back cascade").catch(() => {});
+  await container.db.raw("drop table contact_preference, call_back cascade").catch(() => {});
   await client.post("/contactus/addVisitor", { MobileNo: MOBILE, responseType: "json" });
 
   const text = lines.join("");
@@ -68,18 +68,18 @@ test("whatever happens, the log has lines with request ids and nobody's number, 
 
 test("logins, codes and passwords that were tried, and doors that stayed shut, have a line each with what became of them", async () => {
   const lines: string[] = [];
-  const house = await testHouse({ env: { LOG_LEVEL: "info" }, onLog: (line) => lines.push(line) });
-  onTestFinished(house.close);
+  const container = await testApp({ env: { LOG_LEVEL: "info" }, onLog: (line) => lines.push(line) });
+  onTestFinished(container.close);
   const events = () =>
     lines
       .map((line) => JSON.parse(line))
       .flatMap(({ event, ...facts }) => (event ? [{ event, ...facts }] : []));
-  const client = house.client();
+  const client = container.client();
   await client.login(MOBILE);
   await client.post("/genulabhome/verifyotp", { OTP: 123_456 });
   await client.post("/genulabhome/login", { MobileNo: MOBILE, Password: "boat by the ghat" });
   await client.get("/api/bookings/B0000000000");
-  await house.client().get("/api/patients");
+  await container.client().get("/api/patients");
   await client.post("/api/cart", {}, { csrf: "made up" });
   expect(events()).toMatchObject([
     { event: "code asked for", purpose: "login", outcome: "done" },

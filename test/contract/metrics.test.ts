@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3Store } from "../../integrations/storage/s3-store.ts";
 import { ALARM_KINDS } from "../../server/observability/alarms.ts";
 import { projectFiles, readProjectFile } from "../architecture/files.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const NOWHERE = {
   endpoint: "http://127.0.0.1:9",
@@ -13,15 +13,15 @@ const NOWHERE = {
   accessKeyId: "x",
   secretAccessKey: "x",
 };
-let house: TestHouse;
+let container: TestApp;
 let registry: Registry;
 
 beforeAll(async () => {
-  house = await testHouse({ objects: s3Store(NOWHERE, { clock: () => new Date() }) });
-  registry = house.house.metrics.registry;
+  container = await testApp({ objects: s3Store(NOWHERE, { clock: () => new Date() }) });
+  registry = container.container.metrics.registry;
   collectDefaultMetrics({ register: registry });
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 /** Prometheus's own words and labels. */
 const WORDS = new Set([

@@ -10,21 +10,21 @@ import {
   wrongCode,
 } from "../support/identity-calls.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
-const codeFor = (mobile: string) => newestCode(house.house, mobile);
+const codeFor = (mobile: string) => newestCode(container.container, mobile);
 
 test("a password opens the account as a code does", async () => {
-  const { mobile } = await customerWithPassword(house, "a quiet river bank");
-  const client = house.client();
+  const { mobile } = await customerWithPassword(container, "a quiet river bank");
+  const client = container.client();
   const refused = await logInWithPassword(client, mobile, "a quiet river bend");
   expect(refused.body).toMatchObject({ status: 4000, data: { ReturnStatus: 0, OperationDesc: "" } });
   expect((await logInWithPassword(client, mobile, "a quiet river bank")).body).toMatchObject({
@@ -35,12 +35,12 @@ test("a password opens the account as a code does", async () => {
 });
 
 test("a wrong password, an unknown number and an account without a password are refused alike", async () => {
-  const { mobile } = await customerWithPassword(house, "a quiet river bank");
+  const { mobile } = await customerWithPassword(container, "a quiet river bank");
   const codesOnly = newMobile();
-  await house.client().login(codesOnly);
+  await container.client().login(codesOnly);
   const answers = [];
   for (const number of [mobile, newMobile(), codesOnly]) {
-    const { status, body } = await logInWithPassword(house.client(), number, "not the password");
+    const { status, body } = await logInWithPassword(container.client(), number, "not the password");
     answers.push({ status, body });
   }
   expect(answers[1]).toEqual(answers[0]);
@@ -48,54 +48,54 @@ test("a wrong password, an unknown number and an account without a password are 
 });
 
 test("ten wrong passwords slow the number's password door down, and not its code door", async () => {
-  const { mobile } = await customerWithPassword(house, "a quiet river bank");
+  const { mobile } = await customerWithPassword(container, "a quiet river bank");
   const wrong = await Promise.all(
-    Array.from({ length: 14 }, () => logInWithPassword(house.client(), mobile, "not this one")),
+    Array.from({ length: 14 }, () => logInWithPassword(container.client(), mobile, "not this one")),
   );
   expect(wrong.filter(({ status }) => status === 200)).toHaveLength(10);
-  const slowed = await logInWithPassword(house.client(), mobile, "a quiet river bank");
+  const slowed = await logInWithPassword(container.client(), mobile, "a quiet river bank");
   expect([slowed.status, slowed.headers.get("retry-after")]).toEqual([429, "30"]);
-  await house.client().login(mobile);
+  await container.client().login(mobile);
 
-  house.clock.advance({ seconds: 30 });
-  expect((await logInWithPassword(house.client(), mobile, "wrong again")).body).toMatchObject({
+  container.clock.advance({ seconds: 30 });
+  expect((await logInWithPassword(container.client(), mobile, "wrong again")).body).toMatchObject({
     status: 4000,
   });
-  const longer = await logInWithPassword(house.client(), mobile, "a quiet river bank");
+  const longer = await logInWithPassword(container.client(), mobile, "a quiet river bank");
   expect([longer.status, longer.headers.get("retry-after")]).toEqual([429, "60"]);
-  house.clock.advance({ seconds: 60 });
-  expect((await logInWithPassword(house.client(), mobile, "a quiet river bank")).body).toMatchObject({
+  container.clock.advance({ seconds: 60 });
+  expect((await logInWithPassword(container.client(), mobile, "a quiet river bank")).body).toMatchObject({
     status: 2000,
   });
 });
 
 test("a weak password is refused in words", async () => {
   const mobile = newMobile();
-  const client = house.client();
+  const client = container.client();
   await client.login(mobile);
-  const say = async (NewPassword: string) => (await client.post("/api/password", { NewPassword })).body;
-  expect(await say("short")).toEqual({
+  const t = async (NewPassword: string) => (await client.post("/api/password", { NewPassword })).body;
+  expect(await t("short")).toEqual({
     status: 0,
     message: "Please choose a password of at least 8 characters.",
   });
-  expect(await say("x".repeat(129))).toMatchObject({
+  expect(await t("x".repeat(129))).toMatchObject({
     status: 0,
     message: "Please choose a password of at most 128 characters.",
   });
-  expect(await say("Password123")).toMatchObject({
+  expect(await t("Password123")).toMatchObject({
     status: 0,
     message: expect.stringContaining("tried first"),
   });
-  expect(await say(`my${mobile}`)).toMatchObject({
+  expect(await t(`my${mobile}`)).toMatchObject({
     status: 0,
     message: expect.stringContaining("mobile number"),
   });
-  expect(await say("নদীর ধারে বাড়ি")).toMatchObject({ status: 1 });
+  expect(await t("নদীর ধারে বাড়ি")).toMatchObject({ status: 1 });
 });
 
 test("a password is changed against the old one, which ends the other devices' sessions and is told by a message", async () => {
-  const { mobile, client } = await customerWithPassword(house, "a quiet river bank");
-  const other = house.client();
+  const { mobile, client } = await customerWithPassword(container, "a quiet river bank");
+  const other = container.client();
   await logInWithPassword(other, mobile, "a quiet river bank");
   const change = (OldPassword?: string) =>
     client.post("/api/password", { OldPassword, NewPassword: "another river bank" });
@@ -107,16 +107,16 @@ test("a password is changed against the old one, which ends the other devices' s
   expect((await change("a quiet river bank")).body).toMatchObject({ status: 1 });
   expect(await who(client)).toMatchObject({ status: true });
   expect(await who(other)).toMatchObject({ status: false });
-  expect((await logInWithPassword(house.client(), mobile, "a quiet river bank")).body).toMatchObject({
+  expect((await logInWithPassword(container.client(), mobile, "a quiet river bank")).body).toMatchObject({
     status: 4000,
   });
-  const [newest] = await house.house.services.notices.sentTo(mobile);
+  const [newest] = await container.container.services.notices.sentTo(mobile);
   expect(newest?.text).toContain("password was changed");
 });
 
 test("a forgotten password is reset with a code, and every session of the customer ends", async () => {
-  const { mobile, client: old } = await customerWithPassword(house, "a quiet river bank");
-  const client = house.client();
+  const { mobile, client: old } = await customerWithPassword(container, "a quiet river bank");
+  const client = container.client();
   const reset = (OTP: unknown, NewPassword = "another river bank", MobileNo = mobile) =>
     client.post("/api/password/reset", { MobileNo, OTP, NewPassword });
   expect((await reset(123456)).body).toMatchObject({ status: 4004 });
@@ -135,14 +135,14 @@ test("a forgotten password is reset with a code, and every session of the custom
 
 test("a code for a new password does not log in", async () => {
   const mobile = newMobile();
-  const client = house.client();
+  const client = container.client();
   await client.post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 0 });
   expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
 });
 
 test("of two changes by the same old password at once one alone counts", async () => {
-  const { mobile, client } = await customerWithPassword(house, "a quiet river bank");
-  const other = house.client();
+  const { mobile, client } = await customerWithPassword(container, "a quiet river bank");
+  const other = container.client();
   await logInWithPassword(other, mobile, "a quiet river bank");
   const change = (by: TestClient, NewPassword: string) =>
     by.post<{ status: number }>("/api/password", { OldPassword: "a quiet river bank", NewPassword });
@@ -152,12 +152,12 @@ test("of two changes by the same old password at once one alone counts", async (
   ]);
   expect(answers.map(({ body }) => body.status).sort()).toEqual([0, 1]);
   const fresh = answers[0].body.status === 1 ? "the first river bank" : "the second river bank";
-  expect((await logInWithPassword(house.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
+  expect((await logInWithPassword(container.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
 });
 
 test("the page tells all that is wrong at once, and each look at the present password is a try", async () => {
-  const { mobile } = await customerWithPassword(house, "a quiet river bank");
-  const pages = await customerPages(house, mobile);
+  const { mobile } = await customerWithPassword(container, "a quiet river bank");
+  const pages = await customerPages(container, mobile);
   const path = "/my-profile/change-password";
   const give = async (old: string, fresh: string, again = fresh) => {
     const form = formOf({ "old-password": old, "new-password": fresh, "repeat-password": again });
@@ -181,11 +181,11 @@ test("the page tells all that is wrong at once, and each look at the present pas
 });
 
 test("the page changes a password that is given right and twice alike", async () => {
-  const { mobile } = await customerWithPassword(house, "a quiet river bank");
-  const pages = await customerPages(house, mobile);
+  const { mobile } = await customerWithPassword(container, "a quiet river bank");
+  const pages = await customerPages(container, mobile);
   const [old, fresh] = ["a quiet river bank", "another river bank"];
   const form = formOf({ "old-password": old, "new-password": fresh, "repeat-password": fresh });
   const path = "/my-profile/change-password";
   expect((await pages.post(passwordPage, path, form)).location).toBe(`${path}?saved=1`);
-  expect((await logInWithPassword(house.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
+  expect((await logInWithPassword(container.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
 });

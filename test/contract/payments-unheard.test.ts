@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
+import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { stateOf } from "../support/payment-calls.ts";
-import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { bookCbc, readBooking as read, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
-let house: PaymentHouse;
+let container: PaymentApp;
 
 beforeAll(async () => {
-  house = await paymentHouse();
+  container = await paymentApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 async function openPayment(who: Shopper, BookingNo: string): Promise<string> {
   const { body } = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo });
   // Neither a return nor a call ever tells of it.
-  await house.control({ orderId: body.data.OrderId, webhook: "never" });
+  await container.control({ orderId: body.data.OrderId, webhook: "never" });
   return body.data.OrderId;
 }
 
-const ask = () => house.work("ask about payments");
+const ask = () => container.work("ask about payments");
 
 /** A booking whose first try has failed, so that it has a second one. */
 async function triedTwice(slotId: string) {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const { BookingNo: no } = await bookCbc(who, slotId);
   const first = await openPayment(who, no);
-  await house.complete(first, "failure");
+  await container.complete(first, "failure");
   expect(await stateOf(who, first)).toBe("failed");
   return { who, no, first, second: await openPayment(who, no) };
 }
 
 test("money that came through two payments of one booking, of which nobody told, is found: one pays, the other goes back", async () => {
   const { who, no, first, second } = await triedTwice(slotAt("0700"));
-  await house.complete(second, "success");
-  await house.complete(first, "success");
-  house.clock.advance({ seconds: 31 });
+  await container.complete(second, "success");
+  await container.complete(first, "success");
+  container.clock.advance({ seconds: 31 });
   await ask();
   expect(await read(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
@@ -42,24 +42,24 @@ test("money that came through two payments of one booking, of which nobody told,
     Paid: 450,
   });
   expect([await stateOf(who, first), await stateOf(who, second)].sort()).toEqual(["refunded", "succeeded"]);
-  await house.work("refunds");
-  const orders = [await house.order(first), await house.order(second)];
+  await container.work("refunds");
+  const orders = [await container.order(first), await container.order(second)];
   expect(orders.map((order) => order?.refundedPaise).sort()).toEqual([0, 45_000]);
-  expect(await imbalances(house.database.db)).toEqual([]);
+  expect(await imbalances(container.database.db)).toEqual([]);
 });
 
 test("a failed try that succeeds days later, beside the one that has paid, is found and goes back", async () => {
   const { who, no, first, second } = await triedTwice(slotAt("0730"));
-  await house.complete(second, "success");
+  await container.complete(second, "success");
   expect(await stateOf(who, second)).toBe("succeeded");
-  await house.complete(first, "success");
+  await container.complete(first, "success");
   for (const days of [1, 1]) {
-    house.clock.advance({ days });
+    container.clock.advance({ days });
     await ask();
   }
   expect(await stateOf(who, first)).toBe("refunded");
-  await house.work("refunds");
-  expect((await house.order(first))?.refundedPaise).toBe(45_000);
+  await container.work("refunds");
+  expect((await container.order(first))?.refundedPaise).toBe(45_000);
   expect(await read(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
@@ -68,45 +68,45 @@ test("a failed try that succeeds days later, beside the one that has paid, is fo
 });
 
 test("a second success on the very order that has paid, of which nobody told, is found by the comparison of the books", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const { BookingNo: no } = await bookCbc(who, slotAt("0800", "zone:1", "2026-11-26"));
   const order = await openPayment(who, no);
-  await house.complete(order, "success");
+  await container.complete(order, "success");
   expect(await stateOf(who, order)).toBe("succeeded");
-  await house.complete(order, "success");
-  house.clock.advance({ days: 1 });
-  await house.work("comparison of books");
-  await house.work("refunds");
-  expect(await house.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
+  await container.complete(order, "success");
+  container.clock.advance({ days: 1 });
+  await container.work("comparison of books");
+  await container.work("refunds");
+  expect(await container.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
   expect(await read(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Refunded: 0,
   });
-  expect(await imbalances(house.database.db)).toEqual([]);
+  expect(await imbalances(container.database.db)).toEqual([]);
 });
 
 test("of two successes on one order, of which nobody told, one pays and the other goes back after the comparison", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const { BookingNo: no } = await bookCbc(who, slotAt("0830", "zone:1", "2026-11-27"));
   const order = await openPayment(who, no);
-  await house.complete(order, "success");
-  await house.complete(order, "success");
+  await container.complete(order, "success");
+  await container.complete(order, "success");
   expect(await stateOf(who, order)).toBe("succeeded");
-  house.clock.advance({ days: 1 });
-  await house.work("comparison of books");
-  await house.work("refunds");
-  expect(await house.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
+  container.clock.advance({ days: 1 });
+  await container.work("comparison of books");
+  await container.work("refunds");
+  expect(await container.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
   expect(await read(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Paid: 450,
   });
   // The next night's comparison finds nothing that differs.
-  house.clock.advance({ days: 1 });
-  await house.work("comparison of books");
-  const latest = await house.house.services.payments.desk.latestComparison();
+  container.clock.advance({ days: 1 });
+  await container.work("comparison of books");
+  const latest = await container.container.services.payments.staff.latestComparison();
   expect(latest?.result).toMatchObject({ settled: 0, differences: [] });
   expect(latest?.result.theirs).toEqual(latest?.result.ours);
-  expect(await imbalances(house.database.db)).toEqual([]);
+  expect(await imbalances(container.database.db)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
+import { MERCHANT, type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
-import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {
   type BookedAnswer,
   bookCbc,
@@ -13,12 +13,12 @@ import {
   slotAt,
 } from "../support/shopper.ts";
 
-let house: PaymentHouse;
+let container: PaymentApp;
 
 beforeAll(async () => {
-  house = await paymentHouse();
+  container = await paymentApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const cartItems = async (who: Shopper) =>
   (
@@ -37,7 +37,7 @@ function freshSlot(): string {
 }
 
 async function unpaid(slotId = freshSlot()) {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const booked = await bookCbc(who, slotId);
   return { who, booked, no: booked.BookingNo, slotId };
 }
@@ -45,8 +45,8 @@ async function unpaid(slotId = freshSlot()) {
 async function paid() {
   const { who, no, booked } = await unpaid();
   const order = await orderOf(who, no);
-  await house.complete(order, "success");
-  await house.work("payment news");
+  await container.complete(order, "success");
+  await container.work("payment news");
   return { who, no, booked, order };
 }
 
@@ -67,7 +67,7 @@ function returnForm(order: string, changes: Record<string, string> = {}): URLSea
 }
 
 async function comeBack(form: URLSearchParams): Promise<string> {
-  const answer = await house.app.request("/payments/paytm/return", {
+  const answer = await container.app.request("/payments/paytm/return", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", origin: "null" },
     body: form.toString(),
@@ -114,29 +114,29 @@ test("lines that were put into the cart while paying stay there", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
   await who.fill([[102, 150]]);
-  await house.complete(order, "success");
-  await house.work("payment news");
+  await container.complete(order, "success");
+  await container.work("payment news");
   expect(await cartItems(who)).toBe(1);
 });
 
 test("coming back from the provider's page shows the booking when it is paid, and the cart when not", async () => {
   const { who, no, booked } = await unpaid();
   const order = await orderOf(who, no);
-  await house.control({ orderId: order, webhook: "never" });
-  await house.complete(order, "failure");
+  await container.control({ orderId: order, webhook: "never" });
+  await container.complete(order, "failure");
   expect(await comeBack(returnForm(order, { STATUS: "TXN_FAILURE" }))).toMatch(/^\/cart\?paymentfail=1&\d+$/);
   expect(await stateOf(who, order)).toBe("failed");
   expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
 
   const again = await orderOf(who, no);
   expect(again).not.toBe(order);
-  await house.control({ orderId: again, webhook: "never" });
-  await house.complete(again, "success");
+  await container.control({ orderId: again, webhook: "never" });
+  await container.complete(again, "success");
   expect(await comeBack(returnForm(again))).toBe(`/bookingdetails/${booked.TransactionId}/0`);
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid" });
   // Back in the browser: the same form once more, and by GET.
   expect(await comeBack(returnForm(again))).toBe(`/bookingdetails/${booked.TransactionId}/0`);
-  const byGet = await house.app.request(`/payments/paytm/return?${returnForm(again)}`);
+  const byGet = await container.app.request(`/payments/paytm/return?${returnForm(again)}`);
   expect(byGet.headers.get("location")).toBe(`/bookingdetails/${booked.TransactionId}/0`);
 });
 
@@ -154,140 +154,140 @@ test("a forged return and a forged call change nothing", async () => {
   forged.set("TXNAMOUNT", "1.00");
   expect(await comeBack(forged)).toMatch(/^\/cart\?paymentfail=1&\d+$/);
   expect(await comeBack(new URLSearchParams({ ORDERID: order, STATUS: "TXN_SUCCESS" }))).toMatch(/^\/cart/);
-  const call = await house.app.request("/payments/paytm/webhook", {
+  const call = await container.app.request("/payments/paytm/webhook", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: forged.toString(),
   });
   expect(call.status).toBe(401);
-  await house.work();
+  await container.work();
   expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid" });
   expect(await stateOf(who, order)).toBe("open");
 });
 
 test("a call about an order that is not ours is taken with 200 and changes nothing", async () => {
-  const call = await house.app.request("/payments/paytm/webhook", {
+  const call = await container.app.request("/payments/paytm/webhook", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: returnForm("NOT-OURS-1").toString(),
   });
   expect(call.status).toBe(200);
-  await house.work("payment news");
-  const text = await house.house.metrics.registry.metrics();
+  await container.work("payment news");
+  const text = await container.container.metrics.registry.metrics();
   expect(text).toContain('alarms_total{kind="unknown-order"}');
 });
 
 test("an amount that is not the booking's never confirms it and goes back by itself", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  await house.control({ orderId: order, amountPaise: 100 });
-  await house.complete(order, "success");
-  await house.work("payment news");
+  await container.control({ orderId: order, amountPaise: 100 });
+  await container.complete(order, "success");
+  await container.work("payment news");
   expect(await stateOf(who, order)).toBe("refunded");
   expect(await read(who, no)).toMatchObject({
     PayStatus: "unpaid",
     BookingStatus: "Awaiting Payment",
     Paid: 0,
   });
-  await house.work("refunds");
-  expect((await house.order(order))?.refundedPaise).toBe(100);
+  await container.work("refunds");
+  expect((await container.order(order))?.refundedPaise).toBe(100);
 });
 
 test("a second success goes back by itself, on the same order and on another", async () => {
   const { who, no, order } = await paid();
-  await house.complete(order, "success");
-  await house.work("payment news");
-  await house.work("refunds");
-  expect(await house.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
+  await container.complete(order, "success");
+  await container.work("payment news");
+  await container.work("refunds");
+  expect(await container.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
 
   const twice = await unpaid();
   const one = await orderOf(twice.who, twice.no);
-  await house.control({ orderId: one, webhook: "never" });
-  await house.complete(one, "failure");
+  await container.control({ orderId: one, webhook: "never" });
+  await container.complete(one, "failure");
   await stateOf(twice.who, one);
   const two = await orderOf(twice.who, twice.no);
-  await house.complete(two, "success");
-  await house.work("payment news");
-  await house.control({ orderId: one, webhook: "once" });
-  await house.complete(one, "success");
-  await house.work("payment news");
-  await house.work("refunds");
+  await container.complete(two, "success");
+  await container.work("payment news");
+  await container.control({ orderId: one, webhook: "once" });
+  await container.complete(one, "success");
+  await container.work("payment news");
+  await container.work("refunds");
   expect(await stateOf(twice.who, one)).toBe("refunded");
   expect(await stateOf(twice.who, two)).toBe("succeeded");
-  expect((await house.order(one))?.refundedPaise).toBe(45_000);
-  expect((await house.order(two))?.refundedPaise).toBe(0);
+  expect((await container.order(one))?.refundedPaise).toBe(45_000);
+  expect((await container.order(two))?.refundedPaise).toBe(0);
 });
 
 test("a payment that the bank is deciding on is being confirmed, is not asked for again, and ends as the bank says", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  await house.complete(order, "pending");
-  await house.work("payment news");
+  await container.complete(order, "pending");
+  await container.work("payment news");
   expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
   expect((await startPayment(who, no)).body).toMatchObject({ status: 7 });
-  house.clock.advance({ minutes: 20 });
-  await house.work("unpaid bookings");
+  container.clock.advance({ minutes: 20 });
+  await container.work("unpaid bookings");
   expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
-  await house.complete(order, "success");
-  await house.work("payment news");
+  await container.complete(order, "success");
+  await container.work("payment news");
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a payment that nobody tells of is found by asking", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  await house.control({ orderId: order, webhook: "never" });
-  await house.complete(order, "success");
-  await house.work("ask about payments");
+  await container.control({ orderId: order, webhook: "never" });
+  await container.complete(order, "success");
+  await container.work("ask about payments");
   expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid" });
-  house.clock.advance({ seconds: 31 });
-  await house.work("ask about payments");
+  container.clock.advance({ seconds: 31 });
+  await container.work("ask about payments");
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a booking is not given up while a payment of it has succeeded unheard", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  await house.control({ orderId: order, webhook: "never" });
-  await house.complete(order, "success");
-  house.clock.advance({ minutes: 16 });
-  await house.work("unpaid bookings");
+  await container.control({ orderId: order, webhook: "never" });
+  await container.complete(order, "success");
+  container.clock.advance({ minutes: 16 });
+  await container.work("unpaid bookings");
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a success after the time is over takes the slot again when it is free", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  house.clock.advance({ minutes: 16 });
-  await house.work("unpaid bookings");
+  container.clock.advance({ minutes: 16 });
+  await container.work("unpaid bookings");
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
   expect(await stateOf(who, order)).toBe("expired");
-  await house.complete(order, "success");
-  await house.work("payment news");
+  await container.complete(order, "success");
+  await container.work("payment news");
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a success after the time is over goes back by itself when the slot is full", async () => {
   const { who, no, slotId } = await unpaid();
   const order = await orderOf(who, no);
-  house.clock.advance({ minutes: 16 });
-  await house.work("unpaid bookings");
-  for (let n = 0; n < 2; n++) await bookCbc(await shopper(house), slotId, { PayLater: 1 });
-  await house.complete(order, "success");
-  await house.work("payment news");
+  container.clock.advance({ minutes: 16 });
+  await container.work("unpaid bookings");
+  for (let n = 0; n < 2; n++) await bookCbc(await shopper(container), slotId, { PayLater: 1 });
+  await container.complete(order, "success");
+  await container.work("payment news");
   expect(await read(who, no)).toMatchObject({
     PayStatus: "refunding",
     BookingStatus: "Expired",
     Paid: 450,
     Refunded: 0,
   });
-  await house.work("refunds");
-  house.clock.advance({ minutes: 1 });
-  await house.work("refunds");
+  await container.work("refunds");
+  container.clock.advance({ minutes: 1 });
+  await container.work("refunds");
   expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Refunded: 450 });
   expect(await stateOf(who, order)).toBe("refunded");
-  expect((await house.order(order))?.refundedPaise).toBe(45_000);
+  expect((await container.order(order))?.refundedPaise).toBe(45_000);
 });
 
 test("who booked anew and then pays the first booking has one confirmed booking and pays once", async () => {
@@ -295,8 +295,8 @@ test("who booked anew and then pays the first booking has one confirmed booking 
   const order = await orderOf(who, no);
   const newer = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotId, 450));
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
-  await house.complete(order, "success");
-  await house.work("payment news");
+  await container.complete(order, "success");
+  await container.work("payment news");
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
   expect(await read(who, newer.body.data.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
 
@@ -306,10 +306,10 @@ test("who booked anew and then pays the first booking has one confirmed booking 
     "/api/bookings",
     paidTwice.who.request(paidTwice.slotId, 450),
   );
-  await house.complete(await orderOf(paidTwice.who, second.body.data.BookingNo), "success");
-  await house.work("payment news");
-  await house.complete(first, "success");
-  await house.work("payment news");
+  await container.complete(await orderOf(paidTwice.who, second.body.data.BookingNo), "success");
+  await container.work("payment news");
+  await container.complete(first, "success");
+  await container.work("payment news");
   expect(await read(paidTwice.who, paidTwice.no)).toMatchObject({ PayStatus: "refunding" });
 });
 
@@ -321,9 +321,9 @@ test("a cancelled booking pays back exactly what was quoted, and says when it ha
   expect(cancel.body).toMatchObject({ status: 1, data: { Refund: 450 } });
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "refunding" });
   expect(await stateOf(who, order)).toBe("succeeded");
-  await house.work("refunds");
-  house.clock.advance({ minutes: 1 });
-  await house.work("refunds");
+  await container.work("refunds");
+  container.clock.advance({ minutes: 1 });
+  await container.work("refunds");
   expect(await read(who, no)).toMatchObject({
     PayStatus: "refunded",
     Refunded: 450,
@@ -340,28 +340,28 @@ test("a cancelled booking pays back exactly what was quoted, and says when it ha
 
 test("when the collector is on the way the collection charge is kept, and the sum is what was paid", async () => {
   const { who, no, order } = await paid();
-  await house.database.db.raw(`update booking set status = 'On The Way' where booking_no = '${no}'`);
+  await container.database.db.raw(`update booking set status = 'On The Way' where booking_no = '${no}'`);
   const quote = await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}/refund-quote`);
   expect(quote.body.data).toMatchObject({ Refund: 350, Fee: 100 });
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Not at home", Refund: 350 });
-  await house.work("refunds");
-  expect((await house.order(order))?.refundedPaise).toBe(35_000);
+  await container.work("refunds");
+  expect((await container.order(order))?.refundedPaise).toBe(35_000);
 });
 
 test("a refund that is asked for twice is paid once, because it keeps its reference", async () => {
   const { who, no, order } = await paid();
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
-  await house.work("refunds");
-  await house.database.db.raw("update refund set state = 'due', next_check_at = created_at");
-  await house.work("refunds");
-  expect(await house.order(order)).toMatchObject({ refundedPaise: 45_000, refunds: [expect.anything()] });
+  await container.work("refunds");
+  await container.database.db.raw("update refund set state = 'due', next_check_at = created_at");
+  await container.work("refunds");
+  expect(await container.order(order)).toMatchObject({ refundedPaise: 45_000, refunds: [expect.anything()] });
 });
 
 test("a booking to be paid at the visit can be paid online before it", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const booked = await bookCbc(who, freshSlot(), { PayLater: 1 });
   const order = await orderOf(who, booked.BookingNo);
-  await house.complete(order, "success");
+  await container.complete(order, "success");
   expect(await comeBack(returnForm(order))).toBe(`/bookingdetails/${booked.TransactionId}/1`);
   expect(await read(who, booked.BookingNo)).toMatchObject({
     PayStatus: "paid",
@@ -373,17 +373,17 @@ test("a booking to be paid at the visit can be paid online before it", async () 
 test("the same news in both of its shapes leads to the same end as one of them, and its customer is told once", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  await house.control({ orderId: order, webhook: "twice" });
-  const before = house.webhooks.length;
-  await house.complete(order, "success");
+  await container.control({ orderId: order, webhook: "twice" });
+  const before = container.webhooks.length;
+  await container.complete(order, "success");
   // A busy machine may answer too late for the provider, which then tells the same once more.
-  const shapes = () => new Set(house.webhooks.slice(before).map((news) => news.contentType));
+  const shapes = () => new Set(container.webhooks.slice(before).map((news) => news.contentType));
   await vi.waitFor(() => expect(shapes().size).toBe(2), { timeout: 15_000 });
-  await house.work("payment news");
+  await container.work("payment news");
   const note = "succeeded";
-  expect(await house.database.db.rows(newsOf, { orderId: order })).toEqual([{ note }, { note }]);
+  expect(await container.database.db.rows(newsOf, { orderId: order })).toEqual([{ note }, { note }]);
   expect((await read(who, no)).Timeline).toHaveLength(2);
-  const told = await house.database.db.rows(confirmationsOf, { bookingNo: no });
+  const told = await container.database.db.rows(confirmationsOf, { bookingNo: no });
   expect(told).toEqual([{ template: "booking-confirmed" }]);
 });
 
@@ -394,6 +394,6 @@ const newsOf = sql({ orderId: text }, { note: text })`
 
 test("a booking whose time is over cannot be paid", async () => {
   const { who, no } = await unpaid();
-  house.clock.advance({ minutes: 16 });
+  container.clock.advance({ minutes: 16 });
   expect((await startPayment(who, no)).body).toMatchObject({ status: 6 });
 });

@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messageStore } from "../../db/stores/messages.ts";
 import { type BookedAnswer, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** 10:00 on 20 November in India; visits of the tests are on the 21st. */
-let house: TestHouse;
+let container: TestApp;
 beforeEach(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterEach(() => house.close());
+afterEach(() => container.close());
 
 const reminders = async () =>
-  (await house.house.services.notices.sentTo(null)).filter(({ template }) => template.startsWith("visit-"));
+  (await container.container.services.notices.sentTo(null)).filter(({ template }) =>
+    template.startsWith("visit-"),
+  );
 
 const cancel = async (who: Shopper, no: string) => {
   const quote = await who.client.get<{ data: { Refund: number } }>(`/api/bookings/${no}/refund-quote`);
@@ -22,21 +24,21 @@ const cancel = async (who: Shopper, no: string) => {
 };
 
 test("the evening before a visit its customer is reminded, once, also by two processes, with no test named", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  const other = await house.neighbour();
+  const other = await container.neighbour();
   const everywhere = () =>
     Promise.all(
-      [house.house, other.house].map(async ({ tasks }) => {
+      [container.container, other.container].map(async ({ tasks }) => {
         const task = tasks.find(({ name }) => name === "visit reminders");
         while (((await task?.run()) ?? 0) > 0);
       }),
     );
 
-  house.clock.advance({ hours: 7, minutes: 59 });
+  container.clock.advance({ hours: 7, minutes: 59 });
   await everywhere();
   expect(await reminders()).toEqual([]);
-  house.clock.advance({ minutes: 1 });
+  container.clock.advance({ minutes: 1 });
   await everywhere();
   await everywhere();
   expect(await reminders()).toMatchObject([
@@ -48,71 +50,75 @@ test("the evening before a visit its customer is reminded, once, also by two pro
 });
 
 test("who must not eat before is told for how long, by the longest of what was booked", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const amount = await who.fill([
     [101, 400],
     [102, 150],
     [103, 700],
   ]);
   await who.client.post("/api/bookings", who.request(slotAt("0730"), amount, { PayLater: 1 }));
-  house.clock.advance({ hours: 9 });
-  await house.work("visit reminders");
+  container.clock.advance({ hours: 9 });
+  await container.work("visit reminders");
   const [reminder] = await reminders();
   expect(reminder?.text).toContain("Please do not eat for 10 hours before; water is fine.");
   expect(reminder?.text).not.toMatch(/Lipid|Sugar|Count/);
 });
 
 test("nobody is reminded of a visit that was cancelled or is not paid, nor on the wrong day", async () => {
-  const [cancelled, unpaid, later] = [await shopper(house), await shopper(house), await shopper(house)];
+  const [cancelled, unpaid, later] = [
+    await shopper(container),
+    await shopper(container),
+    await shopper(container),
+  ];
   const { BookingNo } = await bookCbc(cancelled, slotAt("0700"), { PayLater: 1 });
   expect((await cancel(cancelled, BookingNo)).body.status).toBe(1);
   await bookCbc(unpaid, slotAt("0700"));
   await bookCbc(later, slotAt("0700", "zone:1", "2026-11-22"), { PayLater: 1 });
-  house.clock.advance({ hours: 9 });
-  await house.work("visit reminders");
+  container.clock.advance({ hours: 9 });
+  await container.work("visit reminders");
   expect(await reminders()).toEqual([]);
-  house.clock.advance({ days: 1 });
-  await house.work("visit reminders");
+  container.clock.advance({ days: 1 });
+  await container.work("visit reminders");
   expect(await reminders()).toHaveLength(1);
 });
 
 test("a reminder that still waits when its visit is cancelled does not leave", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  house.clock.advance({ hours: 9 });
-  await house.work("visit reminders");
+  container.clock.advance({ hours: 9 });
+  await container.work("visit reminders");
   expect((await cancel(who, BookingNo)).body.status).toBe(1);
-  await house.work("visit reminders");
-  await house.work("messages");
-  const withdrawn = await messageStore(house.database.db).list(["unwanted"], 10);
+  await container.work("visit reminders");
+  await container.work("messages");
+  const withdrawn = await messageStore(container.database.db).list(["unwanted"], 10);
   expect(withdrawn.map(({ template }) => template)).toEqual(["visit-reminder-home"]);
 });
 
 test("a reminder that has waited past midnight does not leave: its visit is not tomorrow any more", async () => {
-  await bookCbc(await shopper(house), slotAt("0700"), { PayLater: 1 });
-  house.clock.advance({ hours: 13, minutes: 59 });
-  await house.work("visit reminders");
+  await bookCbc(await shopper(container), slotAt("0700"), { PayLater: 1 });
+  container.clock.advance({ hours: 13, minutes: 59 });
+  await container.work("visit reminders");
   const waiting = async () =>
-    (await messageStore(house.database.db).list(["unwanted"], 10)).map(({ template }) => template);
-  await house.work("visit reminders");
+    (await messageStore(container.database.db).list(["unwanted"], 10)).map(({ template }) => template);
+  await container.work("visit reminders");
   expect(await waiting()).toEqual([]);
-  house.clock.advance({ minutes: 1 });
-  await house.work("visit reminders");
+  container.clock.advance({ minutes: 1 });
+  await container.work("visit reminders");
   expect(await waiting()).toEqual(["visit-reminder-home"]);
 });
 
 test("a visit that is moved to another day is reminded of anew", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  house.clock.advance({ hours: 9 });
-  await house.work("visit reminders");
+  container.clock.advance({ hours: 9 });
+  await container.work("visit reminders");
   who.client.cookies.delete("XSRF-TOKEN");
   const moved = await who.client.post(`/api/bookings/${BookingNo}/reschedule`, {
     SlotId: slotAt("0730", "zone:1", "2026-11-22"),
   });
   expect(moved.body.status).toBe(1);
-  house.clock.advance({ days: 1 });
-  await house.work("visit reminders");
+  container.clock.advance({ days: 1 });
+  await container.work("visit reminders");
   expect((await reminders()).map(({ text }) => /\d\d\/\d\d\/\d{4}/.exec(text)?.[0])).toEqual([
     "22/11/2026",
     "21/11/2026",
@@ -120,26 +126,26 @@ test("a visit that is moved to another day is reminded of anew", async () => {
 });
 
 test("where reminders are switched off nobody is reminded", async () => {
-  const quiet = await testHouse({ env: { REMINDER_HOUR: "off" } });
+  const quiet = await testApp({ env: { REMINDER_HOUR: "off" } });
   await bookCbc(await shopper(quiet), slotAt("0700"), { PayLater: 1 });
   quiet.clock.advance({ hours: 9 });
   await quiet.work("visit reminders");
-  const sent = await quiet.house.services.notices.sentTo(null);
+  const sent = await quiet.container.services.notices.sentTo(null);
   expect(sent.some(({ template }) => template.startsWith("visit-"))).toBe(false);
   await quiet.close();
 });
 
 test("of a booking of two visits each is reminded of for itself, with its own time without food", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const amount = await who.fill([
     [102, 150],
     [104, 900],
   ]);
   const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1"), PayLater: 1 };
   await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, lab));
-  house.clock.advance({ hours: 9 });
-  await house.work("visit reminders");
-  await house.work("visit reminders");
+  container.clock.advance({ hours: 9 });
+  await container.work("visit reminders");
+  await container.work("visit reminders");
   const sent = await reminders();
   expect(sent.map(({ template }) => template).sort()).toEqual([
     "visit-reminder-home-fasting",
@@ -149,7 +155,7 @@ test("of a booking of two visits each is reminded of for itself, with its own ti
 });
 
 test("a second visit is reminded of also when the first has been, each on its own evening", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const amount = await who.fill([
     [101, 400],
     [104, 900],
@@ -157,15 +163,15 @@ test("a second visit is reminded of also when the first has been, each on its ow
   const later = { LabId: 1, LabSlotId: slotAt("1000", "lab:1", "2026-11-22"), PayLater: 1 };
   const booked = await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, later));
   expect(booked.body.status).toBe(1);
-  house.clock.advance({ hours: 9 });
-  await house.work("visit reminders");
+  container.clock.advance({ hours: 9 });
+  await container.work("visit reminders");
   expect((await reminders()).map(({ template }) => template)).toEqual(["visit-reminder-home"]);
-  await house.database.db.raw(
+  await container.database.db.raw(
     "update booking set status = 'Sample Collected', visit_status = 'Sample Collected'",
   );
-  house.clock.advance({ days: 1 });
-  await house.work("visit reminders");
-  await house.work("visit reminders");
+  container.clock.advance({ days: 1 });
+  await container.work("visit reminders");
+  await container.work("visit reminders");
   expect((await reminders()).map(({ template }) => template)).toEqual([
     "visit-reminder-lab",
     "visit-reminder-home",
@@ -173,16 +179,16 @@ test("a second visit is reminded of also when the first has been, each on its ow
 });
 
 const sentAbout = async (no: string) =>
-  (await house.house.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
+  (await container.container.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
 
 test("who books tomorrow's visit in the evening gets one message, with how to prepare in it", async () => {
-  const who = await shopper(house);
-  house.clock.advance({ hours: 8, minutes: 30 });
+  const who = await shopper(container);
+  container.clock.advance({ hours: 8, minutes: 30 });
   who.client.cookies.delete("XSRF-TOKEN");
   const amount = await who.fill([[102, 150]]);
   const request = who.request(slotAt("0730"), amount, { PayLater: 1 });
   const { data } = (await who.client.post<BookedAnswer>("/api/bookings", request)).body;
-  await house.work("visit reminders");
+  await container.work("visit reminders");
   const sent = await sentAbout(data.BookingNo);
   expect(sent.map(({ template }) => template)).toEqual(["booking-confirmed-pay-later-fasting"]);
   expect(sent[0]?.text).toContain(
@@ -191,14 +197,14 @@ test("who books tomorrow's visit in the evening gets one message, with how to pr
 });
 
 test("who moves a visit to tomorrow in the evening is told how to prepare with the new slot, and not once more", async () => {
-  const who = await shopper(house);
+  const who = await shopper(container);
   const amount = await who.fill([[102, 150]]);
   const later = who.request(slotAt("0730", "zone:1", "2026-11-23"), amount, { PayLater: 1 });
   const { BookingNo } = (await who.client.post<BookedAnswer>("/api/bookings", later)).body.data;
-  house.clock.advance({ hours: 9 });
+  container.clock.advance({ hours: 9 });
   who.client.cookies.delete("XSRF-TOKEN");
   await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId: slotAt("0730") });
-  await house.work("visit reminders");
+  await container.work("visit reminders");
   const [newest, ...before] = await sentAbout(BookingNo);
   expect(newest?.template).toBe("booking-rescheduled-fasting");
   expect(newest?.text).toContain("Please do not eat for 8 hours before");
@@ -206,8 +212,8 @@ test("who moves a visit to tomorrow in the evening is told how to prepare with t
 });
 
 test("of two visits that are booked in the evening each is still reminded of: each has its own way to prepare", async () => {
-  const who = await shopper(house);
-  house.clock.advance({ hours: 9 });
+  const who = await shopper(container);
+  container.clock.advance({ hours: 9 });
   who.client.cookies.delete("XSRF-TOKEN");
   const amount = await who.fill([
     [102, 150],
@@ -215,34 +221,36 @@ test("of two visits that are booked in the evening each is still reminded of: ea
   ]);
   const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1"), PayLater: 1 };
   await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, lab));
-  await house.work("visit reminders");
+  await container.work("visit reminders");
   expect(await reminders()).toHaveLength(2);
 });
 
 test("nobody is reminded of a visit on a holiday that was added since, nor by a reminder that still waits, and staff see how many to call", async () => {
   const closedVisits = async () =>
-    (await house.house.metrics.registry.metrics()).match(/^visits_closed (\d+)$/m)?.[1];
-  await bookCbc(await shopper(house), slotAt("0700"), { PayLater: 1 });
-  house.clock.advance({ hours: 9 });
-  await house.work("visit reminders");
-  await bookCbc(await shopper(house), slotAt("0730"), { PayLater: 1 });
+    (await container.container.metrics.registry.metrics()).match(/^visits_closed (\d+)$/m)?.[1];
+  await bookCbc(await shopper(container), slotAt("0700"), { PayLater: 1 });
+  container.clock.advance({ hours: 9 });
+  await container.work("visit reminders");
+  await bookCbc(await shopper(container), slotAt("0730"), { PayLater: 1 });
   // Who has just booked would not be reminded anyway.
-  await house.database.db.raw(
+  await container.database.db.raw(
     `delete from booking_event; insert into slot_holiday (place, day, reason) values ('zone:1', '2026-11-21', 'Strike');
      update catalogue_version set version = version + 1`,
   );
-  await house.catalogue.refresh();
-  await house.work("visit reminders");
-  await house.work("messages");
-  const left = (await messageStore(house.database.db).list(["queued", "kept", "sent"], 50)).map(
+  await container.catalogue.refresh();
+  await container.work("visit reminders");
+  await container.work("messages");
+  const left = (await messageStore(container.database.db).list(["queued", "kept", "sent"], 50)).map(
     ({ template }) => template,
   );
   expect(left.filter((template) => template.startsWith("visit-"))).toEqual([]);
-  const withdrawn = await messageStore(house.database.db).list(["unwanted"], 10);
+  const withdrawn = await messageStore(container.database.db).list(["unwanted"], 10);
   expect(withdrawn.map(({ template }) => template)).toEqual(["visit-reminder-home"]);
   expect(await closedVisits()).toBe("2");
-  await house.database.db.raw("delete from slot_holiday; update catalogue_version set version = version + 1");
-  await house.catalogue.refresh();
-  await house.work("visit reminders");
+  await container.database.db.raw(
+    "delete from slot_holiday; update catalogue_version set version = version + 1",
+  );
+  await container.catalogue.refresh();
+  await container.work("visit reminders");
   expect(await reminders()).toHaveLength(2);
 });

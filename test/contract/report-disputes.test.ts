@@ -6,18 +6,18 @@ import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 
-let site: TestHouse;
+let site: TestApp;
 let mobile: string;
 let asha: PageCaller;
 let booked: BookedTest;
 let id: string;
 
 beforeAll(async () => {
-  site = await testHouse();
+  site = await testApp();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -45,7 +45,7 @@ test("a disputed report has a ticket, an acknowledgement and a state that its pa
       { version: 1, ticketNo, state: expect.stringContaining("received; we get back to you by 22/11/2026") },
     ],
   });
-  const [message] = await site.house.services.notices.sentTo(mobile);
+  const [message] = await site.container.services.notices.sentTo(mobile);
   expect(message?.template).toBe("dispute-received");
   expect(message?.text).toContain(ticketNo);
   expect(message?.text).not.toMatch(/13\.2|earlier value|Blood/);

@@ -3,12 +3,12 @@ import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.t
 import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import { profileFaults } from "../support/fhir-profiles.ts";
 import { resultMessage, sendResults } from "../support/lab.ts";
+import type { TestApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import type { TestHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830022277";
 
-let site: TestHouse;
+let site: TestApp;
 let meena: TestClient;
 let book: CustomerOfLab["book"];
 

@@ -4,17 +4,17 @@ import { sql } from "../../db/sql.ts";
 import type { ContactLanguage } from "../../domain/account/contact-preferences.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { readPdfFacts, readWithPdfium } from "../support/read-pdf.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const chooseLanguage = sql({ mobile: text, language: text }, {})`
   update customer set language = ${"language"} where mobile = ${"mobile"}`;
 
 const CBC = 101;
 
-let site: TestHouse;
+let site: TestApp;
 
 beforeAll(async () => {
-  site = await testHouse({ env: { LANGUAGES: "en,bn" } });
+  site = await testApp({ env: { LANGUAGES: "en,bn" } });
 });
 afterAll(() => site.close());
 

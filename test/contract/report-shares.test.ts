@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as sharePage from "../../app/routes/reports/share.route.tsx";
-import type { WireReportShare } from "../../contract/report-shares.ts";
+import type { ApiReportShare } from "../../contract/report-shares.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const OWNER = "9830088881";
 
 interface Shares {
   status: number;
   message?: string;
-  data: { ShareId?: string; Items: WireReportShare[] };
+  data: { ShareId?: string; Items: ApiReportShare[] };
 }
 
-let site: TestHouse;
+let site: TestApp;
 let owner: TestClient;
 let stranger: TestClient;
 let path: string;
 
 beforeAll(async () => {
-  site = await testHouse();
+  site = await testApp();
   owner = site.client();
   stranger = site.client();
   await owner.login(OWNER);
@@ -49,7 +49,7 @@ test("an app makes a link, sees it opened, and ends it", async () => {
   expect(share?.Code).toMatch(/^\d{6}$/);
 
   const token = share?.Link.split("/").at(-1) ?? "";
-  const { shares } = site.house.services;
+  const { shares } = site.container.services;
   const unlocked = await shares.unlock({ token, code: share?.Code ?? "", clientAddress: null });
   if (!unlocked.ok) throw new Error("the code was refused");
   await shares.open(token, unlocked.value.pass);
@@ -82,7 +82,7 @@ test("after a rotation of the secret a link opens by its code, its pass still co
   const { customerId } = await customerPages(site, OWNER);
   const wanted = { label: "Dr Roy", days: 30 } as const;
   const reportId = await released();
-  const { shares } = site.house.services;
+  const { shares } = site.container.services;
   await shares.create(customerId ?? "", reportId, wanted);
   const [made] = (await shares.list(customerId ?? "", reportId)) ?? [];
   const { token = "", code = "" } = made?.keys ?? {};
@@ -90,7 +90,7 @@ test("after a rotation of the secret a link opens by its code, its pass still co
   if (!before.ok) throw new Error("the code was refused");
 
   const rotated = await site.neighbour({ secret: "the secret after the rotation is long enough" });
-  const after = rotated.house.services.shares;
+  const after = rotated.container.services.shares;
 
   expect(await after.open(token, before.value.pass)).toBeDefined();
   const guess = code === "111111" ? "222222" : "111111";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WireReport, WireReportListItem } from "../../contract/reports.ts";
+import type { ApiReport, ApiReportListItem } from "../../contract/reports.ts";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import { type BookedTest, resultMessage, sendResults } from "../support/lab.ts";
+import type { TestApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import type { TestHouse } from "../support/test-house.ts";
 
 const findCustomer = sql({ reportId: uuid }, { customerId: uuid })`
   select customer_id from report where id = ${"reportId"}`;
@@ -14,7 +14,7 @@ const findCustomer = sql({ reportId: uuid }, { customerId: uuid })`
 const MOBILE = "9830022222";
 const LIPID = 103;
 
-let site: TestHouse;
+let site: TestApp;
 let meena: TestClient;
 let book: CustomerOfLab["book"];
 
@@ -31,14 +31,14 @@ async function send(booked: BookedTest, results: Record<string, unknown>[], repo
   return state.ReportId ?? "";
 }
 
-async function read(reportId: string, version = ""): Promise<WireReport> {
-  const answer = await meena.get<{ data: WireReport }>(`/api/reports/${reportId}${version}`);
+async function read(reportId: string, version = ""): Promise<ApiReport> {
+  const answer = await meena.get<{ data: ApiReport }>(`/api/reports/${reportId}${version}`);
   expect(answer.status).toBe(200);
   return answer.body.data;
 }
 
 async function messagesSent(): Promise<string[]> {
-  return (await site.house.services.notices.sentTo(MOBILE))
+  return (await site.container.services.notices.sentTo(MOBILE))
     .filter((message) => message.template.startsWith("report"))
     .map((message) => message.template);
 }
@@ -82,14 +82,14 @@ test("the list shows the newest report first and can be narrowed to one patient"
   const reportedAt = site.clock.now.toISOString();
   const id = await send(booked, [hb(13)], { authorisedAt: reportedAt });
 
-  const all = await meena.get<{ data: { Items: WireReportListItem[] } }>("/api/reports");
-  const one = await meena.get<{ data: { Items: WireReportListItem[] } }>(
+  const all = await meena.get<{ data: { Items: ApiReportListItem[] } }>("/api/reports");
+  const one = await meena.get<{ data: { Items: ApiReportListItem[] } }>(
     `/api/reports?patientId=${booked.patientId}`,
   );
   const added = await meena.post<{ data: { PatientId: string } }>("/api/patients", {
     ...{ Name: "Tara Dutta", DateOfBirth: "2014-02-03", Gender: "F", Relationship: "Daughter" },
   });
-  const untested = await meena.get<{ data: { Items: WireReportListItem[] } }>(
+  const untested = await meena.get<{ data: { Items: ApiReportListItem[] } }>(
     `/api/reports?patientId=${added.body.data.PatientId}`,
   );
 
@@ -143,7 +143,7 @@ test.each([{ authorisedBy: null }, { authorisedBy: undefined }, { authorisedBy: 
   async (report) => {
     const id = await send(await book(), [hb("13.2")], report);
     expect(await read(id)).toMatchObject({ Status: "onhold", Results: [] });
-    expect(await site.house.services.reports.release(id, 1)).toMatchObject({ ok: true });
+    expect(await site.container.services.reports.release(id, 1)).toMatchObject({ ok: true });
     expect(await read(id)).toMatchObject({ Status: "released", Results: [{ Value: "13.2" }] });
   },
 );
@@ -155,15 +155,15 @@ test("a critical value is held until it is released, and nobody is told before",
   expect((await meena.get(`/api/reports/${id}.pdf`)).status).toBe(404);
   expect((await messagesSent()).length).toBe(before);
 
-  const alarms = await site.house.metrics.registry.getSingleMetricAsString("alarms_total");
+  const alarms = await site.container.metrics.registry.getSingleMetricAsString("alarms_total");
   expect(alarms).toMatch(/alarms_total\{kind="report-on-hold"\} [1-9]/);
 
-  const released = await site.house.services.reports.release(id, 1);
+  const released = await site.container.services.reports.release(id, 1);
 
   expect(released).toEqual({ ok: true, value: { status: "released" } });
   expect((await read(id)).Results[0]).toMatchObject({ Value: "5.1", Flag: "LL" });
   expect((await messagesSent()).length).toBe(before + 1);
-  expect(await site.house.services.reports.release(id, 1)).toEqual({ ok: false, refusal: "not-on-hold" });
+  expect(await site.container.services.reports.release(id, 1)).toEqual({ ok: false, refusal: "not-on-hold" });
 });
 
 test("a sensitive test is held whatever its values are", async () => {
@@ -241,7 +241,7 @@ test("a withdrawn report shows no values on any path", async () => {
     expect((await meena.get(path)).status).toBe(404);
     expect((await meena.get(`${path}?version=1`)).status).toBe(404);
   }
-  const verified = await site.house.services.reports.verify(VerifyCode, null);
+  const verified = await site.container.services.reports.verify(VerifyCode, null);
   expect(verified).toMatchObject({ kind: "withdrawn", sha256: null });
   expect(JSON.stringify(verified)).not.toContain("10.9");
 });
@@ -262,7 +262,7 @@ test("the PDF is made once, is the same at both addresses, and its hash proves i
   expect(disposition).toBe(`attachment; filename="report-${booked.accession}-1.pdf"`);
   expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
   const { VerifyCode } = await read(id);
-  const verified = await site.house.services.reports.verify(VerifyCode, null);
+  const verified = await site.container.services.reports.verify(VerifyCode, null);
   expect(verified).toMatchObject({ sha256: createHash("sha256").update(bytes).digest("hex") });
 });
 
@@ -275,7 +275,7 @@ test("a corrected version has a PDF and a code of its own; the old code says sup
     Buffer.from(await (await meena.fetch(`/api/reports/${id}.pdf?version=${version}`)).arrayBuffer());
 
   expect((await pdf(1)).equals(await pdf(2))).toBe(false);
-  const { verify } = site.house.services.reports;
+  const { verify } = site.container.services.reports;
   expect(await verify(old.VerifyCode, null)).toMatchObject({
     kind: "superseded",
     version: 1,
@@ -290,25 +290,25 @@ test("a code is verified however it is typed, and tells no name, test or value",
   const { VerifyCode } = await read(id);
   const typed = VerifyCode.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
 
-  const verified = await site.house.services.reports.verify(typed, null);
+  const verified = await site.container.services.reports.verify(typed, null);
 
   expect(verified).toMatchObject({ kind: "genuine", maskedName: "M**** D**", labName: "Ballygunge Lab" });
   expect(JSON.stringify(verified)).not.toMatch(/Meena|Haemoglobin|Blood Count|13\.3/);
-  expect(await site.house.services.reports.verify("0000-0000-0000-0000", null)).toEqual({
+  expect(await site.container.services.reports.verify("0000-0000-0000-0000", null)).toEqual({
     kind: "not-found",
   });
-  expect(await site.house.services.reports.verify("<script>", null)).toEqual({ kind: "not-found" });
+  expect(await site.container.services.reports.verify("<script>", null)).toEqual({ kind: "not-found" });
 });
 
 test("codes cannot be tried without end from one address", async () => {
   const tries = Array.from({ length: 31 }, () =>
-    site.house.services.reports.verify("0000-0000-0000-0000", "203.0.113.9"),
+    site.container.services.reports.verify("0000-0000-0000-0000", "203.0.113.9"),
   );
   const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
 
   expect(kinds.filter((kind) => kind === "not-found")).toHaveLength(30);
   expect(kinds.filter((kind) => kind === "too-often")).toHaveLength(1);
-  expect(await site.house.services.reports.verify("0000-0000-0000-0000", "203.0.113.10")).toEqual({
+  expect(await site.container.services.reports.verify("0000-0000-0000-0000", "203.0.113.10")).toEqual({
     kind: "not-found",
   });
 });
@@ -317,9 +317,9 @@ test("every opening of a report is noted for its owner", async () => {
   const id = await send(await book(), [hb("13.3")]);
   const { VerifyCode } = await read(id);
   await meena.fetch(`/api/reports/${id}.pdf`);
-  await site.house.services.reports.verify(VerifyCode, null);
+  await site.container.services.reports.verify(VerifyCode, null);
 
-  const openings = await site.house.services.reports.openings(await customerOf(id), id);
+  const openings = await site.container.services.reports.openings(await customerOf(id), id);
 
   expect(openings.map(({ action, actor }) => [action, actor]).sort()).toEqual([
     ["data", "you"],

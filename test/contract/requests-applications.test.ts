@@ -7,19 +7,19 @@ import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { fileOf, pdfFile } from "../support/request-files.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import { docxFile } from "../support/zip-file.ts";
 
 const SLUG = "phlebotomist-kolkata";
 const PATH = `/career/${SLUG}`;
-let house: TestHouse;
+let container: TestApp;
 let candidate: PageCaller;
 
 beforeAll(async () => {
-  house = await testHouse();
-  candidate = visitorPages(house);
+  container = await testApp();
+  candidate = visitorPages(container);
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const words = (mobile = newMobile()) => ({
   ...{ name: "Rina Pal", mobile, email: "rina@example.com", qualification: "DMLT", experience: "2 years" },
@@ -55,7 +55,7 @@ test("an application is kept with its CV and answered with a number that says no
   expect(sent.status).toBe(303);
   const applicationNo = sent.location.replace("/career/applied/", "");
   expect(applicationNo).toMatch(/^JA[0-9A-Z]{10}$/);
-  const kept = await house.database.db.one(stored, { applicationNo });
+  const kept = await container.database.db.one(stored, { applicationNo });
   expect(kept).toMatchObject({ opening: SLUG, cvName: "cv.pdf", cvMediaType: "application/pdf" });
   expect(kept.cv.subarray(0, 5).toString()).toBe("%PDF-");
   const shown = await candidate.get(appliedPage, sent.location, { ApplicationNo: applicationNo });
@@ -98,7 +98,7 @@ test("one number applies for one opening once, also with two clicks at once", as
 });
 
 test("where addresses are limited, an address is counted before its file is looked into", async () => {
-  const limited = await testHouse({
+  const limited = await testApp({
     env: { APP_ENV: "dev", PUBLIC_URL: "https://lab.example", LIMIT_CALL_BACKS_BY_ADDRESS: "2/3600" },
   });
   onTestFinished(limited.close);
@@ -116,10 +116,10 @@ test("where addresses are limited, an address is counted before its file is look
 test("after the year that the candidate agreed to, the application and its CV are gone", async () => {
   const { location } = await apply({ ...words(), cv: pdfFile("cv.pdf") });
   const applicationNo = location.replace("/career/applied/", "");
-  house.clock.advance({ days: 364 });
-  await house.work("old sessions and codes");
-  expect(await house.database.db.maybe(stored, { applicationNo })).toBeDefined();
-  house.clock.advance({ days: 2 });
-  await house.work("old sessions and codes");
-  expect(await house.database.db.maybe(stored, { applicationNo })).toBeUndefined();
+  container.clock.advance({ days: 364 });
+  await container.work("old sessions and codes");
+  expect(await container.database.db.maybe(stored, { applicationNo })).toBeDefined();
+  container.clock.advance({ days: 2 });
+  await container.work("old sessions and codes");
+  expect(await container.database.db.maybe(stored, { applicationNo })).toBeUndefined();
 });

@@ -5,20 +5,20 @@ import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTests } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-let house: TestHouse;
+let container: TestApp;
 let asha: PageCaller;
 let no: string;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 beforeEach(async () => {
   const mobile = newMobile();
-  asha = await customerPages(house, mobile);
-  const [booked] = await bookTests(house.database.db, mobile, [101]);
+  asha = await customerPages(container, mobile);
+  const [booked] = await bookTests(container.database.db, mobile, [101]);
   no = booked?.bookingNo ?? "";
 });
 
@@ -32,8 +32,8 @@ const callOff = sql(
 )`update booking set status = 'Cancelled' where booking_no = ${"bookingNo"}`;
 const countTickets = sql({ bookingNo: text }, { count: int })`
   select count(*)::integer as count from grievance where booking_no = ${"bookingNo"} and source = 'feedback'`;
-const tickets = async () => (await house.database.db.one(countTickets, { bookingNo: no })).count;
-const isReported = () => house.database.db.run(report, { bookingNo: no });
+const tickets = async () => (await container.database.db.one(countTickets, { bookingNo: no })).count;
+const isReported = () => container.database.db.run(report, { bookingNo: no });
 const give = (fields: Record<string, string | string[]>) =>
   asha.post(page, `/feedback/${no}`, formOf(fields), { BookingId: no });
 const read = async () => (await asha.get(page, `/feedback/${no}`, { BookingId: no })).data;
@@ -60,16 +60,16 @@ test("a booking is judged when its reports are ready, once, and the marks are sh
 
 test("a cancelled booking is not promised a judgement", async () => {
   expect(await read()).toMatchObject({ isCalledOff: false });
-  await house.database.db.run(callOff, { bookingNo: no });
+  await container.database.db.run(callOff, { bookingNo: no });
   expect(await read()).toMatchObject({ isOver: false, isCalledOff: true, mayGive: false });
 });
 
 test("feedback can be changed for 48 hours and not after", async () => {
   await isReported();
   await give({ overall: "4" });
-  house.clock.advance({ hours: 47 });
+  container.clock.advance({ hours: 47 });
   expect((await give({ overall: "3", message: "On second thoughts" })).status).toBe(303);
-  house.clock.advance({ hours: 1, seconds: 1 });
+  container.clock.advance({ hours: 1, seconds: 1 });
   expect((await give({ overall: "5" })).data).toMatchObject({
     faults: { form: expect.stringContaining("48 hours") },
   });

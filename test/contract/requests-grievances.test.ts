@@ -4,14 +4,14 @@ import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
 import { grievanceStore } from "../../db/stores/grievances.ts";
 import { fileGrievance } from "../../domain/requests/file-grievance.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const complaint = {
   name: "Rina Pal",
@@ -22,7 +22,7 @@ const complaint = {
 };
 
 test("a complaint gets a ticket with a 48-hour and a one-month clock, which shows nothing of the complaint", async () => {
-  const visitor = visitorPages(house);
+  const visitor = visitorPages(container);
   const sent = await visitor.post(page, "/grievance", formOf(complaint));
   expect(sent.status).toBe(303);
   const TicketNo = sent.location.replace("/grievance/", "");
@@ -44,26 +44,26 @@ test("a complaint gets a ticket with a 48-hour and a one-month clock, which show
 });
 
 test("a complaint that is sent again after its answer was lost keeps its ticket", async () => {
-  const visitor = visitorPages(house);
+  const visitor = visitorPages(container);
   const send = async (change: Partial<typeof complaint> = {}) =>
     (await visitor.post(page, "/grievance", formOf({ ...complaint, name: "Sudha Pal", ...change }))).location;
   const first = await send();
   expect(await send()).toBe(first);
   expect(await send({ message: "Nobody came at all." })).not.toBe(first);
-  const other = await customerPages(house, "9830044553");
+  const other = await customerPages(container, "9830044553");
   expect(
     (await other.post(page, "/grievance", formOf({ ...complaint, name: "Sudha Pal" }))).location,
   ).not.toBe(first);
 });
 
 test("a ticket that does not exist is not found, and the form's own page is open", async () => {
-  const visitor = visitorPages(house);
+  const visitor = visitorPages(container);
   expect((await visitor.get(page, "/grievance/GR1", { TicketNo: "GR1" })).status).toBe(404);
   expect(await visitor.get(page, "/grievance")).toMatchObject({ status: 200, data: { ticket: null } });
 });
 
 test("a customer's form opens with what the account knows; a visitor's is empty", async () => {
-  const pages = await customerPages(house, "9830044551");
+  const pages = await customerPages(container, "9830044551");
   expect((await pages.get(page, "/grievance")).data).toMatchObject({
     texts: { name: "", mobile: "9830044551", message: "" },
   });
@@ -73,14 +73,14 @@ test("a customer's form opens with what the account knows; a visitor's is empty"
   expect((await pages.get(page, "/grievance")).data).toMatchObject({
     texts: { name: "Rina Pal", mobile: "9830044551", email: "rina@example.in", message: "" },
   });
-  expect((await visitorPages(house).get(page, "/grievance")).data).toMatchObject({
+  expect((await visitorPages(container).get(page, "/grievance")).data).toMatchObject({
     texts: { name: "", mobile: "" },
   });
 });
 
 test("what is missing is told beside its field, and what was typed stays", async () => {
   const wrong = { ...complaint, mobile: "0123", email: "rina", message: "  " };
-  const { data } = await visitorPages(house).post(page, "/grievance", formOf(wrong));
+  const { data } = await visitorPages(container).post(page, "/grievance", formOf(wrong));
   expect(data).toMatchObject({
     texts: { name: "Rina Pal", email: "rina" },
     faults: {
@@ -92,15 +92,15 @@ test("what is missing is told beside its field, and what was typed stays", async
 });
 
 test("where addresses are limited, one address files only so many complaints in an hour", async () => {
-  const { limits } = house.house.settings;
+  const { limits } = container.container.settings;
   const needs = {
-    grievances: grievanceStore(house.database.db, house.house.random),
-    random: house.house.random,
+    grievances: grievanceStore(container.database.db, container.container.random),
+    random: container.container.random,
     limits: { ...limits, callBacksByAddress: [{ most: 2, seconds: 3600 }] },
   };
   const { booking: bookingNo, ...words } = complaint;
   const file = (address: string) =>
-    fileGrievance(needs, { ...words, bookingNo, customerId: null }, { address, now: house.clock.tick() });
+    fileGrievance(needs, { ...words, bookingNo, customerId: null }, { address, now: container.clock.tick() });
   expect([await file("10.0.0.1"), await file("10.0.0.1")].map(({ ok }) => ok)).toEqual([true, true]);
   expect(await file("10.0.0.1")).toMatchObject({ refusal: { code: "wait" } });
   expect((await file("10.0.0.2")).ok).toBe(true);

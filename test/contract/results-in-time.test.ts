@@ -3,15 +3,15 @@ import * as notifications from "../../app/routes/notifications/list.route.tsx";
 import * as reportPage from "../../app/routes/reports/page.tsx";
 import * as smartReport from "../../app/routes/smart-report/page.tsx";
 import * as verifyPage from "../../app/routes/verify/page.tsx";
-import type { WireReportListItem } from "../../contract/reports.ts";
+import type { ApiReportListItem } from "../../contract/reports.ts";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { startWorker, type Worker } from "../../server/jobs/worker.ts";
 import { bookTest } from "../support/lab.ts";
 import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { readQrCodes, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 /**
  * What a customer is promised from the lab's message to everything that follows from it: nothing of it waits for a clock, and the work takes
@@ -29,16 +29,16 @@ const PACKAGE = "PKG02";
 const countPdfs = sql({}, { count: int })`
   select count(*)::integer as count from report_version where pdf is not null`;
 
-let site: TestHouse;
+let site: TestApp;
 let worker: Worker;
 let meena: TestClient;
 let pages: PageCaller;
 
 beforeAll(async () => {
-  site = await testHouse({ seeded: true });
-  const woken = site.house.tasks.map((task) => ({ ...task, everyMs: NEVER_MS }));
-  worker = startWorker(woken, site.house.log);
-  site.house.wake = worker.wake;
+  site = await testApp({ seeded: true });
+  const woken = site.container.tasks.map((task) => ({ ...task, everyMs: NEVER_MS }));
+  worker = startWorker(woken, site.container.log);
+  site.container.wake = worker.wake;
   meena = site.client();
   await meena.login(MOBILE);
   pages = await customerPages(site, MOBILE);
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 test("a booking's simulated results are report, PDF, Health Analysis Report and notification within ten seconds", async () => {
-  const service = site.house.catalogue().services.find(({ code }) => code === PACKAGE);
+  const service = site.container.catalogue().services.find(({ code }) => code === PACKAGE);
   const booked = await bookTest(site.database.db, MOBILE, service?.id ?? 0);
 
   const since = process.cpuUsage();
@@ -59,7 +59,7 @@ test("a booking's simulated results are report, PDF, Health Analysis Report and 
     timeout: PATIENCE_MS,
   });
 
-  const { Items } = (await meena.get<{ data: { Items: WireReportListItem[] } }>("/api/reports")).body.data;
+  const { Items } = (await meena.get<{ data: { Items: ApiReportListItem[] } }>("/api/reports")).body.data;
   const [report] = Items;
   expect(Items).toHaveLength(1);
   expect(report).toMatchObject({ BookingNo: booked.bookingNo, Status: "released" });
@@ -107,9 +107,11 @@ async function readableByTwo(pdf: Buffer, bookingNo: string): Promise<void> {
 }
 
 const told = async () =>
-  (await site.house.services.notices.sentTo(MOBILE)).filter(({ template }) => template === "report-released");
+  (await site.container.services.notices.sentTo(MOBILE)).filter(
+    ({ template }) => template === "report-released",
+  );
 
 /** Made by the background task, not by an opening. */
 async function storedPdfs(): Promise<number> {
-  return (await site.house.db.one(countPdfs, {})).count;
+  return (await site.container.db.one(countPdfs, {})).count;
 }

@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from "vitest";
 import { newCsrfToken } from "../../server/http/tokens.ts";
-import { testHouse } from "../support/test-house.ts";
+import { testApp } from "../support/test-app.ts";
 
 const BEFORE = "the secret before the rotation is long enough";
 
 test("a page that was opened before the secret changed still works, and its next token is of the new secret", async () => {
-  const house = await testHouse({ env: { SECRET_KEY_PREVIOUS: BEFORE } });
-  onTestFinished(house.close);
-  const client = house.client();
+  const container = await testApp({ env: { SECRET_KEY_PREVIOUS: BEFORE } });
+  onTestFinished(container.close);
+  const client = container.client();
   await client.get("/genulabhome/hasLogedIn");
   const session = client.cookies.get("sid") ?? "";
   expect(session).not.toBe("");
-  const csrf = (secret: string) => newCsrfToken(secret, session, house.clock.now);
+  const csrf = (secret: string) => newCsrfToken(secret, session, container.clock.now);
 
   const cart = await client.post(
     "/loadData/submitPage/fetchCart",

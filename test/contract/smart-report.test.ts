@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SmartParameter, SmartReport } from "../../domain/reports/smart/types.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const MOBILE = "9830055551";
 const CBC = 101;
@@ -15,11 +15,11 @@ const movePatient = [
   "update booking set patient_id = $to where booking_no = $no",
 ];
 
-let site: TestHouse;
+let site: TestApp;
 let customerId: string;
 
 beforeAll(async () => {
-  site = await testHouse();
+  site = await testApp();
   await site.client().login(MOBILE);
   customerId = (await site.database.db.one(customerOf, { mobile: MOBILE })).id;
 });
@@ -47,7 +47,7 @@ async function send(booked: BookedTest, results: Record<string, unknown>[], repo
 }
 
 async function read(patientId: string | null): Promise<SmartReport> {
-  const report = await site.house.services.smartReport.open(customerId, patientId);
+  const report = await site.container.services.smartReport.open(customerId, patientId);
   if (!report) throw new Error("there is no such member");
   return report;
 }
@@ -118,7 +118,7 @@ test("a withdrawn report, a preliminary one and one that is held show no value",
 
   expect(find(await read(kept.patientId), "HB")).toMatchObject({ latest: { value: "13.0" }, earlier: [] });
 
-  await site.house.services.reports.release(heldId, 1);
+  await site.container.services.reports.release(heldId, 1);
   expect(find(await read(kept.patientId), "HB")).toMatchObject({ latest: { value: "5.1", flag: "LL" } });
 });
 
@@ -141,7 +141,7 @@ test("results of a sensitive test are left out, also after their release", async
   const id = await send(await book(THYROID, kept.patientId), [
     { analyte: "TSH", value: 2.1, unit: "uIU/mL" },
   ]);
-  await site.house.services.reports.release(id, 1);
+  await site.container.services.reports.release(id, 1);
 
   const report = await read(kept.patientId);
 
@@ -167,6 +167,6 @@ test("a member who was taken out of the family is not offered any more", async (
   await send(booked, [hb("13.0")]);
   await site.database.db.raw(`update patient set hidden_at = now() where id = '${booked.patientId}'`);
 
-  expect(await site.house.services.smartReport.open(customerId, booked.patientId)).toBeUndefined();
+  expect(await site.container.services.smartReport.open(customerId, booked.patientId)).toBeUndefined();
   expect((await read(null)).members.map(({ patientId }) => patientId)).not.toContain(booked.patientId);
 });

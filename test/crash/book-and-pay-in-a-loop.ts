@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { createAdaptorServer } from "@hono/node-server";
 import { connect } from "../../db/connect.ts";
-import { addDays, indiaDay } from "../../domain/clock.ts";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/config/env.ts";
-import { wire } from "../../server/container/create-container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { payOnPage } from "../support/provider-page.ts";
@@ -19,7 +19,7 @@ const LANES = 6;
 const chance = seededChance(Number(seed));
 
 const db = connect({ url: databaseUrl, poolSize: 8 });
-const { house } = await wire({
+const { container } = await createContainer({
   settings: readSettings({
     APP_ENV: "local",
     LOG_LEVEL: "silent",
@@ -34,13 +34,13 @@ const { house } = await wire({
   log: createLog("silent"),
   accepting: () => true,
 });
-const app = createApp(house);
+const app = createApp(container);
 const server = createAdaptorServer({ fetch: app.fetch });
 await new Promise<void>((resolve, reject) => {
   server.once("error", reject);
   server.listen(Number(port), "127.0.0.1", resolve);
 });
-house.wake = startWorker(house.tasks, house.log).wake;
+container.wake = startWorker(container.tasks, container.log).wake;
 
 /** Straight into the pipe: what is told survives the kill. */
 function tell(...words: string[]): void {
@@ -63,7 +63,7 @@ async function newCustomer() {
 
 async function bookAndPay(who: Awaited<ReturnType<typeof newCustomer>>, slotId: string): Promise<void> {
   const { customerId } = who;
-  const { bookings, payments, slots } = house.services;
+  const { bookings, payments, slots } = container.services;
   await db.raw(
     `insert into cart (owner_id, version, lines, updated_at)
      values ('${customerId}', 1, '[{"serviceId": 101}]', now())

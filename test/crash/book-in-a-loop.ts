@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { connect } from "../../db/connect.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { migrate } from "../../db/migrate.ts";
-import { addDays, indiaDay } from "../../domain/clock.ts";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { readSettings } from "../../server/config/env.ts";
-import { wire } from "../../server/container/create-container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { loadSmallCatalogue } from "../support/small-catalogue.ts";
 
@@ -18,7 +18,7 @@ if ((await migrate(db)).length > 0) {
   await loadSmallCatalogue(db);
   await db.raw("update slot_template set capacity = 100000");
 }
-const { house } = await wire({
+const { container } = await createContainer({
   settings: readSettings({ APP_ENV: "local", LOG_LEVEL: "silent" }),
   secret: randomBytes(32).toString("hex"),
   db,
@@ -48,8 +48,8 @@ async function bookOnAndOn(lane: number): Promise<never> {
        on conflict (owner_id) do update set lines = excluded.lines, version = cart.version + 1`,
     );
     const slotId = `zone:1_${day}_0${7 + ((lane + n) % 3)}00`;
-    if (n % 3 === 0) await house.services.slots.hold(who.customerId, slotId);
-    const booked = await house.services.bookings.book({
+    if (n % 3 === 0) await container.services.slots.hold(who.customerId, slotId);
+    const booked = await container.services.bookings.book({
       ...who,
       mode: "home",
       labId: null,

@@ -1,7 +1,7 @@
 import { connect } from "../../db/connect.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/config/env.ts";
-import { wire } from "../../server/container/create-container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 
 // Answers one POST as a process of the site over the database of the first argument: {url, secret, now, path, headers, body}. With
@@ -15,7 +15,7 @@ if (dies) {
     return run(statement, params);
   };
 }
-const { house } = await wire({
+const { container } = await createContainer({
   settings: readSettings({ APP_ENV: "local", LOG_LEVEL: "silent" }),
   secret,
   db,
@@ -23,8 +23,8 @@ const { house } = await wire({
   accepting: () => true,
   clock: () => new Date(now),
 });
-const request = new Request(`${house.settings.site.publicUrl}${path}`, { method: "POST", headers, body });
-const answer = await createApp(house).fetch(request);
+const request = new Request(`${container.settings.site.publicUrl}${path}`, { method: "POST", headers, body });
+const answer = await createApp(container).fetch(request);
 process.stdout.write(JSON.stringify({ status: answer.status, body: await answer.json() }));
 await db.close();
 process.exit(0);

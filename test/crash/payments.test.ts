@@ -7,13 +7,13 @@ import { bool, int, nullable, text, timestamp, uuid } from "../../db/columns.ts"
 import { sql } from "../../db/sql.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
 import { readSettings } from "../../server/config/env.ts";
-import type { House } from "../../server/container/container.ts";
-import { wire } from "../../server/container/create-container.ts";
+import type { Container } from "../../server/container/container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { MERCHANT, type SimOrder } from "../support/payment-house.ts";
+import { MERCHANT, type SimOrder } from "../support/payment-app.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 import { loadSmallCatalogue } from "../support/small-catalogue.ts";
 import { type Moment, runUntilKilled } from "./run-until-killed.ts";
@@ -61,8 +61,8 @@ async function liveAndDie(seed: number, moment: Moment): Promise<string[][]> {
 }
 
 /** A process after all those that died, whose clock is ahead by some minutes. */
-async function survivor(minutesAhead: number): Promise<House> {
-  const { house } = await wire({
+async function survivor(minutesAhead: number): Promise<Container> {
+  const { container } = await createContainer({
     settings: readSettings({
       APP_ENV: "local",
       LOG_LEVEL: "silent",
@@ -77,11 +77,11 @@ async function survivor(minutesAhead: number): Promise<House> {
     accepting: () => true,
     clock: () => new Date(Date.now() + minutesAhead * 60_000),
   });
-  return house;
+  return container;
 }
 
-async function workAll(house: House): Promise<void> {
-  for (const { run } of house.tasks) while ((await run()) > 0);
+async function workAll(container: Container): Promise<void> {
+  for (const { run } of container.tasks) while ((await run()) > 0);
 }
 
 const bookings = sql(
@@ -166,7 +166,7 @@ test(`after ${ROUNDS} kills at any moment nothing acknowledged is lost, and ever
   expect(wrong).toEqual([]);
   expect([...kept.keys()].filter((no) => no.startsWith("unknown"))).toEqual([]);
   expect(await imbalances(database.db)).toEqual([]);
-  const compared = await here.services.payments.desk.compare({
+  const compared = await here.services.payments.staff.compare({
     from: new Date(Date.now() - 86_400_000),
     until: new Date(Date.now() + 86_400_000),
     settles: false,

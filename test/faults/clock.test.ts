@@ -1,24 +1,28 @@
 import { expect, onTestFinished, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
 import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
-import { testHouse } from "../support/test-house.ts";
+import { testApp } from "../support/test-app.ts";
 
-async function openHouse() {
-  const house = await testHouse();
-  onTestFinished(house.close);
-  return house;
+async function openContainer() {
+  const container = await testApp();
+  onTestFinished(container.close);
+  return container;
 }
 
 const hold = (who: Awaited<ReturnType<typeof shopper>>, SlotId: string) =>
   who.client.post<{ status: number }>("/api/slot-holds", { SlotId });
 
 test("a clock that jumps a day forward ends holds and unpaid bookings once, and those who are logged in stay so", async () => {
-  const house = await openHouse();
-  const [first, second, third] = [await shopper(house), await shopper(house), await shopper(house)];
+  const container = await openContainer();
+  const [first, second, third] = [
+    await shopper(container),
+    await shopper(container),
+    await shopper(container),
+  ];
   const unpaid = await bookCbc(first, slotAt("0700", "zone:1", "2026-11-24"));
   expect((await hold(second, slotAt("0700", "zone:1", "2026-11-24"))).body.status).toBe(1);
-  house.clock.advance({ days: 1 });
-  await house.work();
+  container.clock.advance({ days: 1 });
+  await container.work();
   const again = await first.client.get<{ data: { BookingStatus: string } }>(
     `/api/bookings/${unpaid.BookingNo}`,
   );
@@ -29,27 +33,27 @@ test("a clock that jumps a day forward ends holds and unpaid bookings once, and 
     who.client.cookies.delete("XSRF-TOKEN");
     await bookCbc(who, slotAt("0700", "zone:1", "2026-11-24"), { PayLater: 1 });
   }
-  expect(await imbalances(house.database.db)).toEqual([]);
+  expect(await imbalances(container.database.db)).toEqual([]);
 });
 
 test("a clock that jumps back loses no place, doubles none, and lets people go on", async () => {
-  const house = await openHouse();
-  const who = await shopper(house);
+  const container = await openContainer();
+  const who = await shopper(container);
   const unpaid = await bookCbc(who, slotAt("0730"));
-  house.clock.advance({ hours: -3 });
-  await house.work();
+  container.clock.advance({ hours: -3 });
+  await container.work();
   const same = await who.client.get<{ data: { BookingStatus: string } }>(`/api/bookings/${unpaid.BookingNo}`);
   expect(same.body.data.BookingStatus).toBe("Awaiting Payment");
   const amount = await who.fill([CBC]);
   const second = await who.client.post("/api/bookings", who.request(slotAt("0800"), amount, { PayLater: 1 }));
   expect(second.body).toMatchObject({ status: 1 });
-  expect(await imbalances(house.database.db)).toEqual([]);
+  expect(await imbalances(container.database.db)).toEqual([]);
 
-  house.clock.advance({ hours: 4 });
-  await house.work();
+  container.clock.advance({ hours: 4 });
+  await container.work();
   const after = await who.client.get<{ data: { BookingStatus: string } }>(
     `/api/bookings/${unpaid.BookingNo}`,
   );
   expect(after.body.data.BookingStatus).toBe("Expired");
-  expect(await imbalances(house.database.db)).toEqual([]);
+  expect(await imbalances(container.database.db)).toEqual([]);
 });

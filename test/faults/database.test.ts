@@ -5,7 +5,7 @@ import { migrate } from "../../db/migrate.ts";
 import { sql } from "../../db/sql.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/config/env.ts";
-import { wire } from "../../server/container/create-container.ts";
+import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { addToCart, fetchCart, idsIn } from "../support/cart-calls.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -28,14 +28,14 @@ async function openSite(proxy: DatabaseProxy, database: TestDatabase, statementT
     connectTimeoutMs: 2000,
   });
   const settings = readSettings({ APP_ENV: "local", LOG_LEVEL: "silent" });
-  const { house } = await wire({
+  const { container } = await createContainer({
     settings,
     secret: "a secret of the tests, long enough for its purpose",
     ...{ db, log: createLog("silent"), accepting: () => true },
     clock: () => new Date(now),
   });
-  const app = createApp(house);
-  return { app, house, db, client: () => testClient(app, house) };
+  const app = createApp(container);
+  return { app, container, db, client: () => testClient(app, container) };
 }
 
 let now = Date.parse("2026-11-20T04:30:00Z");
@@ -75,7 +75,7 @@ test("while the database is away, calls say so at once with 503, health says why
   expect((await client.get("/readyz")).status).toBe(503);
   expect((await client.get("/healthz")).status).toBe(200);
   expect((await client.get("/loadData/healthConditionList")).status).toBe(200);
-  const metrics = await site.house.metrics.registry.metrics();
+  const metrics = await site.container.metrics.registry.metrics();
   expect(metrics).toMatch(/^database_up 0$/m);
   expect(metrics).not.toMatch(/^(backlog|payment_books)_\w+ /m);
   expect(performance.now() - began).toBeLessThan(3000);
@@ -92,7 +92,7 @@ test("of a database that hangs, health and metrics tell before whoever asks has 
   const began = performance.now();
   const [ready, metrics] = await Promise.all([
     patient.client().get("/readyz"),
-    patient.house.metrics.registry.metrics(),
+    patient.container.metrics.registry.metrics(),
   ]);
   expect(performance.now() - began).toBeLessThan(9000);
   expect([ready.status, ready.text]).toEqual([503, "the database does not answer"]);
@@ -135,7 +135,7 @@ test("a result whose connection is lost while it is applied waits and is applied
   const mobile = "9700000077";
   await site.client().login(mobile);
   const lab = { ...site, clock: { now: new Date(now) } };
-  const task = site.house.tasks.find(({ name }) => name === "lis");
+  const task = site.container.tasks.find(({ name }) => name === "lis");
   if (!task) throw new Error("there is no task for results");
   for (let cutAt = 1, wasCut = true; wasCut; cutAt++) {
     const booked = await bookTest(database.db, mobile, 101);

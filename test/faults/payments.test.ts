@@ -4,22 +4,22 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { MERCHANT, type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Trouble = "none" | "down" | "slow" | "nonsense";
 
-let provider: PaymentHouse;
+let provider: PaymentApp;
 let door: Server;
-let house: TestHouse;
+let container: TestApp;
 let trouble: Trouble = "none";
 
 /** The provider behind a door that the test can spoil, and a site that knows the door alone. */
 beforeAll(async () => {
-  provider = await paymentHouse();
+  provider = await paymentApp();
   door = createServer(async (request, response) => {
     const body = await text(request);
     if (trouble === "slow") return;
@@ -32,18 +32,18 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
   const { port } = door.address() as AddressInfo;
   const options = { ...MERCHANT, baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 1000 };
-  house = await testHouse({ provider: createPaytm(options) });
+  container = await testApp({ provider: createPaytm(options) });
 });
 afterAll(async () => {
   door.closeAllConnections();
   door.close();
-  await Promise.all([house.close(), provider.close()]);
+  await Promise.all([container.close(), provider.close()]);
 });
 
 test.each(["down", "slow", "nonsense"] as const)(
   "while the payment provider is %s the customer hears so soon, keeps the place, and can pay when it is back or at the visit",
   async (fault) => {
-    const who = await shopper(house);
+    const who = await shopper(container);
     const time = { down: "0700", slow: "0730", nonsense: "0800", none: "" }[fault];
     const { BookingNo } = await bookCbc(who, slotAt(time));
     const pay = () => who.client.post<{ status: number; message: string }>("/api/payments", { BookingNo });
@@ -55,11 +55,11 @@ test.each(["down", "slow", "nonsense"] as const)(
     expect(refused.body.status).not.toBe(1);
     expect(refused.body.message).toMatch(/try again/i);
     expect(refused.text).not.toMatch(/html|HTTP|timeout/i);
-    await house.work();
+    await container.work();
     const booking = await who.client.get<{ data: { BookingStatus: string } }>(`/api/bookings/${BookingNo}`);
     expect(booking.body.data.BookingStatus).toBe("Awaiting Payment");
     trouble = "none";
     expect((await pay()).body.status).toBe(1);
-    expect(await imbalances(house.database.db)).toEqual([]);
+    expect(await imbalances(container.database.db)).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postalService } from "../../integrations/pincodes/postal-service.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const OFFICE = {
   ...{ Name: "Connaught Place ", Block: "New Delhi", District: "Central Delhi", State: "Delhi" },
@@ -81,17 +81,17 @@ test("what was learnt before is still said when the service is down", async () =
 });
 
 test("the wire answers for a pincode of the postal service, and for the own ones without it", async () => {
-  const house: TestHouse = await testHouse({ env: { PINCODE_SERVICE_URL: url } });
+  const container: TestApp = await testApp({ env: { PINCODE_SERVICE_URL: url } });
   try {
     answer = found;
-    const delhi = await house.client().get("/genulabhome/pincode/110001");
+    const delhi = await container.client().get("/genulabhome/pincode/110001");
     expect(delhi.body).toMatchObject([{ Status: "Success", PostOffice: [{ Name: "Connaught Place" }] }]);
     answer = (response) => response.destroy();
-    const kolkata = await house.client().get("/genulabhome/pincode/700019");
+    const kolkata = await container.client().get("/genulabhome/pincode/700019");
     expect(kolkata.body).toMatchObject([{ Status: "Success" }]);
-    const unknown = await house.client().get("/genulabhome/pincode/110002");
+    const unknown = await container.client().get("/genulabhome/pincode/110002");
     expect(unknown.body).toMatchObject([{ Status: "Error", PostOffice: null }]);
   } finally {
-    await house.close();
+    await container.close();
   }
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { addMessage } from "../../db/stores/message-rows.ts";
-import { uuidv7 } from "../../domain/random.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import { systemRandom } from "../../server/draw-random.ts";
 import { testDatabase } from "../support/database.ts";
 import { startApp } from "../support/start-app.ts";

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seededChance } from "../support/seeded-chance.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { Answer } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
-import { type Fuzz, fuzz, type JsonSchema, MOST_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
+import { type Fuzz, fuzz, type JsonSchema, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
 
 interface Operation {
   parameters: { name: string; in: string }[];
@@ -18,17 +18,17 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 
-let house: TestHouse;
+let container: TestApp;
 let who: Shopper;
 let known: string[];
 
 beforeAll(async () => {
-  house = await testHouse();
-  who = await shopper(house);
+  container = await testApp();
+  who = await shopper(container);
   const { BookingNo, TransactionId } = await bookCbc(who, slotAt("0700"));
   known = [who.patientId, who.addressId, BookingNo, TransactionId, slotAt("0730"), "101", "201"];
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 function addressOf(path: string, { parameters }: Operation, random: Fuzz): string {
   const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(random.text().toWellFormed()) || "x");
@@ -55,17 +55,17 @@ test(
         const url = addressOf(path, operation, random);
         const body = random.like(schema);
         const began = performance.now();
-        const client = random.chance(0.85) ? who.client : house.client();
+        const client = random.chance(0.85) ? who.client : container.client();
         const answer = await send(method, url, body, client);
-        const late = performance.now() - began > MOST_MS;
+        const late = performance.now() - began > MAX_MS;
         if (answer.status >= 500 || late || answer.text.includes("at Object.")) {
           found.push(
             `${method} ${url} ${JSON.stringify(body)?.slice(0, 300)}: ${answer.status} ${late ? "late" : ""}`,
           );
         }
         // A logout or an ended account among the calls: the fuzz goes on as somebody again.
-        if (answer.status === 401 && client === who.client) who = await shopper(house);
-        house.clock.advance({ seconds: 20 });
+        if (answer.status === 401 && client === who.client) who = await shopper(container);
+        container.clock.advance({ seconds: 20 });
       }
     }
     expect(found).toEqual([]);

@@ -103,4 +103,4 @@ export const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? "8");
 export const SEED = Number(process.env.FUZZ_SEED ?? "20261120");
 export const PATIENCE_MS = 30_000 + ROUNDS * 15_000;
 /** Nobody waits longer for the refusal of nonsense. */
-export const MOST_MS = 10_000;
+export const MAX_MS = 10_000;

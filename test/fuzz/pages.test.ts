@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectFiles, ROOT } from "../architecture/files.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { seededChance } from "../support/seeded-chance.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
-import { fuzz, MOST_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
+import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
 
 const modules = projectFiles(/^app\/routes\/.*\.tsx?$/).filter(
   (file) =>
@@ -25,14 +25,14 @@ function fieldsOf(file: string): string[] {
   return [...new Set([...named.map((match) => match[1] ?? ""), "intent", "id"])];
 }
 
-let house: TestHouse;
+let container: TestApp;
 let customer: PageCaller;
 
 beforeAll(async () => {
-  house = await testHouse();
-  customer = await customerPages(house, "9830044556");
+  container = await testApp();
+  customer = await customerPages(container, "9830044556");
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 test(
   `every form of a page answers nonsense with the page again or a refusal, never with a crash (seed ${SEED})`,
@@ -52,15 +52,15 @@ test(
         const id = random.text().toWellFormed();
         const params = new Proxy<Record<string, string>>({}, { get: () => id });
         const began = performance.now();
-        const caller = random.chance(0.8) ? customer : visitorPages(house);
+        const caller = random.chance(0.8) ? customer : visitorPages(container);
         const outcome = await caller.post(page, "/fuzz", formOf(given), params).then(
           ({ status }) => (status >= 500 ? `${status}` : ""),
           (error: unknown) => String(error),
         );
-        const late = performance.now() - began > MOST_MS;
+        const late = performance.now() - began > MAX_MS;
         if (outcome !== "" || late)
           found.push(`${file} ${JSON.stringify(given).slice(0, 300)}: ${outcome || "late"}`);
-        house.clock.advance({ seconds: 20 });
+        container.clock.advance({ seconds: 20 });
       }
     }
     expect(found).toEqual([]);

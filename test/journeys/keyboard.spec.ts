@@ -7,11 +7,11 @@ import { untilHydrated } from "./open-page.ts";
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
 
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
 /** Presses Tab until the control with this role and name has the focus: it must be reachable, and named for a screen reader. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let n = 0; n < MOST_TABS; n++) {
+  for (let n = 0; n < MAX_TABS; n++) {
     // On a phone the same action stands at the bottom of the screen.
     const isFocused = await control
       .filter({ visible: true })

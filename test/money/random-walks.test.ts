@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { int, nullable, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { addDays, indiaDay } from "../../domain/clock.ts";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { imbalances } from "../support/ledger-balance.ts";
+import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { startPayment, stateOf } from "../support/payment-calls.ts";
-import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { seededChance } from "../support/seeded-chance.ts";
 import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
@@ -39,30 +39,30 @@ interface Walk {
 }
 
 const STEPS = {
-  async book(house, { who, chance, slotIds, bookings, told }) {
+  async book(container, { who, chance, slotIds, bookings, told }) {
     const amount = await who.fill([CBC]);
     const request = who.request(pick(chance, slotIds), amount, { PayLater: chance() < 0.2 ? 1 : 0 });
     const { body } = await who.client.post<BookedAnswer>("/api/bookings", request);
     if (body.status === 1) bookings.push(body.data.BookingNo);
     told.push(`book ${request.SlotId} ${body.status}`);
-    await house.work("payment news");
+    await container.work("payment news");
   },
-  async pay(house, { who, chance, bookings, orders, told }) {
+  async pay(container, { who, chance, bookings, orders, told }) {
     const no = pick(chance, bookings);
     const { body } = await startPayment(who, no);
     if (body.status === 1 && !orders.includes(body.data.OrderId)) orders.push(body.data.OrderId);
     told.push(`pay ${no} ${body.status}`);
-    await house.work("payment news");
+    await container.work("payment news");
   },
-  async outcome(house, { chance, orders, told }) {
+  async outcome(container, { chance, orders, told }) {
     if (orders.length === 0) return;
     const orderId = pick(chance, orders);
     const webhook = pick(chance, ["once", "twice", "never", "late"]);
     const outcome = pick(chance, ["success", "success", "failure", "pending", "closed", "expired"]);
-    await house.control({ orderId, webhook });
-    await house.complete(orderId, outcome);
+    await container.control({ orderId, webhook });
+    await container.complete(orderId, outcome);
     told.push(`${outcome} of ${orderId}, heard ${webhook}`);
-    if (chance() < 0.7) await house.work("payment news");
+    if (chance() < 0.7) await container.work("payment news");
   },
   async cancel(_, { who, chance, bookings, told }) {
     const no = pick(chance, bookings);
@@ -84,7 +84,7 @@ const STEPS = {
     const { body } = await who.client.post<{ status: number }>(`/api/bookings/${no}/reschedule`, { SlotId });
     told.push(`move ${no} to ${SlotId} ${body.status}`);
   },
-  async desk(house, { chance, bookings, told }) {
+  async staff(container, { chance, bookings, told }) {
     const paid = {
       bookingNo: pick(chance, bookings),
       amountPaise: PRICE,
@@ -92,7 +92,7 @@ const STEPS = {
       reference: "",
       by: "Rina Pal",
     } as const;
-    const { ok } = await house.house.services.payments.desk.recordPayment(paid, false);
+    const { ok } = await container.container.services.payments.staff.recordPayment(paid, false);
     told.push(`desk ${paid.bookingNo} ${ok}`);
   },
   async look(_, { who, chance, orders, told }) {
@@ -100,12 +100,12 @@ const STEPS = {
     const order = pick(chance, orders);
     told.push(`look at ${order} ${await stateOf(who, order)}`);
   },
-  async wait(house, { chance, told }) {
+  async wait(container, { chance, told }) {
     const minutes = pick(chance, [1, 6, 16, 60]);
-    await house.passTime({ minutes });
+    await container.passTime({ minutes });
     told.push(`${minutes} minutes`);
   },
-} satisfies Record<string, (house: PaymentHouse, walk: Walk) => Promise<void>>;
+} satisfies Record<string, (container: PaymentApp, walk: Walk) => Promise<void>>;
 
 const ORDER = [
   "book",
@@ -122,24 +122,27 @@ const ORDER = [
 ];
 
 describe.each(["paytm", "razorpay"] as const)("customers who do things in any order, with %s", (provider) => {
-  let house: PaymentHouse;
+  let container: PaymentApp;
   const walks: Walk[] = [];
 
   beforeAll(async () => {
-    house = await paymentHouse(provider, { stillTime: true });
-    await house.database.db.raw(`update slot_template set capacity = 100; update slot set capacity = 100;
+    container = await paymentApp(provider, { stillTime: true });
+    await container.database.db.raw(`update slot_template set capacity = 100; update slot set capacity = 100;
       update catalogue_version set version = version + 1`);
-    await house.catalogue.refresh();
-    for (let n = 0; n < WALKS; n++) walks.push(await walkOf(house, n));
-    for (const seconds of [21, 60, 300]) await house.passTime({ seconds });
-    for (const hours of [1, 6, 24, 24, 24, 24, 24, 24, 24]) await house.passTime({ hours });
-    for (let day = 0; day < 4; day++) await house.passTime({ days: 1 });
+    await container.catalogue.refresh();
+    for (let n = 0; n < WALKS; n++) walks.push(await walkOf(container, n));
+    for (const seconds of [21, 60, 300]) await container.passTime({ seconds });
+    for (const hours of [1, 6, 24, 24, 24, 24, 24, 24, 24]) await container.passTime({ hours });
+    for (let day = 0; day < 4; day++) await container.passTime({ days: 1 });
   }, 200_000);
-  afterAll(() => house.close());
+  afterAll(() => container.close());
 
   test("what was kept at the provider and at the desk is what every booking says, to the paisa", async () => {
-    const theirs = new Map((await house.orders()).map((order) => [order.orderId, order]));
-    const bookings = Map.groupBy(await house.database.db.rows(ourMoney, {}), ({ bookingNo }) => bookingNo);
+    const theirs = new Map((await container.orders()).map((order) => [order.orderId, order]));
+    const bookings = Map.groupBy(
+      await container.database.db.rows(ourMoney, {}),
+      ({ bookingNo }) => bookingNo,
+    );
     const ends = new Set<string>();
     const wrong = [...bookings.values()].flatMap((tries) => {
       const [booking] = tries;
@@ -173,22 +176,22 @@ describe.each(["paytm", "razorpay"] as const)("customers who do things in any or
   });
 
   test("places, worklist and messages are in balance, and the books agree", async () => {
-    expect(await imbalances(house.database.db)).toEqual([]);
-    const latest = await house.house.services.payments.desk.latestComparison();
+    expect(await imbalances(container.database.db)).toEqual([]);
+    const latest = await container.container.services.payments.staff.latestComparison();
     expect(latest?.result).toMatchObject({ unanswered: [], differences: [] });
   });
 });
 
-async function walkOf(house: PaymentHouse, seed: number): Promise<Walk> {
+async function walkOf(container: PaymentApp, seed: number): Promise<Walk> {
   const chance = seededChance(seed + 1);
-  const day = addDays(indiaDay(house.clock.now), 2);
+  const day = addDays(indiaDay(container.clock.now), 2);
   const slotIds = ["0700", "0730"].map((time) => slotAt(time, "zone:1", day));
-  const walk: Walk = { who: await shopper(house), chance, slotIds, bookings: [], orders: [], told: [] };
-  await STEPS.book(house, walk);
+  const walk: Walk = { who: await shopper(container), chance, slotIds, bookings: [], orders: [], told: [] };
+  await STEPS.book(container, walk);
   const steps = 10 + Math.floor(chance() * 15);
   for (let step = 0; step < steps; step++) {
     const name = pick(chance, ORDER) as keyof typeof STEPS;
-    await STEPS[name](house, walk);
+    await STEPS[name](container, walk);
   }
   return walk;
 }

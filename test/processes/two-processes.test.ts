@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, indiaDay } from "../../domain/clock.ts";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { type SocketClient, socketClient } from "../support/socket-client.ts";

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WireReportShare } from "../../contract/report-shares.ts";
+import type { ApiReportShare } from "../../contract/report-shares.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
-const MOST_OPEN = 10;
+const MAX_OPEN = 10;
 const CALLS = 24;
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
-test(`of ${CALLS} links to one report that are asked for at once, on two processes, ${MOST_OPEN} are made`, async () => {
+test(`of ${CALLS} links to one report that are asked for at once, on two processes, ${MAX_OPEN} are made`, async () => {
   const mobile = newMobile();
-  const owner = house.client();
+  const owner = container.client();
   await owner.login(mobile);
-  const booked = await bookTest(house.database.db, mobile, 101);
+  const booked = await bookTest(container.database.db, mobile, 101);
   const message = resultMessage(booked, [{ analyte: "HB", value: "13.1", unit: "g/dL" }]);
-  const path = `/api/reports/${(await sendResults(house, message)).ReportId}/shares`;
-  const elsewhere = (await house.neighbour()).client();
+  const path = `/api/reports/${(await sendResults(container, message)).ReportId}/shares`;
+  const elsewhere = (await container.neighbour()).client();
   await elsewhere.login(mobile);
 
   const answers = await Promise.all(
@@ -30,7 +30,7 @@ test(`of ${CALLS} links to one report that are asked for at once, on two process
     ),
   );
 
-  expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(MOST_OPEN);
-  const { body } = await owner.get<{ data: { Items: WireReportShare[] } }>(path);
-  expect(body.data.Items).toHaveLength(MOST_OPEN);
+  expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(MAX_OPEN);
+  const { body } = await owner.get<{ data: { Items: ApiReportShare[] } }>(path);
+  expect(body.data.Items).toHaveLength(MAX_OPEN);
 });

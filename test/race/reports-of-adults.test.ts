@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { reportStore } from "../../db/stores/reports.ts";
-import type { ReportDesk } from "../../domain/reports/ports.ts";
+import type { StaffReports } from "../../domain/reports/ports.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, MEENA } from "../support/lab.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
 
-let house: TestHouse;
+let container: TestApp;
 
 beforeAll(async () => {
-  house = await testHouse();
+  container = await testApp();
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 const ownerOf = sql({ accession: text }, { mobile: text })`
   select c.mobile from report r join customer c on c.id = r.customer_id where r.accession = ${"accession"}`;
@@ -30,7 +30,7 @@ const giveTo = sql({ patientId: uuid, mobile: text }, {})`
 
 async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
   const mobile = newMobile();
-  const client = house.client();
+  const client = container.client();
   await client.login(mobile);
   return { client, mobile };
 }
@@ -38,7 +38,7 @@ async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
 /** A test that somebody has booked for an adult of the family who is invited to own their reports. */
 async function invited() {
   const [inviter, adult] = [await loggedIn(), await loggedIn()];
-  const { accession, patientId } = await bookTest(house.database.db, inviter.mobile, 101);
+  const { accession, patientId } = await bookTest(container.database.db, inviter.mobile, 101);
   await invite(inviter.client, patientId, adult.mobile);
   return { inviter, adult, accession, patientId, Link: await newestLink(adult.mobile) };
 }
@@ -48,7 +48,7 @@ const invite = (inviter: TestClient, patientId: string, mobile: string) =>
 
 /** The link of the invitation that went to a number. */
 async function newestLink(mobile: string): Promise<string> {
-  const sent = await house.house.services.notices.sentTo(mobile);
+  const sent = await container.container.services.notices.sentTo(mobile);
   const links = sent.flatMap(({ text }) => /\/family-invitation\/([\w-]{43})/.exec(text)?.[1] ?? []);
   return links[0] ?? "";
 }
@@ -57,8 +57,8 @@ const accept = (adult: TestClient, Link: string) =>
   adult.post("/api/family-invitations/accept", { Link, DateOfBirth: MEENA.dob, Share: 0 });
 
 /** What the laboratory's message does first of a report. */
-async function createReport(desk: ReportDesk, accession: string): Promise<void> {
-  const order = await desk.order(accession);
+async function createReport(staff: StaffReports, accession: string): Promise<void> {
+  const order = await staff.order(accession);
   if (!order) throw new Error(`nothing was booked under ${accession}`);
   const { bookingId, bookingNo, customerId, patientId, serviceId } = order;
   const booked = { accession, bookingId, bookingNo, customerId, patientId, serviceId };
@@ -68,7 +68,7 @@ async function createReport(desk: ReportDesk, accession: string): Promise<void> 
     serviceName: "Complete Blood Count",
     currentVersion: 1,
   };
-  await desk.createReport(report, order.patientName, house.clock.now);
+  await staff.createReport(report, order.patientName, container.clock.now);
 }
 
 /** Long enough for a statement that waits for nobody. */
@@ -77,8 +77,8 @@ const A_MOMENT_MS = 200;
 test("a report that is being written while an adult accepts to own their reports is theirs", async () => {
   const { adult, accession, Link } = await invited();
   const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const writing = reportStore(house.database.db).work(async (desk) => {
-    await createReport(desk, accession);
+  const writing = reportStore(container.database.db).work(async (staff) => {
+    await createReport(staff, accession);
     written.resolve();
     await end.promise;
   });
@@ -89,29 +89,29 @@ test("a report that is being written while an adult accepts to own their reports
   await writing;
 
   expect((await accepting).body).toMatchObject({ status: 1 });
-  expect(await house.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
+  expect(await container.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
 });
 
 test("a report that comes while the acceptance is being written is theirs too", async () => {
   const { adult, accession, patientId } = await invited();
   let writing: Promise<void> | undefined;
-  await house.database.db.tx(async (tx) => {
+  await container.database.db.tx(async (tx) => {
     await tx.run(giveTo, { patientId, mobile: adult.mobile });
-    writing = reportStore(house.database.db).work((desk) => createReport(desk, accession));
+    writing = reportStore(container.database.db).work((staff) => createReport(staff, accession));
     await Promise.race([writing, sleep(A_MOMENT_MS)]);
   });
   await writing;
 
-  expect(await house.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
+  expect(await container.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
 });
 
 test("an invitation that is written while another adult accepts does not take their reports from them", async () => {
   const { inviter, adult, accession, patientId, Link } = await invited();
   const second = await loggedIn();
-  await reportStore(house.database.db).work((desk) => createReport(desk, accession));
+  await reportStore(container.database.db).work((staff) => createReport(staff, accession));
   let accepting: ReturnType<typeof accept> | undefined;
   let inviting: Promise<unknown> | undefined;
-  await house.database.db.tx(async (tx) => {
+  await container.database.db.tx(async (tx) => {
     await tx.rows(lockPatient, { patientId });
     accepting = accept(adult.client, Link);
     await Promise.race([accepting, sleep(A_MOMENT_MS)]);
@@ -122,11 +122,11 @@ test("an invitation that is written while another adult accepts does not take th
   await inviting;
   const late = await newestLink(second.mobile);
   const states = async () =>
-    (await house.database.db.rows(invitationsOf, { patientId })).map(({ state }) => state);
+    (await container.database.db.rows(invitationsOf, { patientId })).map(({ state }) => state);
   expect(await states()).toEqual(["accepted", "open"]);
 
   expect((await accept(second.client, late)).body).not.toMatchObject({ status: 1 });
-  expect(await house.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
-  expect(await house.database.db.one(ownerOfPatient, { patientId })).toEqual({ mobile: adult.mobile });
+  expect(await container.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
+  expect(await container.database.db.one(ownerOfPatient, { patientId })).toEqual({ mobile: adult.mobile });
   expect(await states()).toEqual(["accepted", "withdrawn"]);
 });

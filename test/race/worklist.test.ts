@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lisStore } from "../../db/stores/lis-messages.ts";
 import { bookTests } from "../support/lab.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { type TestApp, testApp } from "../support/test-app.ts";
 
 const MOBILE = "9831022001";
 const ORDERS = 60;
 const READERS = 3;
 const PAGE = 7;
 
-let house: TestHouse;
+let container: TestApp;
 beforeAll(async () => {
-  house = await testHouse();
-  await house.client().login(MOBILE);
+  container = await testApp();
+  await container.client().login(MOBILE);
 });
-afterAll(() => house.close());
+afterAll(() => container.close());
 
 test(`${READERS} readers of the worklist who read on while tests are booked, on two processes, miss none and see none twice`, async () => {
-  const { db } = house.database;
+  const { db } = container.database;
   const [first] = await bookTests(db, MOBILE, [101]);
-  const stores = [lisStore(db), lisStore((await house.neighbour()).house.db)];
+  const stores = [lisStore(db), lisStore((await container.neighbour()).container.db)];
   const booked = Array.from({ length: ORDERS }, (_, n) => `R${String(n).padStart(4, "0")}`);
   let open = booked.length;
 

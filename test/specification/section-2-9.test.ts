@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indiaDay } from "../../domain/clock.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import { linksOf, page } from "./site.ts";
 
 test("2.9 The booking mock-up has its top menu, filters and columns, and says that its rows are samples", async () => {

@@ -1,11 +1,11 @@
-import type { WireCart, WireCartItem } from "../../contract/cart.ts";
+import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
+import type { TestApp } from "./test-app.ts";
 import type { Answer, TestClient } from "./test-client.ts";
-import type { TestHouse } from "./test-house.ts";
 
 export interface CartBody {
   status: number;
   message: string;
-  data: { Cart: WireCart[]; CartItem: WireCartItem[] };
+  data: { Cart: ApiCart[]; CartItem: ApiCartItem[] };
 }
 
 /** List prices of the small catalogue on Kolkata's list, in rupees. */
@@ -34,10 +34,10 @@ export function addToCart(
 
 /** A new visitor's browser with these services in the cart. */
 export async function clientWithCart(
-  house: Pick<TestHouse, "client">,
+  container: Pick<TestApp, "client">,
   serviceIds: readonly number[],
 ): Promise<TestClient> {
-  const client = house.client();
+  const client = container.client();
   for (const id of serviceIds) await addToCart(client, id);
   return client;
 }
@@ -63,7 +63,7 @@ export function idsIn({ body }: Answer<CartBody>): number[] {
 }
 
 /** The cart's own line of an answer. */
-export function totalsIn({ body }: Answer<CartBody>): WireCart {
+export function totalsIn({ body }: Answer<CartBody>): ApiCart {
   const [cart] = body.data.Cart;
   if (!cart) throw new Error("the answer has no cart");
   return cart;

@@ -1,6 +1,6 @@
 /** A difference that a stranger could use: this much of the whole and this sure. */
-const LEAST_SHARE = 0.15;
-const LEAST_MILLISECONDS = 1;
+const MIN_SHARE = 0.15;
+const MIN_MILLISECONDS = 1;
 const LARGEST_CHANCE = 0.0005;
 
 /**
@@ -13,7 +13,7 @@ export function differ(a: readonly number[], b: readonly number[]): string | nul
   const apart = Math.abs(left - right);
   const slower = a.filter((time, i) => time > (b[i] ?? Number.NaN)).length;
   const chance = chanceOf(Math.max(slower, a.length - slower), a.length);
-  const isLarge = apart > LEAST_MILLISECONDS && apart > LEAST_SHARE * Math.min(left, right);
+  const isLarge = apart > MIN_MILLISECONDS && apart > MIN_SHARE * Math.min(left, right);
   if (!isLarge || chance > LARGEST_CHANCE) return null;
   return `${left.toFixed(2)} ms against ${right.toFixed(2)} ms, by chance once in ${Math.round(1 / chance)} runs`;
 }

@@ -1,13 +1,13 @@
 import { type BookedTest, bookTest, type Patient } from "./lab.ts";
+import { type TestApp, testApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
-import { type TestHouse, testHouse } from "./test-house.ts";
 
 /** The complete blood count of the small catalogue. */
 const CBC = 101;
 
 /** A house with a customer who is logged in, and whose tests the lab reports on. */
 export interface CustomerOfLab {
-  site: TestHouse;
+  site: TestApp;
   meena: TestClient;
   /** A confirmed booking of one test of the customer's: a blood count for Meena Das, unless said otherwise. */
   book(serviceId?: number, patient?: Patient): Promise<BookedTest>;
@@ -15,7 +15,7 @@ export interface CustomerOfLab {
 
 /** Opens the house and logs the customer of a mobile number in; who asks closes `site`. */
 export async function customerOfLab(mobile: string): Promise<CustomerOfLab> {
-  const site = await testHouse();
+  const site = await testApp();
   const meena = site.client();
   await meena.login(mobile);
   return {

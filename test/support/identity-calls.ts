@@ -1,5 +1,5 @@
+import type { TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
-import type { TestHouse } from "./test-house.ts";
 
 /** The calls of identity, as the site's own script sends them. */
 export const askCode = (client: TestClient, mobile: string) =>
@@ -22,9 +22,9 @@ let lastNumber = 9_800_000_000;
 export const newMobile = () => String(++lastNumber);
 
 /** A new account with this password, and the browser that is logged in to it. */
-export async function customerWithPassword(house: Pick<TestHouse, "client">, password: string) {
+export async function customerWithPassword(container: Pick<TestApp, "client">, password: string) {
   const mobile = newMobile();
-  const client = house.client();
+  const client = container.client();
   await client.login(mobile);
   await client.post("/api/password", { NewPassword: password });
   return { mobile, client };

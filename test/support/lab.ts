@@ -5,11 +5,11 @@ import { sql } from "../../db/sql.ts";
 import { lisKeysOf } from "../../server/config/lis-keys.ts";
 import { signatureOf } from "../../server/webhooks/standard-webhook.ts";
 import { customerOf } from "./customer-of.ts";
+import type { TestApp } from "./test-app.ts";
 import type { Answer } from "./test-client.ts";
-import type { TestHouse } from "./test-house.ts";
 
 /** What a message of the lab comes to: a site and what it takes for the time. */
-export type LabSite = Pick<TestHouse, "app" | "house"> & { clock: Pick<TestHouse["clock"], "now"> };
+export type LabSite = Pick<TestApp, "app" | "container"> & { clock: Pick<TestApp["clock"], "now"> };
 
 /** A booked test as the lab sees it. */
 export interface BookedTest {
@@ -102,11 +102,11 @@ export async function countReports(db: Connection, accession: string): Promise<n
 
 /** Headers of a request that the lab signs. */
 export function signedHeaders(
-  { house, clock }: LabSite,
+  { container, clock }: LabSite,
   body: string | Buffer,
   options: { id?: string; at?: Date; signature?: string } = {},
 ): Record<string, string> {
-  const [key] = lisKeysOf(house);
+  const [key] = lisKeysOf(container);
   const id = options.id ?? randomUUID();
   const timestamp = String(Math.floor((options.at ?? clock.now).getTime() / 1000));
   const signed = { id, timestamp, body: typeof body === "string" ? Buffer.from(body) : body };
@@ -133,7 +133,7 @@ export async function postLis(
 
 /** Posts an HL7 message and answers what its system gets back. */
 export async function postHl7(
-  test: TestHouse,
+  test: TestApp,
   body: string | Buffer<ArrayBuffer>,
   options: { id?: string; contentType?: string } = {},
 ): Promise<{ status: number; text: string; id: string; headers: Headers }> {
@@ -165,7 +165,7 @@ export interface LisAnswer {
 }
 
 /** Posts a message, lets it be applied, and answers its state. */
-export async function sendResults(test: TestHouse, message: unknown): Promise<LisAnswer["data"]> {
+export async function sendResults(test: TestApp, message: unknown): Promise<LisAnswer["data"]> {
   const posted = await postLis(test, "/lis/v1/messages", message);
   await test.work("lis");
   const { body } = await getLis(test, `/lis/v1/messages/${posted.body.data.Id}`);
@@ -197,7 +197,7 @@ export function resultMessage(
 }
 
 function request(test: LabSite, path: string, init: RequestInit): Request {
-  return new Request(`${test.house.settings.site.publicUrl}${path}`, init);
+  return new Request(`${test.container.settings.site.publicUrl}${path}`, init);
 }
 
 async function answerOf<T>(response: Response): Promise<Answer<T>> {

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { type PageRequest, pageRequest } from "../../app/request-context.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { customerOf } from "./customer-of.ts";
-import type { TestHouse } from "./test-house.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** A route's module as far as it is called here. */
 interface PageModule {
@@ -33,15 +33,15 @@ export interface PageCaller {
 }
 
 /** A visitor's calls. */
-export function visitorPages(house: TestHouse, address = ""): PageCaller {
-  return pagesOf(house, null, address);
+export function visitorPages(container: TestApp, address = ""): PageCaller {
+  return pagesOf(container, null, address);
 }
 
 /** The calls of a customer, who gets an account with the first of them; one who has it logs in on no other device for them. */
-export async function customerPages(house: TestHouse, mobile: string): Promise<PageCaller> {
-  if (!(await house.database.db.maybe(customerOf, { mobile }))) await house.client().login(mobile);
-  const { id } = await house.database.db.one(customerOf, { mobile });
-  return pagesOf(house, id, "");
+export async function customerPages(container: TestApp, mobile: string): Promise<PageCaller> {
+  if (!(await container.database.db.maybe(customerOf, { mobile }))) await container.client().login(mobile);
+  const { id } = await container.database.db.one(customerOf, { mobile });
+  return pagesOf(container, id, "");
 }
 
 /** Fields and files as a form sends them; a field with several values is given as a list. */
@@ -54,16 +54,16 @@ export function formOf(fields: Record<string, string | File | readonly (string |
 }
 
 /** The calls of a customer by id. */
-export const pagesOfCustomer = (house: TestHouse, customerId: string): PageCaller =>
-  pagesOf(house, customerId, "");
+export const pagesOfCustomer = (container: TestApp, customerId: string): PageCaller =>
+  pagesOf(container, customerId, "");
 
-function pagesOf(house: TestHouse, customerId: string | null, clientAddress: string): PageCaller {
+function pagesOf(container: TestApp, customerId: string | null, clientAddress: string): PageCaller {
   const passes = new Map<string, string>();
   function call(run: PageModule["loader"], path: string, params: Params, init: RequestInit) {
     if (!run) throw new Error(`${path} has no such call`);
     const context = new RouterContextProvider();
-    context.set(pageRequest, requestOfPerson(house, customerId, clientAddress, passes));
-    const request = new Request(`${house.house.settings.site.publicUrl}${path}`, init);
+    context.set(pageRequest, requestOfPerson(container, customerId, clientAddress, passes));
+    const request = new Request(`${container.container.settings.site.publicUrl}${path}`, init);
     return outcome(() => run({ context, request, params } as never));
   }
   return {
@@ -78,12 +78,12 @@ function pagesOf(house: TestHouse, customerId: string | null, clientAddress: str
 const NOBODY = "01a1f738-0000-8000-8000-000000000000";
 
 function requestOfPerson(
-  house: TestHouse,
+  container: TestApp,
   customerId: string | null,
   clientAddress: string,
   passes: Map<string, string>,
 ): PageRequest {
-  const { services, catalogue, find, content, counters, settings } = house.house;
+  const { services, catalogue, find, content, counters, settings } = container.container;
   const place = resolvePlace(catalogue(), null, settings.site.defaultLabId);
   const refuse = () => {
     throw new Error("these pages set no cookie");
@@ -97,9 +97,9 @@ function requestOfPerson(
     whose: "",
     isOthersForm: false,
     nonce: undefined,
-    now: house.clock.tick(),
+    now: container.clock.tick(),
     language: "en",
-    local: house.house.settings.appEnv === "local",
+    local: container.container.settings.appEnv === "local",
     cookies: {
       setLanguage: refuse,
       setPlace: refuse,

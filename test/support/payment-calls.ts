@@ -1,4 +1,4 @@
-import type { PaymentHouse } from "./payment-house.ts";
+import type { PaymentApp } from "./payment-app.ts";
 import type { Shopper } from "./shopper.ts";
 import type { Answer } from "./test-client.ts";
 
@@ -22,14 +22,14 @@ export async function stateOf(who: Shopper, order: string): Promise<string> {
 }
 
 /** The provider's word on an order, heard by the house. */
-export async function hear(house: PaymentHouse, order: string, outcome: string): Promise<void> {
-  await house.complete(order, outcome);
-  await house.work("payment news");
+export async function hear(container: PaymentApp, order: string, outcome: string): Promise<void> {
+  await container.complete(order, outcome);
+  await container.work("payment news");
 }
 
 /** Asks the provider for the refunds that wait, and a minute later what became of them. */
-export async function payBack(house: PaymentHouse): Promise<void> {
-  await house.work("refunds");
-  house.clock.advance({ minutes: 1 });
-  await house.work("refunds");
+export async function payBack(container: PaymentApp): Promise<void> {
+  await container.work("refunds");
+  container.clock.advance({ minutes: 1 });
+  await container.work("refunds");
 }

@@ -1,6 +1,6 @@
 import { HOME } from "./home-address.ts";
+import type { TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
-import type { TestHouse } from "./test-house.ts";
 
 /** A logged-in customer with complete details, an address in Kolkata and a few steps that bookings begin with. */
 export interface Shopper {
@@ -38,10 +38,10 @@ let last = 9_700_000_000;
 
 /** A logged-in customer of the house. `details` go over those of the patient. */
 export async function shopper(
-  house: Pick<TestHouse, "client">,
+  container: Pick<TestApp, "client">,
   details: Record<string, unknown> = {},
 ): Promise<Shopper> {
-  const client = house.client();
+  const client = container.client();
   await client.login(String(++last));
   const patient = await client.post<{ data: { PatientId: string } }>("/api/patients", {
     Name: "Asha Roy",

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { House } from "../../server/container/container.ts";
+import type { Container } from "../../server/container/container.ts";
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -33,9 +33,9 @@ export interface TestClient {
 const TOKEN_SOURCE = "/genulabhome/getcoockieval?cname=all";
 
 /** `address` is the network address that the server sees; none unless given. */
-export function testClient(app: Hono, house: House, address?: string): TestClient {
+export function testClient(app: Hono, container: Container, address?: string): TestClient {
   const cookies = new Map<string, string>();
-  const origin = house.settings.site.publicUrl;
+  const origin = container.settings.site.publicUrl;
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -83,7 +83,7 @@ export function testClient(app: Hono, house: House, address?: string): TestClien
         responseType: "json",
       });
       const answer = await client.post("/genulabhome/verifyotp", {
-        OTP: Number(await newestCode(house, mobile)),
+        OTP: Number(await newestCode(container, mobile)),
         responseType: "json",
       });
       if (answer.body.status !== 2000) throw new Error(`${mobile} could not log in: ${answer.text}`);
@@ -93,8 +93,8 @@ export function testClient(app: Hono, house: House, address?: string): TestClien
 }
 
 /** The one-time code in the newest message to a number that has one. */
-export async function newestCode(house: House, mobile: string): Promise<string> {
-  const messages = await house.services.notices.sentTo(mobile);
+export async function newestCode(container: Container, mobile: string): Promise<string> {
+  const messages = await container.services.notices.sentTo(mobile);
   const code = messages.map((message) => /\b\d{6}\b/.exec(message.text)?.[0]).find(Boolean);
   if (!code) throw new Error(`no code was sent to ${mobile}`);
   return code;

@@ -7,7 +7,7 @@ import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/ty
 import { unitWords } from "../../../domain/catalogue/unit-words.ts";
 import { serviceFacts } from "./service-facts.ts";
 
-const MOST_ALIASES = 8;
+const MAX_ALIASES = 8;
 /** The site's own fonts draw Latin and Bengali; a Devanagari name is searched by but may not show on every phone. */
 const UNDRAWN = /\p{Script=Devanagari}/u;
 
@@ -21,7 +21,7 @@ export function aboutService(catalogue: Catalogue, service: Service) {
     /** A package is of many things and has none. */
     picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
     summary: service.summary,
-    aliases: service.synonyms.filter((name) => !UNDRAWN.test(name)).slice(0, MOST_ALIASES),
+    aliases: service.synonyms.filter((name) => !UNDRAWN.test(name)).slice(0, MAX_ALIASES),
     facts: serviceFacts(catalogue, service),
     pndt: showsPndtNotice(service, catalogue),
     safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),

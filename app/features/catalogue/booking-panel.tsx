@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { AddButton } from "../../layout/add-button.tsx";
 import { CartHint } from "../../layout/cart-hint.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -13,11 +13,11 @@ type BookingPanelProps = { service: ServiceView; children?: ReactNode };
 
 /** Price and button beside a detail page, with what the price is good for. `children` stands under the price. */
 export function BookingPanel({ service, children }: BookingPanelProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { price, addable, place } = service;
   return (
     <aside
-      aria-label={say("Price and booking")}
+      aria-label={t("Price and booking")}
       className="card card-padded grid grid-cols-1 gap-4 lg:sticky lg:top-34"
     >
       {price && addable ? (
@@ -26,9 +26,9 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
             <Price {...price} size="lg" />
             <p className="text-sm text-ink-soft">
               {place.name
-                ? say("Price for {name}.", { name: say.known(place.name) })
-                : say("Price in {city}.", { city: say.known(place.city) })}{" "}
-              {say.known(service.collection)}
+                ? t("Price for {name}.", { name: t.known(place.name) })
+                : t("Price in {city}.", { city: t.known(place.city) })}{" "}
+              {t.known(service.collection)}
             </p>
           </div>
           {children}
@@ -42,16 +42,16 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
         {service.nabl && (
           <li>
             <Badge tone="green" icon="badge-check">
-              {say("In the NABL scope of {labName}", { labName: say.known(service.labName) })}
+              {t("In the NABL scope of {labName}", { labName: t.known(service.labName) })}
             </Badge>
             <span className="mt-1 block text-xs text-ink-soft">
-              {say("Certificate {nabl}", { nabl: service.nabl })}
+              {t("Certificate {nabl}", { nabl: service.nabl })}
             </span>
           </li>
         )}
-        <Promised icon="clock">{say("A promised time for every report")}</Promised>
-        <Promised icon="undo">{say("Cancel before the sample is taken; the refund is shown first")}</Promised>
-        <Promised icon="qr-code">{say("A code on each report proves that it is genuine")}</Promised>
+        <Promised icon="clock">{t("A promised time for every report")}</Promised>
+        <Promised icon="undo">{t("Cancel before the sample is taken; the refund is shown first")}</Promised>
+        <Promised icon="qr-code">{t("A code on each report proves that it is genuine")}</Promised>
       </ul>
     </aside>
   );
@@ -67,25 +67,25 @@ function Promised({ icon, children }: { icon: "clock" | "undo" | "qr-code"; chil
 }
 
 function NotSold({ service }: { service: ServiceView }) {
-  const say = useSay();
+  const t = useTranslate();
   const { place, soldIn } = service;
   return (
     <Notice
       kind="info"
       title={
         place.name
-          ? say("Not offered at {name}", { name: say.known(place.name) })
-          : say("Not offered in {city}", { city: say.known(place.city) })
+          ? t("Not offered at {name}", { name: t.known(place.name) })
+          : t("Not offered in {city}", { city: t.known(place.city) })
       }
       live={false}
     >
       <p>
         {soldIn.length > 0
-          ? say(
+          ? t(
               "You can have it in {cities}. Choose another location at the top of the page to see its price.",
-              { cities: say.list(soldIn.map(say.known)) },
+              { cities: t.list(soldIn.map(t.known)) },
             )
-          : say("None of our labs offers it at present.")}
+          : t("None of our labs offers it at present.")}
       </p>
     </Notice>
   );
@@ -93,10 +93,10 @@ function NotSold({ service }: { service: ServiceView }) {
 
 /** On a phone the price and the button stay in reach. */
 export function BookingBar({ service }: { service: ServiceView }) {
-  const say = useSay();
+  const t = useTranslate();
   if (!service.price || !service.addable) return null;
   return (
-    <StickyBar label={say("Book")}>
+    <StickyBar label={t("Book")}>
       <Price {...service.price} />
       <AddButton service={service.addable} />
     </StickyBar>

@@ -1,4 +1,4 @@
-import type { WireCard } from "../../../contract/catalogue.ts";
+import type { ApiCard } from "../../../contract/catalogue.ts";
 
 /** The most included tests that a package card lists (specification, section 2.3). */
 const LISTED_PARTS = 6;
@@ -6,7 +6,7 @@ const LISTED_PARTS = 6;
 /** What a card shows of a service: the wire's card without what no screen uses, so that pages stay small. */
 export interface CardData
   extends Pick<
-    WireCard,
+    ApiCard,
     | "ServiceId"
     | "LabId"
     | "ServiceName"
@@ -24,7 +24,7 @@ export interface CardData
   partCount: number;
 }
 
-export function cardData(card: WireCard): CardData {
+export function cardData(card: ApiCard): CardData {
   const { ServiceId, LabId, ServiceName, icon250ImageUrl, Fees, OfferFees, ServiceText, IsYana, IsPackage } =
     card;
   return {

@@ -1,5 +1,5 @@
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { AddButton } from "../../layout/add-button.tsx";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
@@ -37,11 +37,11 @@ export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | 
 
 /** The facts of a service as they stand on the wire: "3 parameters · No fasting · Report same day". */
 export function CardFacts({ text }: { text: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ul className="service-card-facts">
       {text.split(" · ").map((fact) => (
-        <li key={fact}>{say.known(fact)}</li>
+        <li key={fact}>{t.known(fact)}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { cardOnWire } from "../../../contract/serializers/service.ts";
+import { serializeCard } from "../../../contract/serializers/service.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
 import type { Catalogue, Price, Service } from "../../../domain/catalogue/types.ts";
 import type { Place } from "../../../domain/places/types.ts";
@@ -17,7 +17,7 @@ export function cardsOf(catalogue: Catalogue, services: readonly Service[], plac
 
 function cardOf(catalogue: Catalogue, service: Service, price: Price, labId: number): CardData {
   const cards = known.get(price) ?? new Map<number, CardData>();
-  const card = cards.get(labId) ?? cardData(cardOnWire(catalogue, service, price, labId));
+  const card = cards.get(labId) ?? cardData(serializeCard(catalogue, service, price, labId));
   known.set(price, cards.set(labId, card));
   return card;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Said } from "../../i18n/said.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { ServiceView } from "./load-service.ts";
@@ -12,7 +12,7 @@ type DetailHeadProps = { service: ServiceView; badges?: ReactNode };
 /** Name, other names, one sentence, and what it looks at. */
 export function DetailHead({ service, badges }: DetailHeadProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   const { name, aliases, summary, organs, conditions, picture } = service;
   // If an organ and a condition have one name, the condition's page tells more.
   const named = new Set(conditions.map((condition) => condition.name));
@@ -24,7 +24,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       {aliases.length > 0 && (
         // Bengali and Hindi names have a line of their own: their face may come late, and then nothing beneath them moves.
         <p className="text-sm text-ink-soft">
-          <Said
+          <Trans
             phrase="Also called {names}"
             names={
               <>
@@ -49,11 +49,11 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
         <SquarePicture path={picture} size={80} className="pictured-picture" />
       </div>
       {topics.length > 0 && (
-        <ul className="flex flex-wrap gap-x-2" aria-label={say("Looks at")}>
+        <ul className="flex flex-wrap gap-x-2" aria-label={t("Looks at")}>
           {topics.map((topic) => (
             <li key={topic.to}>
               <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">
-                <Badge tone="blue">{say.known(topic.name)}</Badge>
+                <Badge tone="blue">{t.known(topic.name)}</Badge>
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 
@@ -27,14 +27,14 @@ const SURELY_LONG = 6;
 
 /** A list of filters that are links: one row, and all of them after More.. ; without scripts all of them at once. */
 export const FilterList = memo(function FilterList({ title, choices }: FilterListProps) {
-  const say = useSay();
+  const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
   const long = useIsLong(list, choices.length);
   return (
     <section aria-labelledby={ID} className="grid grid-cols-1 gap-2">
       <h2 id={ID} className="text-sm font-bold tracking-wide text-ink-soft">
-        {say(title)}
+        {t(title)}
       </h2>
       <div>
         <ul
@@ -61,7 +61,7 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
             aria-controls={`${ID}-list`}
             onClick={() => setOpen(!open)}
           >
-            {open ? say("Less..") : say("More..")}
+            {open ? t("Less..") : t("More..")}
             <Icon name={open ? "chevron-up" : "chevron-down"} size={16} />
           </button>
         )}
@@ -71,7 +71,7 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
 });
 
 function FilterLink({ choice }: { choice: FilterChoice }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Link
       to={choice.to}
@@ -80,12 +80,12 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
       className="relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-raised px-3.5 text-sm font-medium after:absolute after:-inset-1.25 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
     >
       {choice.chosen && <Icon name="check" size={16} />}
-      {say.known(choice.name)}
+      {t.known(choice.name)}
       <span className={choice.chosen ? "tabular" : "tabular text-ink-soft"}>
-        <span aria-hidden="true">{say.number(choice.count)}</span>
+        <span aria-hidden="true">{t.number(choice.count)}</span>
         <span className="sr-only">
-          , {choice.count === 1 ? say("1 service") : say("{count} services", { count: choice.count })}
-          {choice.chosen ? `, ${say("chosen")}` : ""}
+          , {choice.count === 1 ? t("1 service") : t("{count} services", { count: choice.count })}
+          {choice.chosen ? `, ${t("chosen")}` : ""}
         </span>
       </span>
     </Link>

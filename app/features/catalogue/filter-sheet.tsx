@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -10,7 +10,7 @@ import type { ListingData } from "./load-listing.ts";
 
 /** On a phone: all filters in a sheet from the bottom, with large rows. Without scripts the list in the page shows all of them. */
 export function FilterSheet({ listing }: { listing: ListingData }) {
-  const say = useSay();
+  const t = useTranslate();
   const { show, hide, dialog } = useDialog();
   // A modal has every element of a long page looked at again: the press is answered by its button first.
   const isOpen = useAfterPaint(dialog.open);
@@ -29,16 +29,16 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
         aria-expanded={dialog.open}
         onClick={show}
       >
-        {say("Filters")}
-        {chosen > 0 ? ` (${say.number(chosen)})` : ""}
+        {t("Filters")}
+        {chosen > 0 ? ` (${t.number(chosen)})` : ""}
       </Button>
       <Sheet
         {...dialog}
         open={isOpen}
-        title={say("Filters")}
+        title={t("Filters")}
         footer={
           <Button wide onClick={hide}>
-            {say("Show {total} results", { total: listing.page.total })}
+            {t("Show {total} results", { total: listing.page.total })}
           </Button>
         }
       >
@@ -56,8 +56,8 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
                 >
                   {isChosen && <Icon name="check" size={20} />}
                 </span>
-                <span className="min-w-0 flex-1 wrap-anywhere">{say.known(name)}</span>
-                <span className="tabular text-sm text-ink-soft">{say.number(count)}</span>
+                <span className="min-w-0 flex-1 wrap-anywhere">{t.known(name)}</span>
+                <span className="tabular text-sm text-ink-soft">{t.number(count)}</span>
               </Link>
             </li>
           ))}

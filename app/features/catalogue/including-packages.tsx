@@ -1,5 +1,5 @@
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -8,16 +8,16 @@ import type { ServiceView } from "./load-service.ts";
 
 /** Packages that contain the service, and how much cheaper they are than their parts; the less popular ones are on their list. */
 export function IncludingPackages({ service }: { service: ServiceView }) {
-  const say = useSay();
+  const t = useTranslate();
   const { packages, name } = service;
   if (packages.total === 0) return null;
   return (
-    <DetailSection id="packages" title={say("Packages that include {name}", { name })}>
+    <DetailSection id="packages" title={t("Packages that include {name}", { name })}>
       <PackageList packages={packages.popular} />
       {packages.total > packages.popular.length && (
         <p>
           <Link to={packages.path} className="text-link">
-            {say("All {count} packages that include {name}", { count: packages.total, name })}
+            {t("All {count} packages that include {name}", { count: packages.total, name })}
           </Link>
         </p>
       )}
@@ -27,7 +27,7 @@ export function IncludingPackages({ service }: { service: ServiceView }) {
 
 function PackageList({ packages }: { packages: ServiceView["packages"]["popular"] }) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ul className="grid grid-cols-1 gap-3 text-ink">
       {packages.map((pack) => (
@@ -40,13 +40,13 @@ function PackageList({ packages }: { packages: ServiceView["packages"]["popular"
               <span lang={lang} className="block font-semibold">
                 {pack.name}
               </span>
-              <span className="text-sm text-ink-soft">{say("{count} tests", { count: pack.tests })}</span>
+              <span className="text-sm text-ink-soft">{t("{count} tests", { count: pack.tests })}</span>
             </span>
             <span className="flex flex-wrap items-center gap-3">
               {pack.savingPaise > 0 && (
                 <Badge tone="yellow">
-                  {say("cheaper by {saving} than its tests one by one", {
-                    saving: say.rupees(pack.savingPaise),
+                  {t("cheaper by {saving} than its tests one by one", {
+                    saving: t.rupees(pack.savingPaise),
                   })}
                 </Badge>
               )}

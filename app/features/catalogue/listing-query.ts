@@ -15,16 +15,16 @@ export interface ListingQuery {
   page: number;
 }
 
-const LEAST_SEARCH = 2;
+const MIN_SEARCH = 2;
 const LONGEST_SEARCH = 200;
-const MOST_CONDITIONS = 40;
+const MAX_CONDITIONS = 40;
 
 /** Reads an address; what makes no sense counts as not said. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const sort = LISTING_SORTS.find((each) => each === params.get("sort")) ?? "popular";
   return {
     searchText: readSearchText(params.get("SearchText")),
-    conditions: [...new Set(params.getAll("condition"))].slice(0, MOST_CONDITIONS),
+    conditions: [...new Set(params.getAll("condition"))].slice(0, MAX_CONDITIONS),
     contains: params.get("contains") ?? "",
     sort,
     page: readPage(params.get("page")),
@@ -42,7 +42,7 @@ export function readSearchText(text: string | null): string {
 
 /** Whether a text is looked for: from 2 characters on (specification, section 5). A shorter one stays in its box and narrows nothing. */
 export function isSought(searchText: string): boolean {
-  return searchText.length >= LEAST_SEARCH;
+  return searchText.length >= MIN_SEARCH;
 }
 
 /** A page number; 1 for nonsense. */

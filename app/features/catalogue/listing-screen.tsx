@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useNavigation } from "react-router";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -27,7 +27,7 @@ interface ListingScreenProps {
 
 /** A listing screen: packages, tests, radiology, or top offers. */
 export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { path, query, page, help, heading, part } = listing;
   const filter = useMemo(() => filterChoices(listing), [listing]);
   const count = useFocusAfterLoss<HTMLParagraphElement>(JSON.stringify([path, query]));
@@ -36,7 +36,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbs} />
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
-      <PageHeading title={part === null ? say(heading) : `${say(heading)}: ${say.known(part)}`} />
+      <PageHeading title={part === null ? t(heading) : `${t(heading)}: ${t.known(part)}`} />
       <div className="grid grid-cols-1 gap-5">
         {listing.kind !== "offers" && <ListingSearch path={path} query={query} />}
         {listing.forbidden ? (
@@ -51,7 +51,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             <YouSelected listing={listing} />
             <ListingToolbar listing={listing} countRef={count} />
             {listing.collection && (
-              <p className="-mt-3 text-sm text-ink-soft">{say.known(listing.collection)}</p>
+              <p className="-mt-3 text-sm text-ink-soft">{t.known(listing.collection)}</p>
             )}
             {listing.pndt && <PndtNotice />}
             <div
@@ -74,7 +74,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
         <SelectedStrip />
         {listing.about && (
           <section
-            aria-label={say("About: {part}", { part: say.known(part ?? "") })}
+            aria-label={t("About: {part}", { part: t.known(part ?? "") })}
             className="mt-8 border-t border-line pt-8"
           >
             <Prose html={listing.about} />

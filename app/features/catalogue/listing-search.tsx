@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "react-router";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { SearchRow } from "../../ui/search-row.tsx";
 import { useShownValue } from "../../ui/use-shown-value.ts";
 import { type ListingQuery, listingHref, readSearchText } from "./listing-query.ts";
@@ -11,7 +11,7 @@ interface ListingSearchProps {
 
 /** The search box of a listing. The chosen filters stay; Enter and the button both run it. */
 export function ListingSearch({ path, query }: ListingSearchProps) {
-  const say = useSay();
+  const t = useTranslate();
   const input = useShownValue(query.searchText);
   const navigate = useNavigate();
   return (
@@ -34,7 +34,7 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
       {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
       <SearchRow
         ref={input}
-        label={say("Search")}
+        label={t("Search")}
         name="SearchText"
         defaultValue={query.searchText}
         autoComplete="off"

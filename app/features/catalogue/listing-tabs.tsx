@@ -1,5 +1,5 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { ListingKind } from "./load-listing.ts";
 
@@ -12,12 +12,12 @@ const TABS: readonly { kind: ListingKind; label: PlainPhrase; to: string }[] = [
 
 /** The tab bar that the listing screens share; Top Offers only when the site has them. */
 export function ListingTabs({ current, topOffers }: { current: ListingKind; topOffers: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const shown = TABS.filter(({ kind }) => kind !== "offers" || topOffers);
   return (
     <Tabs
-      label={say("Services")}
-      tabs={shown.map(({ kind, label, to }) => ({ label: say(label), to, current: kind === current }))}
+      label={t("Services")}
+      tabs={shown.map(({ kind, label, to }) => ({ label: t(label), to, current: kind === current }))}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import type { ListingSort } from "../../../domain/catalogue/list-services.ts";
 import type { Phrase, PlainPhrase } from "../../../domain/words/phrase.ts";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { isSought, listingHref } from "./listing-query.ts";
@@ -30,31 +30,31 @@ interface ListingToolbarProps {
 
 /** How many there are, and in which order. */
 export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { path, query, page } = listing;
   const [one, many] = WORDS[listing.kind];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p ref={countRef} tabIndex={-1} role="status" className="tabular">
-        <Said phrase={page.total === 1 ? one : many} total={<strong>{say.number(page.total)}</strong>} />
-        {isSought(query.searchText) && <> {say("for “{searchText}”", { searchText: query.searchText })}</>}
+        <Trans phrase={page.total === 1 ? one : many} total={<strong>{t.number(page.total)}</strong>} />
+        {isSought(query.searchText) && <> {t("for “{searchText}”", { searchText: query.searchText })}</>}
         {page.pages > 1 && (
           <span className="text-ink-soft">
-            , {say("page {page} of {pages}", { page: page.page, pages: page.pages })}
+            , {t("page {page} of {pages}", { page: page.page, pages: page.pages })}
           </span>
         )}
         {query.searchText && !isSought(query.searchText) && (
           <span className="block text-sm text-ink-soft">
-            {say("Type 2 letters or more: a test, a package or a condition.")}
+            {t("Type 2 letters or more: a test, a package or a condition.")}
           </span>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-3">
         <FilterSheet listing={listing} />
         {page.total > 0 && (
-          <nav aria-label={say("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">
+          <nav aria-label={t("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">
             <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
-              {say("Sort by")}
+              {t("Sort by")}
             </span>
             {SORTS.map((sort) => (
               <Link
@@ -64,7 +64,7 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
                 aria-current={sort === query.sort ? "true" : undefined}
                 className="inline-flex min-h-11 items-center rounded-control px-2.5 font-semibold text-(color:--color-link) hover:bg-action-soft aria-[current]:bg-action-soft-2"
               >
-                {say(SORT_LABELS[sort])}
+                {t(SORT_LABELS[sort])}
               </Link>
             ))}
           </nav>

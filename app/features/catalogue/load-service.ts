@@ -5,16 +5,16 @@ import { relatedServices } from "../../../domain/catalogue/related-services.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import { toRupees } from "../../../domain/money.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";
+import { toRupees } from "../../../domain/shared/money.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { aboutService } from "./about-service.ts";
 import { cardsOf } from "./cards-of.ts";
 import { listingHref, readListingQuery } from "./listing-query.ts";
 
 /** Whole rows in two columns and in three. */
-const MOST_RELATED = 6;
-const MOST_PACKAGES = 4;
+const MAX_RELATED = 6;
+const MAX_PACKAGES = 4;
 
 /** What the detail pages of tests, scans and packages have in common. */
 export function loadService(request: PageRequest, service: Service) {
@@ -43,7 +43,7 @@ export function loadService(request: PageRequest, service: Service) {
     /** The certificate under which this lab does this very test; null when there is none to claim. */
     nabl: nablClaim(catalogue, service, lab),
     labName: lab?.name ?? "",
-    related: cardsOf(catalogue, relatedServices(catalogue, service, place.priceListId, MOST_RELATED), place),
+    related: cardsOf(catalogue, relatedServices(catalogue, service, place.priceListId, MAX_RELATED), place),
     packages: packagesWith(request, service),
     brand: site.brand,
     siteUrl: site.publicUrl,
@@ -73,7 +73,7 @@ function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
     path: listingHref("/health-packages", readListingQuery(new URLSearchParams()), {
       contains: service.permalink,
     }),
-    popular: sold.slice(0, MOST_PACKAGES).map(({ pack, price }) => ({
+    popular: sold.slice(0, MAX_PACKAGES).map(({ pack, price }) => ({
       id: pack.id,
       name: pack.name,
       path: servicePath(pack),

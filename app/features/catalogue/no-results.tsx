@@ -1,5 +1,5 @@
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -14,11 +14,11 @@ interface NoResultsProps {
 
 /** In place of an empty list: what was asked, what may have been meant, and other ways to the right test. */
 export function NoResults({ listing, help }: NoResultsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { query, path } = listing;
   const title = isSought(query.searchText)
-    ? say('Sorry! No result found with "{q}"', { q: query.searchText })
-    : say("Sorry! Nothing fits these filters");
+    ? t('Sorry! No result found with "{q}"', { q: query.searchText })
+    : t("Sorry! Nothing fits these filters");
   return (
     <div className="grid grid-cols-1 gap-8">
       <EmptyState
@@ -29,26 +29,26 @@ export function NoResults({ listing, help }: NoResultsProps) {
             to={listingHref(path, { ...query, searchText: "", conditions: [], contains: "" })}
             variant="secondary"
           >
-            {say("Show all")}
+            {t("Show all")}
           </ButtonLink>
         }
       >
-        <Said
+        <Trans
           phrase="Try another spelling, or send us your {prescription}: we find the tests for you."
           prescription={
             <Link to="/book-by-prescription" className="text-link">
-              {say("prescription")}
+              {t("prescription")}
             </Link>
           }
         />
       </EmptyState>
       {help.didYouMean.length > 0 && (
         <p className="text-center">
-          <Said
+          <Trans
             phrase="Did you mean {names}?"
             names={help.didYouMean.map((name, index) => (
               <span key={name}>
-                {index > 0 && (index === help.didYouMean.length - 1 ? ` ${say("or")} ` : ", ")}
+                {index > 0 && (index === help.didYouMean.length - 1 ? ` ${t("or")} ` : ", ")}
                 <Link
                   to={listingHref(path, { ...query, conditions: [], contains: "" }, { searchText: name })}
                   className="text-link"
@@ -62,13 +62,13 @@ export function NoResults({ listing, help }: NoResultsProps) {
       )}
       {help.elsewhere.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2>{say("Found among our other services")}</h2>
+          <h2>{t("Found among our other services")}</h2>
           <ServiceGrid cards={help.elsewhere} />
         </section>
       )}
       {help.popular.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2>{say("Booked most")}</h2>
+          <h2>{t("Booked most")}</h2>
           <ServiceGrid cards={help.popular} />
         </section>
       )}

@@ -1,6 +1,6 @@
 import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { CardData } from "./card-data.ts";
@@ -16,17 +16,17 @@ interface PackageCardProps {
 /** A health package: at most six of its tests and then "and more...", price, and the button. */
 export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   return (
     <article className="card card-padded service-card package-card">
       <div>
         <p className="mb-2 flex flex-wrap gap-2">
           <Badge tone="blue" icon="layers">
-            {countItems({ tests: card.partCount, packages: 0 }, say)}
+            {countItems({ tests: card.partCount, packages: 0 }, t)}
           </Badge>
           {card.IsYana === 1 && (
             <Badge tone="green" icon="utensils">
-              {say("Diet consultation included")}
+              {t("Diet consultation included")}
             </Badge>
           )}
         </p>
@@ -40,7 +40,7 @@ export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) 
             {part}
           </li>
         ))}
-        {card.partCount > card.parts.length && <li className="package-card-more">{say("and more...")}</li>}
+        {card.partCount > card.parts.length && <li className="package-card-more">{t("and more...")}</li>}
       </ul>
       <CardFoot card={card} listed={listed} />
     </article>

@@ -1,8 +1,8 @@
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { countItems } from "../../i18n/count-items.ts";
-import { Said } from "../../i18n/said.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { DetailSection } from "./detail-section.tsx";
@@ -21,24 +21,24 @@ interface PackageContentsProps {
 /** What a package contains, in groups, each test with the values it measures. */
 export function PackageContents({ groups, values }: PackageContentsProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   const tests = groups.reduce((sum, group) => sum + group.services.length, 0);
   return (
     <DetailSection
       id="contents"
-      title={say("What is included: {contents}", { contents: contentsWords(say, tests, values) })}
+      title={t("What is included: {contents}", { contents: contentsWords(t, tests, values) })}
     >
       <div className="grid grid-cols-1 gap-5">
         {groups.map((group) => (
           <section
             key={group.name}
-            aria-label={say.known(group.name)}
+            aria-label={t.known(group.name)}
             className="rounded-card border border-line"
           >
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-t-card bg-surface-2 px-4 py-2.5 text-base">
-              {say.known(group.name)}
+              {t.known(group.name)}
               <span className="text-sm font-normal text-ink-soft">
-                {contentsWords(say, group.services.length, group.valueCount)}
+                {contentsWords(t, group.services.length, group.valueCount)}
               </span>
             </h3>
             <ul>
@@ -55,7 +55,7 @@ export function PackageContents({ groups, values }: PackageContentsProps) {
                     </Link>
                     {service.values.length > 1 && (
                       <p className="text-sm text-ink-soft">
-                        <Said
+                        <Trans
                           phrase="{count} values: {values}"
                           count={service.values.length}
                           values={<span lang={lang}>{service.values.join("\u00a0· ")}</span>}
@@ -74,8 +74,8 @@ export function PackageContents({ groups, values }: PackageContentsProps) {
 }
 
 /** "3 tests, 24 values". */
-function contentsWords(say: Say, tests: number, values: number): string {
-  const words = countItems({ tests, packages: 0 }, say);
+function contentsWords(t: Translate, tests: number, values: number): string {
+  const words = countItems({ tests, packages: 0 }, t);
   if (values === 0) return words;
-  return `${words}, ${values === 1 ? say("1 value") : say("{count} values", { count: values })}`;
+  return `${words}, ${values === 1 ? t("1 value") : t("{count} values", { count: values })}`;
 }

@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeSay } from "../../../domain/words/say.ts";
-import { SayContext } from "../../i18n/use-say.ts";
+import { makeTranslate } from "../../../domain/words/translate.ts";
+import { TranslateContext } from "../../i18n/use-translate.ts";
 import { RangeTable } from "./parameter-list.tsx";
 
 const range = { who: "Everybody", values: "", note: "", source: "" };
 const inBengali = (change: Partial<typeof range>) =>
   renderToStaticMarkup(
-    <SayContext value={makeSay("bn", BENGALI)}>
+    <TranslateContext value={makeTranslate("bn", BENGALI)}>
       <RangeTable
         parameters={[
           { id: 1, name: "Urine Appearance", unit: "", plainWords: "", ranges: [{ ...range, ...change }] },
         ]}
       />
-    </SayContext>,
+    </TranslateContext>,
   );
 
 test("a range in the catalogue's own words stays as it is, whatever a button of that name says", () => {

@@ -1,6 +1,6 @@
 import { AsWritten } from "../../i18n/as-written.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { ParameterView } from "./about-service.ts";
@@ -13,14 +13,14 @@ interface ParametersProps {
 /** Each value that a service measures, in plain words. */
 export function ParameterList({ parameters }: ParametersProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   if (parameters.length === 0) return null;
   const count = parameters.length;
   return (
     <DetailSection
       id="measures"
       title={
-        count === 1 ? say("What is measured (1 value)") : say("What is measured ({count} values)", { count })
+        count === 1 ? t("What is measured (1 value)") : t("What is measured ({count} values)", { count })
       }
     >
       <dl lang={lang} className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
@@ -44,12 +44,12 @@ export function ParameterList({ parameters }: ParametersProps) {
 }
 
 /** More tables than this are folded. */
-const MOST_OPEN = 6;
+const MAX_OPEN = 6;
 
 /** Reference ranges by sex and age, with where they come from. */
 export function RangeTable({ parameters }: ParametersProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   const rows = parameters.filter(({ ranges }) => ranges.length > 0);
   if (rows.length === 0) return null;
   const sources = [
@@ -57,13 +57,13 @@ export function RangeTable({ parameters }: ParametersProps) {
   ];
   const table = (
     <DataTable
-      caption={say("Reference ranges by sex and age")}
+      caption={t("Reference ranges by sex and age")}
       hideCaption
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         {
-          header: say("Value"),
+          header: t("Value"),
           cell: ({ name }) => (
             <span lang={lang} className="sm:inline-block sm:min-w-32">
               {name}
@@ -71,37 +71,36 @@ export function RangeTable({ parameters }: ParametersProps) {
           ),
           names: true,
         },
-        { header: say("Range"), cell: ({ ranges }) => <Ranges ranges={ranges} /> },
+        { header: t("Range"), cell: ({ ranges }) => <Ranges ranges={ranges} /> },
       ]}
     />
   );
   return (
-    <DetailSection id="ranges" title={say("Reference ranges")}>
-      {rows.length > MOST_OPEN ? (
-        <Disclosure summary={say("Ranges of all {count} values", { count: rows.length })}>{table}</Disclosure>
+    <DetailSection id="ranges" title={t("Reference ranges")}>
+      {rows.length > MAX_OPEN ? (
+        <Disclosure summary={t("Ranges of all {count} values", { count: rows.length })}>{table}</Disclosure>
       ) : (
         table
       )}
       <p className="text-sm text-ink-soft">
-        {say(
+        {t(
           "These ranges are illustrative: they differ by method and laboratory. Your report shows the range that was used for you. A value outside a range is not a diagnosis; please talk to your doctor.",
         )}
-        {sources.length > 0 &&
-          ` ${say("Source: {sources}.", { sources: sources.map(say.known).join("; ") })}`}
+        {sources.length > 0 && ` ${t("Source: {sources}.", { sources: sources.map(t.known).join("; ") })}`}
       </p>
     </DetailSection>
   );
 }
 
 function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ul className="grid grid-cols-1 gap-1 text-ink">
       {ranges.map(({ who, values, note }) => (
         <li key={`${who} ${values} ${note}`} className="flex flex-wrap justify-between gap-x-6">
-          <span className="text-ink-soft">{say.known(who)}</span>
+          <span className="text-ink-soft">{t.known(who)}</span>
           <span className="tabular font-medium">
-            {say.known(values)}
+            {t.known(values)}
             {/* The catalogue's own words: its "Clear" is not the button's. */}
             {note &&
               (values ? (

@@ -1,5 +1,5 @@
 import { PNDT_NOTICE } from "../../../domain/catalogue/pndt-notice.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The legal notice against telling the sex of an unborn child, in English and Bengali; `short`: in a booking's own steps and pages. */
@@ -18,12 +18,12 @@ function WholeNotice() {
 
 /** Its title is said in the page's language, and beneath it stands the other one. */
 function ShortNotice() {
-  const say = useSay();
-  const { en, bn, act } = PNDT_NOTICE.short;
+  const t = useTranslate();
+  const { en, bn, ctx } = PNDT_NOTICE.short;
   return (
-    <Notice kind="info" live={false} title={say(en)}>
-      {say.language === "en" ? <p lang="bn">{bn}</p> : <p lang="en">{en}</p>}
-      <p className="text-sm">{say(act)}</p>
+    <Notice kind="info" live={false} title={t(en)}>
+      {t.language === "en" ? <p lang="bn">{bn}</p> : <p lang="en">{en}</p>}
+      <p className="text-sm">{t(ctx)}</p>
     </Notice>
   );
 }

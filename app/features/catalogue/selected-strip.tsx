@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { WireCartItem } from "../../../contract/cart.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import type { ApiCartItem } from "../../../contract/cart.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -11,12 +11,12 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
  * window, beside the button to the top and over few of the cards: so nothing moves when the cart arrives.
  */
 export function SelectedStrip() {
-  const say = useSay();
+  const t = useTranslate();
   const items = useStore(cartStore, (state) => state.items);
-  const [leaving, setLeaving] = useState<WireCartItem | null>(null);
+  const [leaving, setLeaving] = useState<ApiCartItem | null>(null);
   if (items.length === 0) return null;
 
-  async function remove(item: WireCartItem) {
+  async function remove(item: ApiCartItem) {
     if (await removeFromCart(item)) requestAnimationFrame(keepFocus);
   }
 
@@ -26,7 +26,7 @@ export function SelectedStrip() {
       className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 md:sticky md:bottom-3 md:max-h-32 md:overflow-y-auto md:pr-20 md:shadow-float"
     >
       <h2 id="selected-services" className="text-sm font-bold tracking-wide text-ink-soft">
-        {say("SELECTED PACAKGES & TESTS")}
+        {t("SELECTED PACAKGES & TESTS")}
       </h2>
       {items.map((item) => (
         <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setLeaving(item) }} />
@@ -34,15 +34,15 @@ export function SelectedStrip() {
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={say("Remove from cart")}
-        confirmLabel={say("Remove")}
+        title={t("Remove from cart")}
+        confirmLabel={t("Remove")}
         danger
         onConfirm={() => {
           if (leaving) void remove(leaving);
           setLeaving(null);
         }}
       >
-        {leaving && <p>{say("Are you sure to remove '{name}'?", { name: leaving.ServiceName })}</p>}
+        {leaving && <p>{t("Are you sure to remove '{name}'?", { name: leaving.ServiceName })}</p>}
       </ConfirmDialog>
     </section>
   );

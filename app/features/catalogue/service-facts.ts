@@ -12,7 +12,7 @@ import type { IconName } from "../../ui/icon-names.ts";
 export interface Fact {
   icon: IconName;
   label: PlainPhrase;
-  /** Said by `say.known` where it is shown. */
+  /** Said by `t.known` where it is shown. */
   value: string;
 }
 

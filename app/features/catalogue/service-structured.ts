@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { formatDecimal } from "../../../domain/money.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import type { ServiceView } from "./load-service.ts";

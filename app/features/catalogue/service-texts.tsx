@@ -1,6 +1,6 @@
 import { Known } from "../../i18n/known.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DetailSection } from "./detail-section.tsx";
@@ -16,17 +16,17 @@ interface TextProps {
 /** Why it is done, when, and for whom. */
 export function WhyAndWhen({ service }: TextProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   const { why, whenToTest, audience } = service;
   if (!why && !whenToTest && !audience) return null;
   return (
-    <DetailSection id="why" title={say("Why and when")}>
+    <DetailSection id="why" title={t("Why and when")}>
       <div className="prose">
         {why && <p lang={lang}>{why}</p>}
         {whenToTest && <p lang={lang}>{whenToTest}</p>}
         {audience && (
           <p>
-            <strong>{say("For whom:")}</strong> <span lang={lang}>{audience}</span>
+            <strong>{t("For whom:")}</strong> <span lang={lang}>{audience}</span>
           </p>
         )}
       </div>
@@ -36,12 +36,12 @@ export function WhyAndWhen({ service }: TextProps) {
 
 /** What to do and to tell before. */
 export function Preparation({ service }: TextProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { preparation, fastingNote, safety } = service;
   return (
-    <DetailSection id="preparation" title={say("How to prepare")}>
+    <DetailSection id="preparation" title={t("How to prepare")}>
       <div className="prose">
-        {fastingNote && <p>{say.known(fastingNote)}</p>}
+        {fastingNote && <p>{t.known(fastingNote)}</p>}
         {preparation && (
           <p>
             <Known words={preparation} />
@@ -50,7 +50,7 @@ export function Preparation({ service }: TextProps) {
       </div>
       {safety.length > 0 && (
         <div className="grid grid-cols-1 gap-3">
-          <h3>{say("Please tell us before")}</h3>
+          <h3>{t("Please tell us before")}</h3>
           <ul className="grid grid-cols-1 gap-3">
             {safety.map(({ flag, title, text }) => (
               <li key={flag} className="flex gap-3 rounded-card bg-surface-2 p-4">
@@ -60,7 +60,7 @@ export function Preparation({ service }: TextProps) {
                   className="mt-0.5 flex-none text-(color:--color-link)"
                 />
                 <p>
-                  <strong>{say.known(`${title}.`)}</strong> {say.known(text)}
+                  <strong>{t.known(`${title}.`)}</strong> {t.known(text)}
                 </p>
               </li>
             ))}
@@ -74,10 +74,10 @@ export function Preparation({ service }: TextProps) {
 /** Questions and answers that open without scripts. */
 export function Questions({ service }: TextProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   if (service.questions.length === 0) return null;
   return (
-    <DetailSection id="questions" title={say("Questions and answers")}>
+    <DetailSection id="questions" title={t("Questions and answers")}>
       <div lang={lang}>
         {service.questions.map(({ question, answer }) => (
           <Disclosure key={question} summary={question}>

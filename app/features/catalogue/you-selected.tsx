@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { listingHref } from "./listing-query.ts";
@@ -6,7 +6,7 @@ import type { ListingData } from "./load-listing.ts";
 
 /** The chosen health conditions, radiology category and content of packages, each removable, and all at once. */
 export function YouSelected({ listing }: { listing: ListingData }) {
-  const say = useSay();
+  const t = useTranslate();
   const { path, query } = listing;
   const conditions = listing.conditions.filter(({ chosen }) => chosen);
   const category = listing.categories.find(({ chosen }) => chosen);
@@ -14,23 +14,23 @@ export function YouSelected({ listing }: { listing: ListingData }) {
   return (
     <section aria-labelledby="you-selected" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 id="you-selected" className="text-sm font-bold tracking-wide text-ink-soft">
-        {say("YOU SELECTED")}
+        {t("YOU SELECTED")}
       </h2>
       {conditions.map(({ word, name }) => (
         <Chip
           key={word}
-          label={say.known(name)}
+          label={t.known(name)}
           remove={{
             to: listingHref(path, query, { conditions: query.conditions.filter((each) => each !== word) }),
           }}
         />
       ))}
       {category && (
-        <Chip label={say.known(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
+        <Chip label={t.known(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
       )}
       {listing.contained !== null && (
         <Chip
-          label={say("With {name}", { name: listing.contained })}
+          label={t("With {name}", { name: listing.contained })}
           remove={{ to: listingHref(path, query, { contains: "" }) }}
         />
       )}
@@ -40,7 +40,7 @@ export function YouSelected({ listing }: { listing: ListingData }) {
         size="sm"
         preventScrollReset
       >
-        {say("Clear all Filters")}
+        {t("Clear all Filters")}
       </ButtonLink>
     </section>
   );

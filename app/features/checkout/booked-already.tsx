@@ -1,12 +1,12 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Says that tests are booked once already, before they are booked or paid once more; nothing if they are not. */
 export function BookedAlready({ repeats }: { repeats: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   if (repeats.length === 0) return null;
   return (
-    <Notice kind="warning" live={false} title={say("Booked already")}>
+    <Notice kind="warning" live={false} title={t("Booked already")}>
       <ul>
         {repeats.map((words) => (
           <li key={words}>{words}</li>

@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { badgesOf } from "./booking-states.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -10,7 +10,7 @@ type BookingBadgesProps = {
 
 /** How a booking stands, in a few words beside each other. */
 export function BookingBadges({ booking, className = "" }: BookingBadgesProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <p className={`flex flex-wrap gap-2 ${className}`.trim()}>
       {badgesOf(booking).map((look) => (
@@ -18,7 +18,7 @@ export function BookingBadges({ booking, className = "" }: BookingBadgesProps) {
       ))}
       {booking.late && (
         <Badge tone="yellow" icon="clock">
-          {say("Report is late")}
+          {t("Report is late")}
         </Badge>
       )}
     </p>

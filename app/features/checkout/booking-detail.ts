@@ -5,8 +5,8 @@ import type { BookedPatient, Booking, BookingView } from "../../../domain/bookin
 import { inOrder, lastEnd, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
-import { indiaDay } from "../../../domain/clock.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { addressWords } from "../people/address-words.ts";
 import { patientWords } from "../people/patient-words.ts";
 import { bookingMoney } from "./booking-money.ts";
@@ -15,7 +15,7 @@ import { preparationOf } from "./preparation.ts";
 import { timeWords } from "./visit-words.ts";
 
 /** Everything that a booking's own pages show. */
-export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date, say: Say) {
+export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
   const { booking, items } = view;
   const two = booking.labVisit !== null;
   const visits = inOrder(visitsOf(booking));
@@ -25,7 +25,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
   return {
     bookingNo: booking.bookingNo,
     transactionId: booking.transactionId,
-    bookedAt: say.dayTime(booking.createdAt),
+    bookedAt: t.dayTime(booking.createdAt),
     status: booking.status,
     payStatus: booking.payStatus,
     payLater: booking.payLater,
@@ -35,12 +35,12 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     /** What `whatNow` would ask for cannot take place: that of the booking's own visit. */
     isClosed: closed.has(1),
     actions: listActions(view, now),
-    people: peopleOf(view, say),
+    people: peopleOf(view, t),
     time: visits
       .map((visit) => {
-        const time = timeWords(visit, now, say);
+        const time = timeWords(visit, now, t);
         if (!two) return time;
-        return visit.mode === "home" ? say("At home {time}", { time }) : say("At the lab {time}", { time });
+        return visit.mode === "home" ? t("At home {time}", { time }) : t("At the lab {time}", { time });
       })
       .join("; "),
     visits: visits.map((visit) => ({
@@ -49,8 +49,8 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       status: visit.status,
       /** It was booked, and nobody works there at its time any more. */
       isClosed: closed.has(visit.visit),
-      time: timeWords(visit, now, say),
-      place: placeOf(booking, visit, catalogue, say),
+      time: timeWords(visit, now, t),
+      place: placeOf(booking, visit, catalogue, t),
       tests: two ? items.filter((item) => item.visit === visit.visit).map((item) => item.serviceName) : [],
     })),
     items: items.map((item) => ({
@@ -63,20 +63,20 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       /** There is one, which the patient keeps to themselves. */
       isOwners:
         item.reportId === null && (item.reportStatus === "released" || item.reportStatus === "corrected"),
-      promisedBy: item.promisedBy ? say.dayTime(item.promisedBy) : null,
+      promisedBy: item.promisedBy ? t.dayTime(item.promisedBy) : null,
     })),
     reportIds: items.flatMap((item) =>
       item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected")
         ? [item.reportId]
         : [],
     ),
-    timeline: bookingTimeline(view, now, say),
+    timeline: bookingTimeline(view, now, t),
     preparation: isAhead ? preparationOf(services) : [],
     consents: view.consents.map(({ code, version, words, tests, at }) => ({
       code,
       words,
       tests,
-      when: say("{at}, wording {version}", { at: say.dayTime(at), version: say.digits(version) }),
+      when: t("{at}, wording {version}", { at: t.dayTime(at), version: t.digits(version) }),
     })),
     pndt: services.some((service) => showsPndtNotice(service, catalogue)),
     money: bookingMoney(view),
@@ -87,20 +87,20 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
 
 export type BookingDetail = ReturnType<typeof bookingDetail>;
 
-function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, say: Say) {
+function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, t: Translate) {
   if (visit.mode === "home" && booking.address) {
-    return { title: say("We come to you"), words: addressWords(booking.address, say), phone: null };
+    return { title: t("We come to you"), words: addressWords(booking.address, t), phone: null };
   }
   const lab = catalogue.labById.get(visit.labId);
   return {
-    title: lab ? say.known(lab.name) : say("At the lab"),
+    title: lab ? t.known(lab.name) : t("At the lab"),
     words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
     phone: lab?.phone ?? null,
   };
 }
 
 /** The patients of a booking, each once, with their tests if there are several. */
-function peopleOf({ booking, items }: BookingView, say: Say) {
+function peopleOf({ booking, items }: BookingView, t: Translate) {
   const own: BookedPatient = {
     id: booking.patientId,
     name: booking.patientName,
@@ -112,7 +112,7 @@ function peopleOf({ booking, items }: BookingView, say: Say) {
     const { name, dateOfBirth, sex } = lines[0]?.patient ?? own;
     return {
       name,
-      words: patientWords({ dateOfBirth, sex, relationship: "" }, indiaDay(booking.startsAt), say),
+      words: patientWords({ dateOfBirth, sex, relationship: "" }, indiaDay(booking.startsAt), t),
       tests: of.size > 1 ? lines.map((item) => item.serviceName) : [],
     };
   });

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { Known } from "../../i18n/known.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -29,17 +29,17 @@ type BookingPartsProps = {
 
 /** What a booking is and how it stands, in parts. */
 export function BookingParts({ booking, refunds, isToldAbove = false }: BookingPartsProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
         <Card as="section">
-          <h2 className="mb-3 text-lg">{say("How it stands")}</h2>
+          <h2 className="mb-3 text-lg">{t("How it stands")}</h2>
           <BookingBadges booking={booking} className="mb-3" />
-          {!isToldAbove && <p className="mb-5">{say(whatNow(booking))}</p>}
+          {!isToldAbove && <p className="mb-5">{t(whatNow(booking))}</p>}
           <Timeline
             events={booking.timeline}
-            label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+            label={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
           />
           {!isCalledOff(booking.status) && (
             <p className="mt-4">
@@ -47,7 +47,7 @@ export function BookingParts({ booking, refunds, isToldAbove = false }: BookingP
                 to={`/dashboard/booking-status/${booking.bookingNo}`}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                {say("Follow the status")}
+                {t("Follow the status")}
               </Link>
             </p>
           )}
@@ -67,13 +67,13 @@ export function BookingParts({ booking, refunds, isToldAbove = false }: BookingP
 }
 
 function VisitCard({ booking }: { booking: BookingDetail }) {
-  const say = useSay();
+  const t = useTranslate();
   const { people, visits } = booking;
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">{visits.length > 1 ? say("The two visits") : say("The visit")}</h2>
+      <h2 className="mb-3 text-lg">{visits.length > 1 ? t("The two visits") : t("The visit")}</h2>
       <dl className="grid grid-cols-1 gap-3">
-        <Fact term={people.length > 1 ? say("Patients") : say("Patient")}>
+        <Fact term={people.length > 1 ? t("Patients") : t("Patient")}>
           {people.map(({ name, words, tests }) => (
             <span key={name + words} className="block">
               <strong>{name}</strong>
@@ -84,7 +84,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
         </Fact>
         {visits.map((visit) => (
           <Fragment key={visit.number}>
-            <Fact term={visitTerm(visits.length, visit.mode, say)}>
+            <Fact term={visitTerm(visits.length, visit.mode, t)}>
               <strong>
                 <WholeTimes text={visit.time} />
               </strong>
@@ -109,23 +109,23 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
 }
 
 /** Of two visits either may be the earlier one: each is called by what it is. */
-function visitTerm(count: number, mode: "home" | "lab", say: Say): string {
-  if (count === 1) return say("Date and time");
-  return mode === "home" ? say("Home collection") : say("Lab visit");
+function visitTerm(count: number, mode: "home" | "lab", t: Translate): string {
+  if (count === 1) return t("Date and time");
+  return mode === "home" ? t("Home collection") : t("Lab visit");
 }
 
 /** What was ticked when the booking was made, in the words that were shown then. */
 function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">{say("What you confirmed")}</h2>
+      <h2 className="mb-3 text-lg">{t("What you confirmed")}</h2>
       <ul className="grid grid-cols-1 gap-3">
         {consents.map(({ code, words, tests, when }) => (
           <li key={code}>
-            {say.known(words)}
+            {t.known(words)}
             <span className="block text-sm text-ink-soft">
-              {tests.length > 0 && `${say("For {tests}.", { tests: tests.join(", ") })} `}
+              {tests.length > 0 && `${t("For {tests}.", { tests: tests.join(", ") })} `}
               {when}
             </span>
           </li>
@@ -137,13 +137,13 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
 
 function ReportsCard({ booking }: { booking: BookingDetail }) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   // Nothing is promised any more of what was cancelled or never paid.
   const isOver = isCalledOff(booking.status);
   return (
     <Card as="section">
       <h2 id="reports" className="mb-3 text-lg">
-        {say("Tests and reports")}
+        {t("Tests and reports")}
       </h2>
       <ul className="grid grid-cols-1 gap-4">
         {booking.items.map((item) => (
@@ -152,7 +152,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
               {item.name}
             </span>
             {item.patient && (
-              <span className="text-sm text-ink-soft">{say("For {patient}", { patient: item.patient })}</span>
+              <span className="text-sm text-ink-soft">{t("For {patient}", { patient: item.patient })}</span>
             )}
             {item.contents.length > 0 && (
               <span lang={lang} className="text-sm text-ink-soft">
@@ -165,18 +165,17 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
               )}
               {!isOver && item.reportStatus === "pending" && item.promisedBy && (
                 <span className="text-sm text-ink-soft">
-                  {say("Promised by {promised}", { promised: item.promisedBy })}
+                  {t("Promised by {promised}", { promised: item.promisedBy })}
                 </span>
               )}
               {item.reportId && item.reportStatus !== "pending" && item.reportStatus !== "onhold" && (
                 <ButtonLink to={`/reports/${item.reportId}`} size="sm" variant="secondary">
-                  {say("View report")}{" "}
-                  <span className="sr-only">{say("of {name}", { name: item.name })}</span>
+                  {t("View report")} <span className="sr-only">{t("of {name}", { name: item.name })}</span>
                 </ButtonLink>
               )}
               {item.isOwners && (
                 <span className="text-sm text-ink-soft">
-                  {say("It is in the patient's own account; only they decide who reads it.")}
+                  {t("It is in the patient's own account; only they decide who reads it.")}
                 </span>
               )}
             </span>
@@ -188,15 +187,15 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
 }
 
 function MoneyCard({ booking }: { booking: BookingDetail }) {
-  const say = useSay();
+  const t = useTranslate();
   const { paidPaise, refundedPaise } = booking;
   return (
     <Card as="section">
-      <h2 className="mb-4 text-lg">{say("Price")}</h2>
+      <h2 className="mb-4 text-lg">{t("Price")}</h2>
       <CartPrice money={booking.money} totalLabel="Total" />
       {paidPaise > 0 && (
         <div className={refundedPaise > 0 ? "mt-4 border-t border-line pt-4" : "mt-4"}>
-          <PriceLines {...paidLines(paidPaise, refundedPaise, say)} />
+          <PriceLines {...paidLines(paidPaise, refundedPaise, t)} />
         </div>
       )}
     </Card>
@@ -204,23 +203,23 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
 }
 
 /** Without a refund only the sum, which has its own line above it. */
-function paidLines(paidPaise: number, refundedPaise: number, say: Say): Parameters<typeof PriceLines>[0] {
-  if (refundedPaise === 0) return { lines: [], total: { label: say("Paid"), paise: paidPaise } };
+function paidLines(paidPaise: number, refundedPaise: number, t: Translate): Parameters<typeof PriceLines>[0] {
+  if (refundedPaise === 0) return { lines: [], total: { label: t("Paid"), paise: paidPaise } };
   return {
     lines: [
-      { label: say("Paid"), paise: paidPaise, kind: "item" },
-      { label: say("Paid back"), paise: -refundedPaise, kind: "item" },
+      { label: t("Paid"), paise: paidPaise, kind: "item" },
+      { label: t("Paid back"), paise: -refundedPaise, kind: "item" },
     ],
-    total: { label: say("Kept"), paise: paidPaise - refundedPaise },
+    total: { label: t("Kept"), paise: paidPaise - refundedPaise },
   };
 }
 
 function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Card as="section" look="tinted">
-      <h2 className="mb-3 text-lg">{say("Before the visit")}</h2>
+      <h2 className="mb-3 text-lg">{t("Before the visit")}</h2>
       <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
         {preparation.map(({ words, tests }) => (
           <li key={words}>

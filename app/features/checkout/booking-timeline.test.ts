@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testBooking } from "../../../domain/bookings/test-booking.ts";
 import type { BookingEvent } from "../../../domain/bookings/types.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { bookingTimeline } from "./booking-timeline.ts";
 
 const NOW = new Date("2026-11-20T14:00:00Z");
@@ -21,7 +21,7 @@ function notes(...events: Partial<BookingEvent>[]): (string | undefined)[] {
     ...event,
   }));
   const view = { booking: testBooking({ status: "Cancelled" }), items: [], events: past, consents: [] };
-  return bookingTimeline(view, NOW, sayIn("en")).map(({ note }) => note);
+  return bookingTimeline(view, NOW, translateIn("en")).map(({ note }) => note);
 }
 
 test("whoever must give a new sample, or whose booking the lab has called off, reads why", () => {

@@ -2,7 +2,7 @@ import { isLate } from "../../../domain/bookings/list-actions.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { timeWords } from "./visit-words.ts";
 
@@ -20,31 +20,31 @@ const BEFORE_VISIT = new Set<BookingStatus>([
 const BEFORE_REPORT = new Set<BookingStatus>(["Sample Collected", "At Lab", "Partly Reported"]);
 
 /** What has happened to a booking, with times, and what comes next. */
-export function bookingTimeline(view: BookingView, now: Date, say: Say): BookingMoment[] {
+export function bookingTimeline(view: BookingView, now: Date, t: Translate): BookingMoment[] {
   const { booking, events } = view;
   const past = events.map(
     (event, index): BookingMoment => ({
-      title: say(event.status),
+      title: t(event.status),
       state: STOPPED.has(event.status)
         ? "stopped"
         : index === events.length - 1 && !isDone(booking.status)
           ? "current"
           : "done",
-      at: { iso: event.at.toISOString(), text: say.dayTime(event.at) },
-      note: noteOf(event, say),
+      at: { iso: event.at.toISOString(), text: t.dayTime(event.at) },
+      note: noteOf(event, t),
     }),
   );
-  return [...past, ...toCome(view, now, say)];
+  return [...past, ...toCome(view, now, t)];
 }
 
 /** Which of two visits it was, and why the laboratory needs a new sample or has called the booking off. */
 function noteOf(
   { visit, status, actor, reason }: BookingView["events"][number],
-  say: Say,
+  t: Translate,
 ): string | undefined {
-  const which = visit ? (visit === 1 ? say("Home collection") : say("Lab visit")) : "";
+  const which = visit ? (visit === 1 ? t("Home collection") : t("Lab visit")) : "";
   const isOfLab = status === "Recollection Needed" || (status === "Cancelled" && actor === "lab");
-  const why = isOfLab && reason ? say("The lab's reason: {reason}", { reason }) : "";
+  const why = isOfLab && reason ? t("The lab's reason: {reason}", { reason }) : "";
   return [which, why].filter(Boolean).join(" · ") || undefined;
 }
 
@@ -52,25 +52,25 @@ function isDone(status: BookingStatus): boolean {
   return status === "Reported" || status === "Closed" || STOPPED.has(status);
 }
 
-function toCome(view: BookingView, now: Date, say: Say): BookingMoment[] {
+function toCome(view: BookingView, now: Date, t: Translate): BookingMoment[] {
   const { booking } = view;
   const ahead: BookingMoment[] = [];
   if (booking.status === "Awaiting Payment")
-    ahead.push({ title: say("Confirmed"), state: "next", note: say("As soon as it is paid.") });
+    ahead.push({ title: t("Confirmed"), state: "next", note: t("As soon as it is paid.") });
   const visits = visitsOf(booking).filter(({ status }) => BEFORE_VISIT.has(status));
   for (const visit of visits.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
     ahead.push({
-      title: visit.mode === "home" ? say("Sample Collected") : say("Your visit to the lab"),
+      title: visit.mode === "home" ? t("Sample Collected") : t("Your visit to the lab"),
       state: "next",
-      note: timeWords(visit, now, say),
+      note: timeWords(visit, now, t),
     });
   }
   if (ahead.length > 0 || BEFORE_REPORT.has(booking.status)) {
     const promised = lastPromise(view);
     ahead.push({
-      title: say("Reported"),
+      title: t("Reported"),
       state: isLate(view, now) ? "late" : "next",
-      note: promised ? say("Promised by {promised}", { promised: say.dayTime(promised) }) : undefined,
+      note: promised ? t("Promised by {promised}", { promised: t.dayTime(promised) }) : undefined,
     });
   }
   return ahead;

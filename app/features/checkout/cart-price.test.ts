@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import type { CartMoney } from "./cart-money.ts";
 import { cartPriceLines } from "./cart-price.tsx";
 
@@ -21,13 +21,13 @@ const money: CartMoney = {
 };
 
 test("the lines of the breakdown add up to what is to be paid", () => {
-  const sum = cartPriceLines(money, sayIn("en")).reduce((total, line) => total + line.paise, 0);
+  const sum = cartPriceLines(money, translateIn("en")).reduce((total, line) => total + line.paise, 0);
   expect(sum).toBe(money.amountPaise);
 });
 
 test("free home collection is said, and a lab visit has no such line", () => {
   const labels = (changed: Partial<CartMoney>) =>
-    cartPriceLines({ ...money, ...changed }, sayIn("en")).map((line) => `${line.label} ${line.paise}`);
+    cartPriceLines({ ...money, ...changed }, translateIn("en")).map((line) => `${line.label} ${line.paise}`);
   expect(labels({ collectionChargePaise: 0 })).toContain("Home collection 0");
   expect(labels({ homeCollection: false }).join()).not.toContain("Home collection");
 });

@@ -1,7 +1,7 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { countItems } from "../../i18n/count-items.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { type PriceLine, PriceLines } from "../../ui/price-lines.tsx";
 import type { CartMoney } from "./cart-money.ts";
 
@@ -9,26 +9,26 @@ import type { CartMoney } from "./cart-money.ts";
 type CartPriceProps = { money: CartMoney; totalLabel?: PlainPhrase };
 
 export function CartPrice({ money, totalLabel = "To pay" }: CartPriceProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       <PriceLines
-        lines={cartPriceLines(money, say)}
-        total={{ label: say(totalLabel), paise: money.amountPaise }}
+        lines={cartPriceLines(money, t)}
+        total={{ label: t(totalLabel), paise: money.amountPaise }}
         savedPaise={money.savingsPaise}
       />
       <p className="mt-3 text-sm text-ink-soft">
-        {say("This is the whole price. Health tests are exempt from GST; nothing is added later.")}
+        {t("This is the whole price. Health tests are exempt from GST; nothing is added later.")}
       </p>
     </>
   );
 }
 
 /** The lines of the breakdown; lines without an amount are left out, but a free collection is said. */
-export function cartPriceLines(money: CartMoney, say: Say): PriceLine[] {
+export function cartPriceLines(money: CartMoney, t: Translate): PriceLine[] {
   const lines: PriceLine[] = [
     {
-      label: countItems(money.count, say),
+      label: countItems(money.count, t),
       paise: money.valuePaise,
       kind: "item",
     },
@@ -36,30 +36,30 @@ export function cartPriceLines(money: CartMoney, say: Say): PriceLine[] {
   const saving = (label: string, paise: number) => {
     if (paise > 0) lines.push({ label, paise: -paise, kind: "saving" });
   };
-  saving(say("Offer discount"), money.itemDiscountPaise);
+  saving(t("Offer discount"), money.itemDiscountPaise);
   saving(
-    money.couponCode ? say("Coupon {code}", { code: money.couponCode }) : say("Coupon"),
+    money.couponCode ? t("Coupon {code}", { code: money.couponCode }) : t("Coupon"),
     money.couponDiscountPaise,
   );
-  saving(money.promoName ? say.known(money.promoName) : say("Promotion"), money.promoDiscountPaise);
+  saving(money.promoName ? t.known(money.promoName) : t("Promotion"), money.promoDiscountPaise);
   if (money.homeCollection) {
     lines.push({
-      label: say("Home collection"),
+      label: t("Home collection"),
       paise: money.collectionChargePaise,
       kind: "charge",
       note:
         money.missingForFreePaise === null
           ? undefined
-          : say("Add tests worth {amount} and it is free.", {
-              amount: say.rupees(money.missingForFreePaise),
+          : t("Add tests worth {amount} and it is free.", {
+              amount: t.rupees(money.missingForFreePaise),
             }),
     });
   }
   if (money.hardCopyChargePaise > 0) {
-    lines.push({ label: say("Printed report by post"), paise: money.hardCopyChargePaise, kind: "charge" });
+    lines.push({ label: t("Printed report by post"), paise: money.hardCopyChargePaise, kind: "charge" });
   }
   if (money.roundOffPaise !== 0) {
-    lines.push({ label: say("Round-off"), paise: money.roundOffPaise, kind: "charge" });
+    lines.push({ label: t("Round-off"), paise: money.roundOffPaise, kind: "charge" });
   }
   return lines;
 }

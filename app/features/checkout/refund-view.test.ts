@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Refund } from "../../../domain/payments/types.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { refundView } from "./refund-view.ts";
 
-const say = sayIn("en");
+const t = translateIn("en");
 
 const refund = (changes: Partial<Refund>): Refund => ({
   refId: "R1",
@@ -24,7 +24,7 @@ const refund = (changes: Partial<Refund>): Refund => ({
 });
 
 test("a refund on its way says by which day it is expected, one that has arrived its bank's reference", () => {
-  expect(refundView(refund({}), say)).toMatchObject({
+  expect(refundView(refund({}), t)).toMatchObject({
     amount: "₹450",
     isDone: false,
     state: "On its way to the account that you paid from, expected by 01/12/2026",
@@ -34,7 +34,7 @@ test("a refund on its way says by which day it is expected, one that has arrived
     bankReference: "912345",
     settledAt: new Date("2026-11-24T06:00:00Z"),
   });
-  expect(refundView(done, say)).toMatchObject({
+  expect(refundView(done, t)).toMatchObject({
     isDone: true,
     state: "Paid back on 24/11/2026 to the account that you paid from",
     bankReference: "912345",
@@ -42,7 +42,7 @@ test("a refund on its way says by which day it is expected, one that has arrived
 });
 
 test("cash goes back as cash, and a refund that a bank refused asks nothing of the customer", () => {
-  expect(refundView(refund({ method: "cash", state: "due" }), say).state).toContain("in cash where you paid");
-  expect(refundView(refund({ method: "cash", state: "done" }), say).state).toBe("Handed over in cash");
-  expect(refundView(refund({ state: "failed" }), say).state).toContain("you need not do anything");
+  expect(refundView(refund({ method: "cash", state: "due" }), t).state).toContain("in cash where you paid");
+  expect(refundView(refund({ method: "cash", state: "done" }), t).state).toBe("Handed over in cash");
+  expect(refundView(refund({ state: "failed" }), t).state).toContain("you need not do anything");
 });

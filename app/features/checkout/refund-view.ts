@@ -1,7 +1,7 @@
 import { expectedBy } from "../../../domain/payments/expected-by.ts";
 import type { Refund } from "../../../domain/payments/types.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 
 /** One refund in the customer's words. */
 export interface RefundView {
@@ -23,37 +23,37 @@ const WHY: Record<Refund["cause"], PlainPhrase> = {
   "wrong-amount": "It was not the amount that we asked for",
 };
 
-export function refundView(refund: Refund, say: Say): RefundView {
+export function refundView(refund: Refund, t: Translate): RefundView {
   const { refId, amountPaise, cause, state, bankReference } = refund;
   return {
     refId,
-    amount: say.rupees(amountPaise),
-    why: say(WHY[cause]),
+    amount: t.rupees(amountPaise),
+    why: t(WHY[cause]),
     isDone: state === "done",
-    badge: say(state === "done" ? "Paid back" : state === "failed" ? "Being seen to" : "On its way"),
-    state: stateWords(refund, say),
+    badge: t(state === "done" ? "Paid back" : state === "failed" ? "Being seen to" : "On its way"),
+    state: stateWords(refund, t),
     bankReference,
   };
 }
 
-function stateWords({ state, method, createdAt, settledAt }: Refund, say: Say): string {
+function stateWords({ state, method, createdAt, settledAt }: Refund, t: Translate): string {
   const isCash = method === "cash";
   switch (state) {
     case "done": {
       if (!settledAt)
-        return isCash ? say("Handed over in cash") : say("Paid back to the account that you paid from");
-      const day = say.day(settledAt);
+        return isCash ? t("Handed over in cash") : t("Paid back to the account that you paid from");
+      const day = t.day(settledAt);
       return isCash
-        ? say("Handed over in cash on {day}", { day })
-        : say("Paid back on {day} to the account that you paid from", { day });
+        ? t("Handed over in cash on {day}", { day })
+        : t("Paid back on {day} to the account that you paid from", { day });
     }
     case "failed":
-      return say("Your bank did not take it. We see to it and tell you; you need not do anything.");
+      return t("Your bank did not take it. We see to it and tell you; you need not do anything.");
     default:
       return isCash
-        ? say("You get it back in cash where you paid. Please bring the booking number.")
-        : say("On its way to the account that you paid from, expected by {day}", {
-            day: say.day(expectedBy(createdAt)),
+        ? t("You get it back in cash where you paid. Please bring the booking number.")
+        : t("On its way to the account that you paid from, expected by {day}", {
+            day: t.day(expectedBy(createdAt)),
           });
   }
 }

@@ -1,15 +1,15 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import type { RefundView } from "./refund-view.ts";
 
 /** What goes back of a booking: how much, why, how far it is, and what to tell the bank. */
 export function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
-  const say = useSay();
+  const t = useTranslate();
   if (refunds.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">{refunds.length === 1 ? say("Your refund") : say("Your refunds")}</h2>
+      <h2 className="mb-3 text-lg">{refunds.length === 1 ? t("Your refund") : t("Your refunds")}</h2>
       <ul className="grid grid-cols-1 gap-4">
         {refunds.map((refund) => (
           <li key={refund.refId} className="grid grid-cols-1 gap-1">
@@ -23,7 +23,7 @@ export function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
             <span className="text-sm text-ink-soft">{refund.why}</span>
             {refund.bankReference && (
               <span className="text-sm text-ink-soft">
-                {say("Bank reference")}{" "}
+                {t("Bank reference")}{" "}
                 <span className="tabular break-all text-ink">{refund.bankReference}</span>
               </span>
             )}

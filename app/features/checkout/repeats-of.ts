@@ -1,5 +1,5 @@
 import type { BookingsService } from "../../../domain/bookings/service.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 
 /** What this needs of a page's request: the customer and the bookings. */
 export interface RepeatsNeeds {
@@ -18,16 +18,16 @@ interface TestsOfPerson {
 export async function repeatsOf(
   { services, visitor }: RepeatsNeeds,
   people: readonly TestsOfPerson[],
-  say: Say,
+  t: Translate,
 ): Promise<string[]> {
   const found = await Promise.all(
     people.map(async ({ id, name, serviceIds }) => {
       const ahead = await services.bookings.bookedAhead(visitor.customerId, id, serviceIds);
       return ahead.map(({ serviceName, startsAt, bookingNo }) =>
-        say("{name} has {test} on {at} already (booking {bookingNo}).", {
+        t("{name} has {test} on {at} already (booking {bookingNo}).", {
           name,
           test: serviceName,
-          at: say.dayTime(startsAt),
+          at: t.dayTime(startsAt),
           bookingNo,
         }),
       );

@@ -10,13 +10,13 @@ import { PatientBody } from "../../../contract/family.ts";
 import type { PatientDetail } from "../../../domain/bookings/check-patient.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeSay } from "../../../domain/words/say.ts";
+import { makeTranslate } from "../../../domain/words/translate.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { makeService } from "../../../test/support/make-catalogue.ts";
 import { unfitWords } from "../../routes/checkout/choose-patient.ts";
 import { checkFields } from "../forms/read-form.ts";
 
-const say = makeSay("bn", BENGALI);
+const t = makeTranslate("bn", BENGALI);
 const service = makeService(103, { name: "Lipid Profile" });
 const money = { seenPaise: 120_000, nowPaise: 95_000 };
 const place = { name: "Howrah" } as Place;
@@ -85,9 +85,9 @@ function faultsOf(values: Record<string, string>): string[] {
 
 test("what the cart and the checkout refuse is said in Bengali to the last word", () => {
   const names = /Lipid Profile|Howrah/g;
-  const left = SHOWN.filter((words) => /[A-Za-z]/.test(say.known(words).replace(names, "")));
+  const left = SHOWN.filter((words) => /[A-Za-z]/.test(t.known(words).replace(names, "")));
   expect(left).toEqual([]);
-  expect(say.known(couponRefusalWords({ code: "min-value", minPaise: 100_000, missingPaise: 45_050 }))).toBe(
+  expect(t.known(couponRefusalWords({ code: "min-value", minPaise: 100_000, missingPaise: 45_050 }))).toBe(
     "এই কুপনের জন্য ₹১,০০০-র টেস্ট চাই। আরও ₹৪৫০.৫০-র টেস্ট যোগ করলে এটি খাটবে।",
   );
 });

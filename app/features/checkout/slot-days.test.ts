@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { indiaInstant } from "../../../domain/clock.ts";
+import { indiaInstant } from "../../../domain/shared/clock.ts";
 import type { Slot } from "../../../domain/slots/types.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { daysToChoose, dayToShow, dayWords, suitsFasting } from "./slot-days.ts";
 
-const say = sayIn("en");
+const t = translateIn("en");
 
 const now = indiaInstant("2026-12-04", 21 * 60);
 
@@ -24,15 +24,15 @@ function slot(day: string, state: Slot["state"]): Slot {
 }
 
 test("today and seven more days are offered, named as people name them", () => {
-  const days = daysToChoose(now, say);
+  const days = daysToChoose(now, t);
   expect(days).toHaveLength(8);
   expect(days[0]).toEqual({ day: "2026-12-04", name: "Today", date: "4 Dec" });
   expect(days[1]?.name).toBe("Tomorrow");
-  expect(dayWords("2026-12-06", say)).toBe("Sun 6 Dec");
+  expect(dayWords("2026-12-06", t)).toBe("Sun 6 Dec");
 });
 
 test("when nothing is free any more today, the first day with a free slot is shown", async () => {
-  const days = daysToChoose(now, say);
+  const days = daysToChoose(now, t);
   const slotsOf = async (day: string) => [slot(day, day === "2026-12-04" ? "past" : "open")];
   expect((await dayToShow(null, days, slotsOf)).day).toBe("2026-12-05");
   expect((await dayToShow("2026-12-04", days, slotsOf)).day).toBe("2026-12-04");
@@ -40,7 +40,7 @@ test("when nothing is free any more today, the first day with a free slot is sho
 });
 
 test("that no day has a free slot is told on whichever day is shown", async () => {
-  const days = daysToChoose(now, say);
+  const days = daysToChoose(now, t);
   const on = (free: string) => async (day: string) => [slot(day, day === free ? "few" : "full")];
   expect(await dayToShow(null, days, on("none"))).toMatchObject({ day: "2026-12-04", noneFree: true });
   expect(await dayToShow("2026-12-06", days, on("none"))).toMatchObject({

@@ -1,6 +1,6 @@
-import { addDays, indiaDay, isDay, weekday } from "../../../domain/clock.ts";
+import { addDays, indiaDay, isDay, weekday } from "../../../domain/shared/clock.ts";
 import type { Slot, SlotState } from "../../../domain/slots/types.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 
 /** Today and the seven days after it. */
 const DAYS_SHOWN = 8;
@@ -25,34 +25,34 @@ export interface DayView {
   date: string;
 }
 
-export function daysToChoose(now: Date, say: Say): DayView[] {
+export function daysToChoose(now: Date, t: Translate): DayView[] {
   const today = indiaDay(now);
   return Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const day = addDays(today, index);
-    const name = index === 0 ? say("Today") : index === 1 ? say("Tomorrow") : weekdayName(day, say);
-    return { day, name, date: shortDate(day, say) };
+    const name = index === 0 ? t("Today") : index === 1 ? t("Tomorrow") : weekdayName(day, t);
+    return { day, name, date: shortDate(day, t) };
   });
 }
 
 /** "5 Dec" from YYYY-MM-DD. */
-function shortDate(day: string, say: Say): string {
+function shortDate(day: string, t: Translate): string {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? "Jan";
-  return `${say.number(Number(day.slice(8)))} ${say(month)}`;
+  return `${t.number(Number(day.slice(8)))} ${t(month)}`;
 }
 
-function weekdayName(day: string, say: Say): string {
-  return say(NAMES[weekday(day)] ?? "Sun");
+function weekdayName(day: string, t: Translate): string {
+  return t(NAMES[weekday(day)] ?? "Sun");
 }
 
 /** "Saturday"-style short name and date of a day: "Sat 5 Dec". */
-export function dayWords(day: string, say: Say): string {
-  return say("{weekday} {date}", { weekday: weekdayName(day, say), date: shortDate(day, say) });
+export function dayWords(day: string, t: Translate): string {
+  return t("{weekday} {date}", { weekday: weekdayName(day, t), date: shortDate(day, t) });
 }
 
-export function slotViews(slots: readonly Slot[], say: Say): SlotView[] {
+export function slotViews(slots: readonly Slot[], t: Translate): SlotView[] {
   return slots.map(({ id, startsMinute, state }) => ({
     id,
-    from: say.time(startsMinute),
+    from: t.time(startsMinute),
     startsMinute,
     state,
   }));

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useState } from "react";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { Say } from "../../../domain/words/say.ts";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useFrame } from "../../layout/frame-data.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -43,7 +43,7 @@ export function SlotPicker({
   fasting,
   error: told,
 }: SlotPickerProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { error, onInput } = useStandingError(told);
   const [awaited, awaitDay] = useAwaitedDay(day);
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
@@ -54,11 +54,11 @@ export function SlotPicker({
     <div className="grid grid-cols-1 gap-6" onInput={onInput}>
       {nearest.length > 0 && (
         <RadioCards
-          legend={say("Nearest free times")}
+          legend={t("Nearest free times")}
           name="slot"
           layout="tight"
           error={error}
-          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day, say) }))}
+          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day, t) }))}
         />
       )}
       <DayLinks days={days} shown={awaited ?? day} hrefOfDay={hrefOfDay} onPress={awaitDay} />
@@ -72,7 +72,7 @@ export function SlotPicker({
           <Notice
             kind="info"
             live={false}
-            message={say("No time is free on this day. Please choose another day.")}
+            message={t("No time is free on this day. Please choose another day.")}
           />
         )}
         {errorOfDay && asked < 0 && <Notice kind="error" takesFocus message={errorOfDay} />}
@@ -90,12 +90,12 @@ export function SlotPicker({
 }
 
 function NoneFree() {
-  const say = useSay();
+  const t = useTranslate();
   const { phone } = useFrame();
   return (
-    <Notice kind="warning" live={false} title={say("No time is free on any of these days")}>
+    <Notice kind="warning" live={false} title={t("No time is free on any of these days")}>
       <p>
-        <Said
+        <Trans
           phrase="Please call us, and we look for one with you: {phone}"
           phone={<PhoneLink number={phone} className="text-link" />}
         />
@@ -110,9 +110,9 @@ interface DayLinksProps extends Pick<SlotPickerProps, "days" | "hrefOfDay"> {
 }
 
 function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <nav aria-label={say("Day")}>
+    <nav aria-label={t("Day")}>
       <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
         {days.map((each) => (
           <li key={each.day} className="flex-none sm:min-w-0">
@@ -135,26 +135,26 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
 
 /** Times of one part of the day, with a warning if it is not meant for these tests. */
 function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProps, "chosen" | "error">) {
-  const say = useSay();
+  const t = useTranslate();
   if (isOver(part)) {
     return (
       <p className="text-ink-soft">
-        <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
+        <strong className="text-ink">{t(part.title)}:</strong> {t("over for today.")}
       </p>
     );
   }
   return (
     <RadioCards
-      legend={say(part.title)}
+      legend={t(part.title)}
       name="slot"
       layout="tight"
       value={chosen}
-      hint={hintOf(part, say)}
+      hint={hintOf(part, t)}
       error={error}
       cards={part.slots.map((slot) => ({
         value: slot.id,
         title: <span className="whitespace-nowrap">{slot.from}</span>,
-        note: noteOf(slot.state, say),
+        note: noteOf(slot.state, t),
         disabled: !isFree(slot),
       }))}
     />
@@ -170,15 +170,15 @@ function useAwaitedDay(day: string): [string | null, (pressed: string) => void] 
 }
 
 /** Stands under the name of its times, which it is about. */
-function hintOf({ hint, warning, slots }: Part, say: Say): ReactNode {
-  if (!warning || !slots.some(isFree)) return hint && say(hint);
-  return <Notice kind="warning" live={false} message={say(warning)} />;
+function hintOf({ hint, warning, slots }: Part, t: Translate): ReactNode {
+  if (!warning || !slots.some(isFree)) return hint && t(hint);
+  return <Notice kind="warning" live={false} message={t(warning)} />;
 }
 
 const NOTES = { few: "Few left", full: "Full", past: "Past" } as const;
 
-function noteOf(state: SlotView["state"], say: Say): string | undefined {
-  return state === "open" ? undefined : say(NOTES[state]);
+function noteOf(state: SlotView["state"], t: Translate): string | undefined {
+  return state === "open" ? undefined : t(NOTES[state]);
 }
 
 interface Part {

@@ -1,12 +1,12 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { StateLook } from "./booking-states.ts";
 
 export function StateBadge({ look }: { look: StateLook }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {say(look.words)}
+      {t(look.words)}
     </Badge>
   );
 }

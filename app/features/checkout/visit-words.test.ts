@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { testBooking } from "../../../domain/bookings/test-booking.ts";
-import { indiaInstant } from "../../../domain/clock.ts";
-import { makeSay } from "../../../domain/words/say.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { indiaInstant } from "../../../domain/shared/clock.ts";
+import { makeTranslate } from "../../../domain/words/translate.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { timeWords, visitWords } from "./visit-words.ts";
 
 const now = indiaInstant("2026-11-22", 600);
 const at = (day: string) => ({ startsAt: indiaInstant(day, 450), endsAt: indiaInstant(day, 480) });
 
 test("a visit of this year has its weekday and day, one of another year its year too", () => {
-  const say = sayIn("en");
-  expect(timeWords(at("2026-12-05"), now, say)).toBe("Sat 5 Dec, 7:30 a.m. to 8:00 a.m.");
-  expect(timeWords(at("2024-11-28"), now, say)).toBe("Thu 28 Nov 2024, 7:30 a.m. to 8:00 a.m.");
-  expect(timeWords(at("2027-01-01"), now, say)).toBe("Fri 1 Jan 2027, 7:30 a.m. to 8:00 a.m.");
+  const t = translateIn("en");
+  expect(timeWords(at("2026-12-05"), now, t)).toBe("Sat 5 Dec, 7:30 a.m. to 8:00 a.m.");
+  expect(timeWords(at("2024-11-28"), now, t)).toBe("Thu 28 Nov 2024, 7:30 a.m. to 8:00 a.m.");
+  expect(timeWords(at("2027-01-01"), now, t)).toBe("Fri 1 Jan 2027, 7:30 a.m. to 8:00 a.m.");
 });
 
 test("the year takes the language's digits", () => {
-  expect(timeWords(at("2024-11-28"), now, makeSay("bn", {}))).toContain("২০২৪");
+  expect(timeWords(at("2024-11-28"), now, makeTranslate("bn", {}))).toContain("২০২৪");
 });
 
 test("of two visits the earlier one is told first, each by what it is", () => {
@@ -27,7 +27,7 @@ test("of two visits the earlier one is told first, each by what it is", () => {
     ...at("2026-11-20"),
   };
   const booking = testBooking({ labVisit, ...at("2026-11-21") });
-  expect(visitWords(booking, now, sayIn("en"))).toBe(
+  expect(visitWords(booking, now, translateIn("en"))).toBe(
     "Lab visit, Fri 20 Nov, 7:30 a.m. to 8:00 a.m.; Home collection, Sat 21 Nov, 7:30 a.m. to 8:00 a.m.",
   );
 });

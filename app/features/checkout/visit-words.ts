@@ -1,16 +1,16 @@
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
-import { indiaDay } from "../../../domain/clock.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { dayWords } from "./slot-days.ts";
 
 type Visiting = Parameters<typeof visitsOf>[0];
 
 /** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; of two visits both, the earlier one first, with a semicolon between. */
-export function visitWords(booking: Visiting, now: Date, say: Say): string {
+export function visitWords(booking: Visiting, now: Date, t: Translate): string {
   return inOrder(visitsOf(booking))
     .map(
       (visit) =>
-        `${visit.mode === "home" ? say("Home collection") : say("Lab visit")}, ${timeWords(visit, now, say)}`,
+        `${visit.mode === "home" ? t("Home collection") : t("Lab visit")}, ${timeWords(visit, now, t)}`,
     )
     .join("; ");
 }
@@ -19,14 +19,14 @@ export function visitWords(booking: Visiting, now: Date, say: Say): string {
 export function timeWords(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
-  say: Say,
+  t: Translate,
 ): string {
   const day = indiaDay(startsAt);
   const year = day.slice(0, 4);
-  const words = dayWords(day, say);
-  return say("{day}, {from} to {until}", {
-    day: year === indiaDay(now).slice(0, 4) ? words : `${words} ${say.digits(year)}`,
-    from: say.time(startsAt),
-    until: say.time(endsAt),
+  const words = dayWords(day, t);
+  return t("{day}, {from} to {until}", {
+    day: year === indiaDay(now).slice(0, 4) ? words : `${words} ${t.digits(year)}`,
+    from: t.time(startsAt),
+    until: t.time(endsAt),
   });
 }

@@ -1,24 +1,24 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { WaitingView } from "./read-waiting.ts";
 
 /** Leads back to a booking that is not paid, or whose payment is not decided, before another one is made and paid beside it. */
 export function WaitingBooking({ waiting }: { waiting: WaitingView }) {
-  const say = useSay();
+  const t = useTranslate();
   const { bookingNo, amountPaise, keptUntil, path } = waiting;
   if (keptUntil === null) {
     return (
       <Notice
         kind="warning"
         live={false}
-        title={say("Your payment is being confirmed")}
-        message={say("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", {
+        title={t("Your payment is being confirmed")}
+        message={t("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", {
           bookingNo,
         })}
         action={
           <ButtonLink to={path} variant="secondary" size="sm">
-            {say("See the booking")}
+            {t("See the booking")}
           </ButtonLink>
         }
       />
@@ -28,17 +28,17 @@ export function WaitingBooking({ waiting }: { waiting: WaitingView }) {
     <Notice
       kind="warning"
       live={false}
-      title={say("A booking waits for your payment")}
-      message={say(
+      title={t("A booking waits for your payment")}
+      message={t(
         "Booking {bookingNo} is kept for you until {time}. What you book from here is another one.",
         {
           bookingNo,
-          time: say.time(keptUntil),
+          time: t.time(keptUntil),
         },
       )}
       action={
         <ButtonLink to={`/pay-now/${bookingNo}`} variant="secondary" size="sm">
-          {say("Pay {amount}", { amount: say.rupees(amountPaise) })}
+          {t("Pay {amount}", { amount: t.rupees(amountPaise) })}
         </ButtonLink>
       }
     />

@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import type { Faults } from "../forms/read-form.ts";
@@ -13,11 +13,11 @@ type ContactFieldsProps = {
 
 /** Who writes to the lab: name, mobile number, e-mail address. */
 export function ContactFields({ texts, faults, emailOptional = false }: ContactFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       <TextField
-        label={say(CONTACT_LABELS.name)}
+        label={t(CONTACT_LABELS.name)}
         name="name"
         autoComplete="name"
         maxLength={254}
@@ -26,13 +26,13 @@ export function ContactFields({ texts, faults, emailOptional = false }: ContactF
         error={faults.name}
       />
       <MobileField
-        label={say(CONTACT_LABELS.mobile)}
+        label={t(CONTACT_LABELS.mobile)}
         required
         defaultValue={texts.mobile}
         error={faults.mobile}
       />
       <TextField
-        label={say(CONTACT_LABELS.email)}
+        label={t(CONTACT_LABELS.email)}
         name="email"
         type="email"
         autoComplete="email"

@@ -4,8 +4,8 @@ import { filledText, shortText } from "../../../contract/text.ts";
 import { isMobile } from "../../../domain/identity/mobile.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 
-const MOST_NAME = 254;
-const MOST_EMAIL = 200;
+const MAX_NAME = 254;
+const MAX_EMAIL = 200;
 const LIKE = "must look like name@example.com";
 
 export const CONTACT_LABELS = {
@@ -17,7 +17,7 @@ export const CONTACT_LABELS = {
 /** Who writes to the lab: name, mobile number and e-mail address by the rules of the specification, section 5. */
 export const contactRules = {
   name: v.pipe(
-    filledText(MOST_NAME),
+    filledText(MAX_NAME),
     v.minLength(2, "must have at least 2 characters"),
     v.check(
       (text) => NAME_RULE.test(text),
@@ -26,14 +26,14 @@ export const contactRules = {
   ),
   mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
   email: v.pipe(
-    filledText(MOST_EMAIL),
+    filledText(MAX_EMAIL),
     v.check((text) => EMAIL_RULE.test(text), LIKE),
   ),
 };
 
 /** The e-mail address, for forms in which it may be left out. */
 export const emailIfGiven = v.pipe(
-  shortText(MOST_EMAIL),
+  shortText(MAX_EMAIL),
   v.trim(),
   v.check((text) => text === "" || EMAIL_RULE.test(text), LIKE),
 );

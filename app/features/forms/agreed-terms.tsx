@@ -1,21 +1,21 @@
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** What somebody ticks who signs up or books; both texts open beside the form, so that nothing typed is lost. */
 export function AgreedTerms() {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Said
+    <Trans
       phrase="I agree to the {terms} and have read the {privacyNotice}."
       terms={
         <Link to="/terms-condition" className="text-link" target="_blank">
-          {say("terms")}
+          {t("terms")}
         </Link>
       }
       privacyNotice={
         <Link to="/privacy-policy" className="text-link" target="_blank">
-          {say("privacy notice")}
+          {t("privacy notice")}
         </Link>
       }
     />

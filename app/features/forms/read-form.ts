@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { plainFigures } from "../../../domain/words/plain-figures.ts";
 import { withoutBase } from "../../links.ts";
 

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -20,15 +20,15 @@ type GrievanceFormProps = {
 
 /** The complaint form of the grievance policy; it posts to the page of tickets, because the policy's own page is nobody's. */
 export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: GrievanceFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);
   useKnownContact(form, isForEverybody);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="max-w-3xl">
-      <h2 id="grievance-form">{say("Grievance form")}</h2>
+      <h2 id="grievance-form">{t("Grievance form")}</h2>
       <p className="mt-1 text-ink-soft">
-        {say("You get a ticket number. We acknowledge within 48 hours and resolve within one month.")}
+        {t("You get a ticket number. We acknowledge within 48 hours and resolve within one month.")}
       </p>
       <Form
         ref={form}
@@ -41,7 +41,7 @@ export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: Gr
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <ContactFields texts={texts} faults={faults} emailOptional />
         <TextField
-          label={say("Booking number")}
+          label={t("Booking number")}
           name="booking"
           maxLength={40}
           optional
@@ -49,7 +49,7 @@ export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: Gr
           error={faults.booking}
         />
         <TextAreaField
-          label={say("What happened, and what should we do?")}
+          label={t("What happened, and what should we do?")}
           name="message"
           rows={6}
           maxLength={4000}
@@ -59,7 +59,7 @@ export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: Gr
         />
         <div>
           <Button type="submit" size="lg" busy={busy}>
-            {say("Send my complaint")}
+            {t("Send my complaint")}
           </Button>
         </div>
       </Form>

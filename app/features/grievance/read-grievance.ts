@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { longText, shortText } from "../../../contract/text.ts";
-import { type Result, refuse } from "../../../domain/result.ts";
+import { type Result, refuse } from "../../../domain/shared/result.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";

@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import type { Faults } from "../forms/read-form.ts";
@@ -12,7 +12,7 @@ interface AddressFieldsProps {
 
 /** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
 export function AddressFields({ draft, faults }: AddressFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { town, type, lookUp, isUnknown } = useTown(draft);
   return (
     <div className="grid grid-cols-1 max-w-140 gap-5">
@@ -20,7 +20,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         <input type="hidden" name="town-of" value={draft["town-of"]} />
       </noscript>
       <TextField
-        label={say("Pincode")}
+        label={t("Pincode")}
         name="pincode"
         inputMode="numeric"
         maxLength={6}
@@ -30,7 +30,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         onChange={(event) => lookUp(event.currentTarget.value)}
       />
       <TextField
-        label={say("House, flat and floor")}
+        label={t("House, flat and floor")}
         name="house"
         autoComplete="address-line1"
         defaultValue={draft.house}
@@ -38,7 +38,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         maxLength={80}
       />
       <TextField
-        label={say("Building and street")}
+        label={t("Building and street")}
         name="street"
         autoComplete="address-line2"
         defaultValue={draft.street}
@@ -46,7 +46,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         maxLength={120}
       />
       <TextField
-        label={say("Locality")}
+        label={t("Locality")}
         name="locality"
         optional
         autoComplete="address-level3"
@@ -55,9 +55,9 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         maxLength={120}
       />
       <TextField
-        label={say("Landmark")}
+        label={t("Landmark")}
         name="landmark"
-        hint={say("What the collector looks for: a shop, a park, a temple.")}
+        hint={t("What the collector looks for: a shop, a park, a temple.")}
         autoComplete="off"
         defaultValue={draft.landmark}
         error={faults.Landmark}
@@ -65,19 +65,19 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
       />
       <TownFields draft={draft} faults={faults} town={town} isUnknown={isUnknown} onType={type} />
       <TextField
-        label={say("Name of this address")}
+        label={t("Name of this address")}
         name="label"
-        hint={say("To find it again: Home, Office, Parents.")}
-        defaultValue={say.known(draft.label)}
+        hint={t("To find it again: Home, Office, Parents.")}
+        defaultValue={t.known(draft.label)}
         error={faults.Label}
         autoComplete="off"
         maxLength={30}
       />
       <MobileField
-        label={say("Mobile number at this address")}
+        label={t("Mobile number at this address")}
         name="contact-mobile"
         optional
-        hint={say("If somebody else opens the door. Otherwise we call you.")}
+        hint={t("If somebody else opens the door. Otherwise we call you.")}
         autoComplete="off"
         defaultValue={draft["contact-mobile"]}
         error={faults.ContactMobile}
@@ -94,14 +94,14 @@ function TownFields({
   isUnknown,
   onType,
 }: AddressFieldsProps & { town: Town; isUnknown: boolean; onType: (part: Partial<Town>) => void }) {
-  const say = useSay();
-  const follows = isUnknown || faults.City || faults.State ? undefined : say("Follows from the pincode.");
+  const t = useTranslate();
+  const follows = isUnknown || faults.City || faults.State ? undefined : t("Follows from the pincode.");
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField
-        label={say("City")}
+        label={t("City")}
         name="city"
-        hint={isUnknown ? say("We do not know this pincode. Please type the city and the state.") : follows}
+        hint={isUnknown ? t("We do not know this pincode. Please type the city and the state.") : follows}
         autoComplete="address-level2"
         value={town.city}
         onChange={(event) => onType({ city: event.currentTarget.value })}
@@ -109,7 +109,7 @@ function TownFields({
         maxLength={60}
       />
       <TextField
-        label={say("State")}
+        label={t("State")}
         name="state"
         hint={follows}
         autoComplete="address-level1"

@@ -1,4 +1,4 @@
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 
 interface Address {
   house: string;
@@ -10,13 +10,13 @@ interface Address {
 }
 
 /** An address in one line, with its landmark. */
-export function addressWords(address: Address, say: Say): string {
+export function addressWords(address: Address, t: Translate): string {
   const { house, street, locality, landmark, city, pincode } = address;
   return [
     house,
     street,
     locality,
-    /^(near|beside|opposite|behind|next)\b/i.test(landmark) ? landmark : say("near {landmark}", { landmark }),
+    /^(near|beside|opposite|behind|next)\b/i.test(landmark) ? landmark : t("near {landmark}", { landmark }),
     `${city} ${pincode}`,
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { useFirstFault } from "../../ui/first-fault.ts";
 import { useStandingError } from "../../ui/use-standing-error.ts";
@@ -16,7 +16,7 @@ type BirthFieldsProps = {
 /** A date of birth in three boxes: quicker and safer to type than a calendar is to turn back sixty years. */
 export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
   const { error, onInput } = useStandingError(told);
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const isFirstFault = useFirstFault(Boolean(error));
   return (
@@ -25,14 +25,14 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
       aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
       onInput={onInput}
     >
-      <legend className="field-label">{say("Date of birth")}</legend>
+      <legend className="field-label">{t("Date of birth")}</legend>
       <p id={`${id}-hint`} className="field-hint">
-        {say("For example 27/3/1961")}
+        {t("For example 27/3/1961")}
       </p>
       <div className="mt-1 flex gap-3 max-[18rem]:flex-wrap">
         <Part
           name="birth-day"
-          label={say("Day")}
+          label={t("Day")}
           size={2}
           value={value.day}
           auto={own ? "bday-day" : "off"}
@@ -41,7 +41,7 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
         />
         <Part
           name="birth-month"
-          label={say("Month")}
+          label={t("Month")}
           size={2}
           value={value.month}
           auto={own ? "bday-month" : "off"}
@@ -49,7 +49,7 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
         />
         <Part
           name="birth-year"
-          label={say("Year")}
+          label={t("Year")}
           size={4}
           value={value.year}
           auto={own ? "bday-year" : "off"}

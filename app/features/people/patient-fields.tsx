@@ -1,5 +1,5 @@
 import { RELATIONSHIPS } from "../../../contract/family.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Faults } from "../forms/read-form.ts";
@@ -15,13 +15,13 @@ type PatientFieldsProps = {
 
 /** Who a patient is; all of it is needed to print the report under the right name and ranges. */
 export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="grid grid-cols-1 max-w-120 gap-5">
       <TextField
-        label={say("Full name")}
+        label={t("Full name")}
         name="name"
-        hint={say("As on the identity card; it is printed on the report.")}
+        hint={t("As on the identity card; it is printed on the report.")}
         defaultValue={draft.name}
         error={faults.Name}
         autoComplete={own ? "name" : "off"}
@@ -29,31 +29,31 @@ export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
       />
       <BirthFields value={draft.birth} error={faults.DateOfBirth} own={own} />
       <RadioCards
-        legend={say("Sex")}
+        legend={t("Sex")}
         name="sex"
         layout="tight"
         value={draft.sex}
-        hint={say("Normal ranges of many tests depend on it.")}
+        hint={t("Normal ranges of many tests depend on it.")}
         error={faults.Gender}
         cards={[
-          { value: "F", title: say("Female") },
-          { value: "M", title: say("Male") },
-          { value: "O", title: say("Other") },
+          { value: "F", title: t("Female") },
+          { value: "M", title: t("Male") },
+          { value: "O", title: t("Other") },
         ]}
       />
       {own ? (
         <input type="hidden" name="relationship" value="Self" />
       ) : (
         <SelectField
-          label={say("Who is this person to you?")}
+          label={t("Who is this person to you?")}
           name="relationship"
           defaultValue={draft.relationship}
           error={faults.Relationship}
         >
-          <option value="">{say("Choose")}</option>
+          <option value="">{t("Choose")}</option>
           {RELATIONSHIPS.filter((each) => each !== "Self").map((each) => (
             <option key={each} value={each}>
-              {say(each)}
+              {t(each)}
             </option>
           ))}
         </SelectField>

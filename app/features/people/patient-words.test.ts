@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { isComplete, patientWords } from "./patient-words.ts";
 
 test("an adult's age is told in years, a child's in months, a newborn's in days", () => {
   const today = "2026-11-20";
   expect(
-    patientWords({ relationship: "Mother", dateOfBirth: "1961-11-21", sex: "F" }, today, sayIn("en")),
+    patientWords({ relationship: "Mother", dateOfBirth: "1961-11-21", sex: "F" }, today, translateIn("en")),
   ).toBe("Mother, 64 years, female");
-  expect(patientWords({ relationship: "Son", dateOfBirth: "2025-10-21", sex: "M" }, today, sayIn("en"))).toBe(
-    "Son, 12 months, male",
-  );
   expect(
-    patientWords({ relationship: "Daughter", dateOfBirth: "2026-11-17", sex: null }, today, sayIn("en")),
+    patientWords({ relationship: "Son", dateOfBirth: "2025-10-21", sex: "M" }, today, translateIn("en")),
+  ).toBe("Son, 12 months, male");
+  expect(
+    patientWords(
+      { relationship: "Daughter", dateOfBirth: "2026-11-17", sex: null },
+      today,
+      translateIn("en"),
+    ),
   ).toBe("Daughter, 3 days");
 });
 

@@ -1,5 +1,5 @@
 import { ageWords, sexWords } from "../../../domain/words/age-words.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 
 interface Person {
   dateOfBirth: string | null;
@@ -8,10 +8,10 @@ interface Person {
 }
 
 /** "Mother, 61 years, female". `today` is a day in India (YYYY-MM-DD). */
-export function patientWords(person: Person, today: string, say: Say): string {
-  const parts = person.relationship ? [say.known(person.relationship)] : [];
-  if (person.dateOfBirth) parts.push(ageWords(person.dateOfBirth, today, say));
-  if (person.sex) parts.push(sexWords(person.sex, say));
+export function patientWords(person: Person, today: string, t: Translate): string {
+  const parts = person.relationship ? [t.known(person.relationship)] : [];
+  if (person.dateOfBirth) parts.push(ageWords(person.dateOfBirth, today, t));
+  if (person.sex) parts.push(sexWords(person.sex, t));
   return parts.join(", ");
 }
 

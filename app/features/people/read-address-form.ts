@@ -3,7 +3,7 @@ import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { AddressDetails } from "../../../domain/family/types.ts";
 import { nameCity } from "../../../domain/places/name-city.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
-import { done, type Result } from "../../../domain/result.ts";
+import { done, type Result } from "../../../domain/shared/result.ts";
 import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
 
 const FIELDS = [

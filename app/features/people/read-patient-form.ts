@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { PatientBody } from "../../../contract/family.ts";
 import { patientRefusalWords } from "../../../contract/family-words.ts";
-import { isDay } from "../../../domain/clock.ts";
 import type { AddPatientRefusal } from "../../../domain/family/add-patient.ts";
 import type { ChangePatientRefusal } from "../../../domain/family/change-patient.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
-import { done, type Result } from "../../../domain/result.ts";
+import { isDay } from "../../../domain/shared/clock.ts";
+import { done, type Result } from "../../../domain/shared/result.ts";
 import { checkFields, type Faults, textIn, textsIn } from "../forms/read-form.ts";
 import { faultsOf } from "../forms/refused-form.ts";
 

@@ -1,5 +1,5 @@
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -16,19 +16,19 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Account deletion
 
 /** Where somebody stands who has just asked for the end of the account, and is logged out; to others it says how that goes. */
 export default function AccountDeletionPage({ loaderData: { phone, isAsked } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const phoneLink = <PhoneLink number={phone} className="text-link" />;
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-120 grid-cols-1 gap-4">
         <h1 className="text-2xl">
-          {isAsked ? say("Your account will be deleted in 48 hours") : say("How an account ends")}
+          {isAsked ? t("Your account will be deleted in 48 hours") : t("How an account ends")}
         </h1>
         {isAsked ? (
           <>
-            <p>{say("You are logged out everywhere, and we have sent you a message that says when.")}</p>
+            <p>{t("You are logged out everywhere, and we have sent you a message that says when.")}</p>
             <p>
-              <Said
+              <Trans
                 phrase="You have changed your mind? Log in before then and choose Keep my account. For anything else call us: {phone}."
                 phone={phoneLink}
               />
@@ -37,19 +37,19 @@ export default function AccountDeletionPage({ loaderData: { phone, isAsked } }: 
         ) : (
           <>
             <p>
-              {say(
+              {t(
                 "You ask for it under My Profile and confirm with a code. You are then logged out everywhere, and 48 hours later the account is deleted. Until then you can log in and keep it.",
               )}
             </p>
             <p>
-              <Said phrase="For anything else call us: {phone}." phone={phoneLink} />
+              <Trans phrase="For anything else call us: {phone}." phone={phoneLink} />
             </p>
           </>
         )}
         <ButtonLink to="/login?return-url=/my-profile/delete-account" variant="secondary">
-          {isAsked ? say("Log in to keep my account") : say("Delete or keep my account")}
+          {isAsked ? t("Log in to keep my account") : t("Delete or keep my account")}
         </ButtonLink>
-        <ButtonLink to="/">{say("Go to the home page")}</ButtonLink>
+        <ButtonLink to="/">{t("Go to the home page")}</ButtonLink>
       </Card>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { PrescriptionState } from "../../../domain/requests/types.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -11,12 +11,12 @@ type OwnRequestsProps = {
 
 /** The customer's requests, newest first: the way back to each. */
 export function OwnRequests({ requests }: OwnRequestsProps) {
-  const say = useSay();
+  const t = useTranslate();
   if (requests.length === 0) return null;
   return (
     <Card as="section">
       <h2 id="your-requests" className="text-lg">
-        {say("Your requests")}
+        {t("Your requests")}
       </h2>
       <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
         {requests.map(({ requestNo, state, sentAt }) => (
@@ -28,9 +28,9 @@ export function OwnRequests({ requests }: OwnRequestsProps) {
               >
                 {requestNo}
               </Link>
-              <span className="block text-sm text-ink-soft">{say("Sent on {sentAt}", { sentAt })}</span>
+              <span className="block text-sm text-ink-soft">{t("Sent on {sentAt}", { sentAt })}</span>
             </span>
-            <Badge tone={PRESCRIPTION_STATES[state].tone}>{say(PRESCRIPTION_STATES[state].label)}</Badge>
+            <Badge tone={PRESCRIPTION_STATES[state].tone}>{t(PRESCRIPTION_STATES[state].label)}</Badge>
           </li>
         ))}
       </ul>

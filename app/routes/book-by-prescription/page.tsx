@@ -6,8 +6,8 @@ import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
 import { readUpload } from "../../features/uploads/read-upload.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
@@ -27,7 +27,7 @@ const CRUMBS = pathCrumbs("/book-by-prescription");
 /** Everybody may see how it works; sending needs a login, because the answer belongs to somebody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, catalogue, content, site } = requestOf(context);
-  const say = sayOf(context);
+  const t = translateOf(context);
   const [patients, requests] = isCustomer(visitor)
     ? await Promise.all([
         services.family.patients(visitor),
@@ -35,12 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       ])
     : [null, []];
   return {
-    requests: requests.map(({ createdAt, ...request }) => ({ ...request, sentAt: say.dayTime(createdAt) })),
+    requests: requests.map(({ createdAt, ...request }) => ({ ...request, sentAt: t.dayTime(createdAt) })),
     patients:
-      patients?.map(({ id, name, relationship }) => ({ id, name: name || say.known(relationship) })) ?? null,
-    fileRules: say("Up to {most} files: {rules} each", {
+      patients?.map(({ id, name, relationship }) => ({ id, name: name || t.known(relationship) })) ?? null,
+    fileRules: t("Up to {most} files: {rules} each", {
       most: PRESCRIPTION_FILES.most,
-      rules: say.known(fileRulesWords(PRESCRIPTION_FILES)),
+      rules: t.known(fileRulesWords(PRESCRIPTION_FILES)),
     }),
     siteUrl: site.publicUrl,
     seo: {
@@ -64,14 +64,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function PrescriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { patients, requests, fileRules } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title={say("Book by prescription")}
-        lead={say("You need not know the names of the tests: we read them from your doctor's prescription.")}
+        title={t("Book by prescription")}
+        lead={t("You need not know the names of the tests: we read them from your doctor's prescription.")}
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {patients ? (
@@ -83,14 +83,14 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
           />
         ) : (
           <Card as="section">
-            <h2>{say("Please log in to send it")}</h2>
+            <h2>{t("Please log in to send it")}</h2>
             <p className="mt-2">
-              {say("A prescription is private. With a login only you see the request and what we answer.")}
+              {t("A prescription is private. With a login only you see the request and what we answer.")}
             </p>
-            <p className="mt-2 text-sm text-ink-soft">{say("{fileRules}.", { fileRules })}</p>
+            <p className="mt-2 text-sm text-ink-soft">{t("{fileRules}.", { fileRules })}</p>
             <p className="mt-4">
               <ButtonLink to="/login?return-url=%2Fbook-by-prescription" size="lg">
-                {say("Log in and continue")}
+                {t("Log in and continue")}
               </ButtonLink>
             </p>
           </Card>
@@ -111,17 +111,17 @@ const STEPS: readonly PlainPhrase[] = [
 ];
 
 function HowItGoes() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Card as="section" look="tinted">
-      <h2 className="text-lg">{say("How it goes")}</h2>
+      <h2 className="text-lg">{t("How it goes")}</h2>
       <ol className="mt-3 grid list-decimal grid-cols-1 [&:lang(bn)]:list-[bengali] gap-3 pl-5">
         {STEPS.map((step) => (
-          <li key={step}>{say(step)}</li>
+          <li key={step}>{t(step)}</li>
         ))}
       </ol>
       <p className="mt-4 text-sm text-ink-soft">
-        {say("Please do not send this for an emergency. Call 112 or 108 or go to a hospital.")}
+        {t("Please do not send this for an emergency. Call 112 or 108 or go to a hospital.")}
       </p>
     </Card>
   );

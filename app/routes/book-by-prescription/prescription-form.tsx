@@ -5,7 +5,7 @@ import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { FileField } from "../../features/uploads/file-field.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
@@ -22,12 +22,12 @@ type PrescriptionFormProps = {
 };
 
 export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: PrescriptionFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 id="send">{say("Send your prescription")}</h2>
+      <h2 id="send">{t("Send your prescription")}</h2>
       <Form
         ref={form}
         method="post"
@@ -39,42 +39,32 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
       >
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <FileField
-          label={say("Photographs or PDF")}
+          label={t("Photographs or PDF")}
           name="files"
           rules={PRESCRIPTION_FILES}
           multiple
           accept="image/jpeg,image/png,image/webp,application/pdf"
-          hint={say("{fileRules}. The place where a photograph was taken is removed.", { fileRules })}
+          hint={t("{fileRules}. The place where a photograph was taken is removed.", { fileRules })}
           required
           error={faults.files}
         />
-        <SelectField
-          label={say("Patient")}
-          name="patient"
-          defaultValue={texts.patient}
-          error={faults.patient}
-        >
+        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient} error={faults.patient}>
           {patients.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-          <option value="">{say("Somebody else")}</option>
+          <option value="">{t("Somebody else")}</option>
         </SelectField>
-        <SelectField
-          label={say("When may we call?")}
-          name="call"
-          defaultValue={texts.call}
-          error={faults.call}
-        >
+        <SelectField label={t("When may we call?")} name="call" defaultValue={texts.call} error={faults.call}>
           {CALL_WINDOWS.map((value) => (
             <option key={value} value={value}>
-              {say(CALL_WORDS[value])}
+              {t(CALL_WORDS[value])}
             </option>
           ))}
         </SelectField>
         <TextAreaField
-          label={say("Note")}
+          label={t("Note")}
           name="note"
           optional
           rows={4}
@@ -83,11 +73,11 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
           error={faults.note}
         />
         <p className="text-sm text-ink-soft">
-          {say("By sending it you agree that the laboratory reads it, keeps it and calls you about it.")}
+          {t("By sending it you agree that the laboratory reads it, keeps it and calls you about it.")}
         </p>
         <div>
           <Button type="submit" size="lg" icon="upload" busy={busy}>
-            {say("Send to the lab")}
+            {t("Send to the lab")}
           </Button>
         </div>
       </Form>

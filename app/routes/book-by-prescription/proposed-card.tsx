@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { Form } from "../../features/forms/form.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -11,13 +11,13 @@ type ProposedCardProps = { cart: ReturnType<typeof proposedCart>; message: strin
 
 /** The cart that the lab proposes: each test with its price, and one button that takes them all. */
 export function ProposedCard({ cart, message }: ProposedCardProps) {
-  const say = useSay();
+  const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 className="text-lg">{say("What we propose")}</h2>
+      <h2 className="text-lg">{t("What we propose")}</h2>
       <p className="mt-1 text-ink-soft">
-        {say("Nothing is booked yet. Take all of it, or choose in the cart.")}
+        {t("Nothing is booked yet. Take all of it, or choose in the cart.")}
       </p>
       <ul className="mt-4 divide-y divide-line">
         {cart.lines.map(({ serviceId, name, path, feesPaise, offerPaise }) => (
@@ -34,8 +34,8 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>{say("Together, before collection")}</span>
-        <span className="tabular">{say.rupees(cart.totalPaise)}</span>
+        <span>{t("Together, before collection")}</span>
+        <span className="tabular">{t.rupees(cart.totalPaise)}</span>
       </p>
       {message && (
         <div className="mt-4">
@@ -45,7 +45,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
             takesFocus
             action={
               <ButtonLink to="/cart" variant="secondary" size="sm">
-                {say("Open the cart")}
+                {t("Open the cart")}
               </ButtonLink>
             }
           />
@@ -53,7 +53,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
       )}
       <Form method="post" className="mt-4">
         <Button type="submit" size="lg" icon="shopping-cart" busy={busy}>
-          {say("Put all in my cart")}
+          {t("Put all in my cart")}
         </Button>
       </Form>
     </Card>
@@ -61,22 +61,22 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
 }
 
 function Price({ feesPaise, offerPaise }: { feesPaise: number | null; offerPaise: number | null }) {
-  const say = useSay();
+  const t = useTranslate();
   if (feesPaise === null || offerPaise === null)
-    return <span className="text-ink-soft">{say("Not in your place")}</span>;
+    return <span className="text-ink-soft">{t("Not in your place")}</span>;
   return (
     <span className="tabular whitespace-nowrap">
       {offerPaise < feesPaise && (
         <>
-          <span className="sr-only">{say("List price")} </span>
-          <s className="mr-2 text-sm text-ink-soft">{say.rupees(feesPaise)}</s>
+          <span className="sr-only">{t("List price")} </span>
+          <s className="mr-2 text-sm text-ink-soft">{t.rupees(feesPaise)}</s>
           <span className="sr-only">
             {", "}
-            {say("our price")}{" "}
+            {t("our price")}{" "}
           </span>
         </>
       )}
-      <strong>{say.rupees(offerPaise)}</strong>
+      <strong>{t.rupees(offerPaise)}</strong>
     </span>
   );
 }

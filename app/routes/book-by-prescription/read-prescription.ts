@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import { fileFaultWords, tooManyWords, tooMuchWords } from "../../../contract/request-words.ts";
 import { longText } from "../../../contract/text.ts";
-import { MOST_KEPT_BYTES, PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
+import { MAX_KEPT_BYTES, PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PrescriptionRefusal } from "../../../domain/requests/send-prescription.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
 import { filesIn } from "../../features/uploads/read-upload.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 import { FIELDS, type PrescriptionTexts } from "./prescription-texts.ts";
 
-const MOST_NAME_LETTERS = 60;
+const MAX_NAME_LETTERS = 60;
 
 const Prescription = v.object({
   note: longText(1000),
@@ -54,10 +54,10 @@ function faultsOf(refusal: PrescriptionRefusal): Faults {
     case "too-many-files":
       return { files: tooManyWords(PRESCRIPTION_FILES) };
     case "too-much":
-      return { files: tooMuchWords(MOST_KEPT_BYTES) };
+      return { files: tooMuchWords(MAX_KEPT_BYTES) };
     case "bad-file":
       return {
-        files: `${refusal.name.slice(0, MOST_NAME_LETTERS)}: ${fileFaultWords(refusal.fault, PRESCRIPTION_FILES)}`,
+        files: `${refusal.name.slice(0, MAX_NAME_LETTERS)}: ${fileFaultWords(refusal.fault, PRESCRIPTION_FILES)}`,
       };
     case "unknown-patient":
       return { patient: "Please choose the patient from the list." };

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { fileSize } from "../../../domain/words/file-size.ts";
-import type { Say } from "../../../domain/words/say.ts";
-import { Said } from "../../i18n/said.tsx";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
@@ -24,27 +24,27 @@ import { proposedCart, takeProposed } from "./proposed-cart.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const found = await findOwn(facts, params.RequestNo);
-  const say = sayOf(context);
+  const t = translateOf(context);
   return {
     requestNo: found.requestNo,
     state: PRESCRIPTION_STATES[found.state],
     answer: found.answer,
-    sentAt: say.dayTime(found.createdAt),
-    patient: patientOf(found.patientName, say),
-    call: say(CALL_WORDS[found.callWindow]),
+    sentAt: t.dayTime(found.createdAt),
+    patient: patientOf(found.patientName, t),
+    call: t(CALL_WORDS[found.callWindow]),
     note: found.note,
     proposed: proposedCart(facts, found),
     files: found.files.map(({ position, name, bytes }) => ({
       position,
       name,
-      size: say.digits(fileSize(bytes)),
+      size: t.digits(fileSize(bytes)),
     })),
   };
 }
 
 /** The customer's own entry may have no name yet. */
-function patientOf(name: string | null, say: Say): string {
-  return name === null ? say("Somebody else") : name || say("Self");
+function patientOf(name: string | null, t: Translate): string {
+  return name === null ? t("Somebody else") : name || t("Self");
 }
 
 /** Takes the proposed cart. */
@@ -60,31 +60,28 @@ async function findOwn({ services, visitor }: CustomerRequest, requestNo: string
 }
 
 export default function PrescriptionStatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { requestNo, state, answer, sentAt, patient, call, note, files, proposed } = loaderData;
   const path = `/book-by-prescription/${requestNo}`;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(path, requestNo)} />
-      <PageHeading
-        title={say("Request {requestNo}", { requestNo })}
-        lead={say("Sent on {sentAt}", { sentAt })}
-      />
+      <PageHeading title={t("Request {requestNo}", { requestNo })} lead={t("Sent on {sentAt}", { sentAt })} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Card as="section">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
-            <Said phrase="State {state}" state={<Badge tone={state.tone}>{say(state.label)}</Badge>} />
+            <Trans phrase="State {state}" state={<Badge tone={state.tone}>{t(state.label)}</Badge>} />
           </h2>
-          <p className="mt-2">{say(state.words)}</p>
+          <p className="mt-2">{t(state.words)}</p>
           {answer && <p className="mt-3 whitespace-pre-line font-semibold">{answer}</p>}
         </Card>
         {proposed.lines.length > 0 && <ProposedCard cart={proposed} message={actionData?.message} />}
         <Card as="section">
-          <h2 className="text-lg">{say("What you sent")}</h2>
+          <h2 className="text-lg">{t("What you sent")}</h2>
           <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <Fact term={say("Patient")}>{patient}</Fact>
-            <Fact term={say("Call")}>{call}</Fact>
-            {note && <Fact term={say("Note")}>{note}</Fact>}
+            <Fact term={t("Patient")}>{patient}</Fact>
+            <Fact term={t("Call")}>{call}</Fact>
+            {note && <Fact term={t("Note")}>{note}</Fact>}
           </dl>
           <ul className="mt-4 grid grid-cols-1 gap-1">
             {files.map(({ position, name, size }) => (
@@ -104,13 +101,13 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
         </Card>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink to="/book-by-prescription" variant="secondary">
-            {say("Send another prescription")}
+            {t("Send another prescription")}
           </ButtonLink>
           <Link
             to="/book-by-prescription#your-requests"
             className="text-link inline-flex min-h-11 items-center"
           >
-            {say("All your requests")}
+            {t("All your requests")}
           </Link>
         </p>
       </div>

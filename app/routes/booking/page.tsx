@@ -1,12 +1,12 @@
 import { Form, redirect, useLocation } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
-import { Said } from "../../i18n/said.tsx";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
-import { saidTitle } from "../../layout/said-title.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
+import { translatedTitle } from "../../layout/translated-title.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -43,7 +43,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const query = readSampleQuery(searchParams);
   const cleared = clearedPath(query, searchParams.get("clear"));
   if (cleared !== null) throw redirect(cleared);
-  const say = sayOf(context);
+  const t = translateOf(context);
   const seo = pageContent("/booking", { catalogue, library: content, site });
   return {
     query,
@@ -51,8 +51,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     siteUrl: site.publicUrl,
     seo: {
       ...seo,
-      title: saidTitle(seo.title, say),
-      description: say(
+      title: translatedTitle(seo.title, t),
+      description: t(
         "How a list of bookings looks: sample rows with filters. Your own bookings are in My Bookings.",
       ),
       html: "",
@@ -64,41 +64,41 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function SampleBookings({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { query, rows } = loaderData;
   const { key } = useLocation();
   const tabs = SAMPLE_LISTS.map(({ value, label }) => ({
-    label: say(label),
+    label: t(label),
     to: samplePath(query, { list: value }),
     current: value === query.list,
   }));
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading title={say("Booking")} />
+      <PageHeading title={t("Booking")} />
       <div className="grid grid-cols-1 gap-6">
-        <Notice kind="info" live={false} title={say("These rows are samples")}>
+        <Notice kind="info" live={false} title={t("These rows are samples")}>
           <p>
-            <Said
+            <Trans
               phrase="Nobody's bookings are shown here. Yours are in {myBookings}."
               myBookings={
                 <Link to="/dashboard/bookedservicelist" className="text-link">
-                  {say("My Bookings")}
+                  {t("My Bookings")}
                 </Link>
               }
             />
           </p>
         </Notice>
-        <Tabs label={say("Lists")} tabs={tabs} />
+        <Tabs label={t("Lists")} tabs={tabs} />
         <Filters key={key} query={query} />
         <p role="status" className="tabular">
-          <Said
+          <Trans
             phrase={rows.length === 1 ? "{count} sample row" : "{count} sample rows"}
-            count={<strong>{say.number(rows.length)}</strong>}
+            count={<strong>{t.number(rows.length)}</strong>}
           />
         </p>
         {rows.length === 0 ? (
-          <EmptyState picture="empty-search" title={say("No sample row fits these filters")} />
+          <EmptyState picture="empty-search" title={t("No sample row fits these filters")} />
         ) : (
           <Rows rows={rows} />
         )}
@@ -109,7 +109,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
 
 /** Its fields are made new for each address: what was typed and then cleared is gone. */
 function Filters({ query }: { query: SampleQuery }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form
       method="get"
@@ -118,55 +118,45 @@ function Filters({ query }: { query: SampleQuery }) {
       className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       {query.list && <input type="hidden" name="list" value={query.list} />}
+      <TextField label={t("Booking number")} name="bookingNo" defaultValue={query.bookingNo} maxLength={40} />
+      <TextField label={t("Booking date")} name="bookingDate" type="date" defaultValue={query.bookingDate} />
       <TextField
-        label={say("Booking number")}
-        name="bookingNo"
-        defaultValue={query.bookingNo}
-        maxLength={40}
-      />
-      <TextField
-        label={say("Booking date")}
-        name="bookingDate"
-        type="date"
-        defaultValue={query.bookingDate}
-      />
-      <TextField
-        label={say("Booking placed, start date")}
+        label={t("Booking placed, start date")}
         name="placedFrom"
         type="date"
         defaultValue={query.placedFrom}
       />
       <TextField
-        label={say("Booking placed, end date")}
+        label={t("Booking placed, end date")}
         name="placedUntil"
         type="date"
         defaultValue={query.placedUntil}
       />
-      <SelectField label={say("Appointment type")} name="visitType" defaultValue={query.visitType}>
-        <option value="">{say("Any")}</option>
+      <SelectField label={t("Appointment type")} name="visitType" defaultValue={query.visitType}>
+        <option value="">{t("Any")}</option>
         {VISIT_TYPES.map((type) => (
           <option key={type} value={type}>
-            {say(type)}
+            {t(type)}
           </option>
         ))}
       </SelectField>
-      <SelectField label={say("Appointment time")} name="visitTime" defaultValue={query.visitTime}>
-        <option value="">{say("Any")}</option>
+      <SelectField label={t("Appointment time")} name="visitTime" defaultValue={query.visitTime}>
+        <option value="">{t("Any")}</option>
         {VISIT_TIMES.map(({ value, label }) => (
           <option key={value} value={value}>
-            {say(label)}
+            {t(label)}
           </option>
         ))}
       </SelectField>
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
         <Button type="submit" icon="search">
-          {say("Search")}
+          {t("Search")}
         </Button>
         <Button type="submit" name="clear" value="all" variant="secondary">
-          {say("Reset")}
+          {t("Reset")}
         </Button>
         <Button type="submit" name="clear" value="dates" variant="secondary">
-          {say("Clear date")}
+          {t("Clear date")}
         </Button>
       </div>
     </Form>
@@ -174,43 +164,43 @@ function Filters({ query }: { query: SampleQuery }) {
 }
 
 function Rows({ rows }: { rows: readonly SampleBooking[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="wide-table">
       <DataTable
-        caption={say("Sample bookings")}
+        caption={t("Sample bookings")}
         hideCaption
         rows={rows}
         rowKey={({ bookingNo }) => bookingNo}
         columns={[
           {
-            header: say("Booking No"),
+            header: t("Booking No"),
             names: true,
             cell: ({ bookingNo }) => <span className="whitespace-nowrap">{bookingNo}</span>,
           },
-          { header: say("Customer/Patient"), cell: ({ customer, patient }) => `${customer} / ${patient}` },
-          { header: say("Booking Date"), cell: ({ bookedOn }) => say.day(bookedOn) },
+          { header: t("Customer/Patient"), cell: ({ customer, patient }) => `${customer} / ${patient}` },
+          { header: t("Booking Date"), cell: ({ bookedOn }) => t.day(bookedOn) },
           {
-            header: say("Appointment Date"),
+            header: t("Appointment Date"),
             cell: ({ visitOn, visitAt }) => (
               <span>
-                <WholeTimes text={`${say.day(visitOn)}, ${say.time(visitAt)}`} />
+                <WholeTimes text={`${t.day(visitOn)}, ${t.time(visitAt)}`} />
               </span>
             ),
           },
-          { header: say("Booking Amount"), cell: ({ amountPaise }) => say.rupees(amountPaise), align: "end" },
-          { header: say("Pay Status"), cell: ({ payStatus }) => say(payStatus) },
-          { header: say("Booking Status"), cell: ({ status }) => say(status) },
-          { header: say("Visit Type"), cell: ({ visitType }) => say(visitType) },
-          { header: say("Prescription"), cell: ({ prescription }) => say(prescription ? "Yes" : "No") },
+          { header: t("Booking Amount"), cell: ({ amountPaise }) => t.rupees(amountPaise), align: "end" },
+          { header: t("Pay Status"), cell: ({ payStatus }) => t(payStatus) },
+          { header: t("Booking Status"), cell: ({ status }) => t(status) },
+          { header: t("Visit Type"), cell: ({ visitType }) => t(visitType) },
+          { header: t("Prescription"), cell: ({ prescription }) => t(prescription ? "Yes" : "No") },
           {
-            header: say("Action"),
+            header: t("Action"),
             cell: ({ bookingNo }) => (
               <Link
                 to={`/booking?bookingNo=${bookingNo}`}
                 className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-2.5"
               >
-                {say("View")}
+                {t("View")}
                 <span className="sr-only"> {bookingNo}</span>
               </Link>
             ),

@@ -1,4 +1,4 @@
-import { isDay } from "../../../domain/clock.ts";
+import { isDay } from "../../../domain/shared/clock.ts";
 import { SAMPLE_LISTS, type SampleBooking } from "./sample-bookings.ts";
 
 /** The parameters of the page's address. */

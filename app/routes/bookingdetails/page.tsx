@@ -5,8 +5,8 @@ import { BookingParts } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-path.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { refundView } from "../../features/checkout/refund-view.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { Refresher } from "../../layout/refresher.tsx";
 import { requireCustomer } from "../../layout/require-customer.ts";
@@ -23,11 +23,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await services.bookings.find(visitor.customerId, params.TransactionId);
   if (view?.booking.transactionId !== params.TransactionId) throw data(null, { status: 404 });
   const refunds = await services.payments.refundsOf(visitor.customerId, view.booking.bookingNo);
-  const say = sayOf(context);
+  const t = translateOf(context);
   return {
-    booking: bookingDetail(view, catalogue, now, say),
+    booking: bookingDetail(view, catalogue, now, t),
     outcome: outcomeOf(view.booking),
-    refunds: refunds.map((refund) => refundView(refund, say)),
+    refunds: refunds.map((refund) => refundView(refund, t)),
   };
 }
 
@@ -45,7 +45,7 @@ const LOOK: Record<
 };
 
 export default function BookingDetailsPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { booking, outcome } = loaderData;
   const look = LOOK[outcome.kind];
   // What was booked has left the cart; the header learns of it here.
@@ -57,17 +57,17 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
       <section className={`flex items-start gap-4 rounded-card p-5 md:p-7 ${look.tone}`} role="status">
         <Icon name={look.icon} size={24} className="mt-1" />
         <div className="min-w-0">
-          <h1 className="text-2xl">{say(outcome.title)}</h1>
-          <p className="mt-2 text-ink">{say(outcome.words)}</p>
+          <h1 className="text-2xl">{t(outcome.title)}</h1>
+          <p className="mt-2 text-ink">{t(outcome.words)}</p>
           <p className="mt-3 text-lg text-ink">
-            {say("Booking No")} <strong className="tabular">{booking.bookingNo}</strong>
+            {t("Booking No")} <strong className="tabular">{booking.bookingNo}</strong>
             {booking.payStatus === "paid" && (
-              <span className="block">{say("{amount} paid", { amount: say.rupees(booking.paidPaise) })}</span>
+              <span className="block">{t("{amount} paid", { amount: t.rupees(booking.paidPaise) })}</span>
             )}
             {booking.payStatus === "paylater" && (
               <span className="block">
-                {say("{amount} to pay at the visit", {
-                  amount: say.rupees(booking.money.amountPaise),
+                {t("{amount} to pay at the visit", {
+                  amount: t.rupees(booking.money.amountPaise),
                 })}
               </span>
             )}
@@ -83,7 +83,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
       />
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
-          {say("Find it any time in My Bookings")}
+          {t("Find it any time in My Bookings")}
         </Link>
       </p>
       {outcome.kind === "waiting" && <Refresher firstSeconds={5} seen={booking.payStatus} />}

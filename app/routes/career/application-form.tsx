@@ -4,8 +4,8 @@ import { ContactFields } from "../../features/contact/contact-fields.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { FileField } from "../../features/uploads/file-field.tsx";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -23,12 +23,12 @@ type ApplicationFormProps = {
 
 /** The application for one opening; a chosen CV must be chosen again after a refusal when there is no script. */
 export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 id="apply">{say("Apply")}</h2>
+      <h2 id="apply">{t("Apply")}</h2>
       <Form
         ref={form}
         method="post"
@@ -40,7 +40,7 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <ContactFields texts={texts} faults={faults} />
         <TextField
-          label={say("Qualification")}
+          label={t("Qualification")}
           name="qualification"
           maxLength={200}
           required
@@ -48,20 +48,20 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           error={faults.qualification}
         />
         <TextField
-          label={say("Experience")}
+          label={t("Experience")}
           name="experience"
-          hint={say("Years and where, or “fresher”.")}
+          hint={t("Years and where, or “fresher”.")}
           maxLength={200}
           required
           defaultValue={texts.experience}
           error={faults.experience}
         />
         <FileField
-          label={say("CV")}
+          label={t("CV")}
           name="cv"
           rules={CV_FILES}
           accept=".pdf,.doc,.docx"
-          hint={say.known(`${cvRules}.`)}
+          hint={t.known(`${cvRules}.`)}
           required
           error={faults.cv}
         />
@@ -71,21 +71,21 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           required
           defaultChecked={texts.consent === "yes"}
           error={faults.consent}
-          label={say("You may keep my application and CV for one year and call or write to me about it.")}
+          label={t("You may keep my application and CV for one year and call or write to me about it.")}
         />
         <p className="text-sm text-ink-soft">
-          <Said
+          <Trans
             phrase="Only the people who choose see them. How we treat data is in the {policy}."
             policy={
               <Link to="/privacy-policy" className="text-link">
-                {say("privacy policy")}
+                {t("privacy policy")}
               </Link>
             }
           />
         </p>
         <div>
           <Button type="submit" size="lg" busy={busy}>
-            {say("Send my application")}
+            {t("Send my application")}
           </Button>
         </div>
       </Form>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { Said } from "../../i18n/said.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -26,29 +26,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Application received", facts);
 
 export default function AppliedPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   const { applicationNo, title } = loaderData;
   return (
     <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs("/career/applied", say("Application received"))} />
-      <PageHeading title={say("Application received")} />
+      <Breadcrumb crumbs={pathCrumbs("/career/applied", t("Application received"))} />
+      <PageHeading title={t("Application received")} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Notice
           kind="success"
           live={false}
-          title={say("Your application number is {applicationNo}", { applicationNo })}
+          title={t("Your application number is {applicationNo}", { applicationNo })}
         >
           <p>
-            <Said
+            <Trans
               phrase="Thank you for applying as {title}. We read every application within ten working days and call those who fit. Please keep the number."
-              title={title === null ? say("this job") : <span lang={lang}>{title}</span>}
+              title={title === null ? t("this job") : <span lang={lang}>{title}</span>}
             />
           </p>
         </Notice>
         <p>
           <ButtonLink to="/career" variant="secondary">
-            {say("Other openings")}
+            {t("Other openings")}
           </ButtonLink>
         </p>
       </div>

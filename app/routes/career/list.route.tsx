@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
 import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
-import { Said } from "../../i18n/said.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function CareerPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   const { query, areas, openings } = loaderData;
   const places = JOB_LOCATIONS.map((location) => ({
@@ -68,8 +68,8 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title={say("Work with us")}
-        lead={say(
+        title={t("Work with us")}
+        lead={t(
           "People trust us with their blood and their worries. We look for colleagues who deserve both.",
         )}
       />
@@ -77,18 +77,18 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
         <NeverCharge />
         <Filters key={`${query.location} ${query.area}`} query={query} areas={areas} />
         <p role="status" className="tabular">
-          <Said
+          <Trans
             phrase={openings.length === 1 ? "{total} opening" : "{total} openings"}
-            total={<strong>{say.number(openings.length)}</strong>}
+            total={<strong>{t.number(openings.length)}</strong>}
           />
         </p>
         {places.length === 0 && (
           <EmptyState
             picture="empty-search"
-            title={say("There is no such opening today")}
+            title={t("There is no such opening today")}
             action={
               <ButtonLink to="/career" variant="secondary">
-                {say("Show all openings")}
+                {t("Show all openings")}
               </ButtonLink>
             }
           />
@@ -96,10 +96,10 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
         {places.map(({ location, jobs }) => (
           <section
             key={location}
-            aria-label={say.known(location)}
+            aria-label={t.known(location)}
             className="grid grid-cols-1 gap-4 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6 lg:border-t lg:border-line lg:pt-6"
           >
-            <h2>{say.known(location)}</h2>
+            <h2>{t.known(location)}</h2>
             <ul className="grid grid-cols-1 gap-4">
               {jobs.map((job) => (
                 <li key={job.slug}>
@@ -114,12 +114,12 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
                         </Link>
                       </h3>
                       <p className="text-sm text-ink-soft">
-                        {say.known(job.area)} · {say.known(job.experience)}
+                        {t.known(job.area)} · {t.known(job.experience)}
                       </p>
                     </div>
                     {job.salary && (
                       <p className="tabular order-last font-semibold sm:order-none sm:text-right">
-                        {say.known(job.salary)}
+                        {t.known(job.salary)}
                       </p>
                     )}
                     <p lang={lang} className="sm:col-span-2">
@@ -137,7 +137,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form
       method="get"
@@ -145,24 +145,24 @@ function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string
       role="search"
       className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <SelectField label={say("Location")} name="location" defaultValue={query.location}>
-        <option value="">{say("Everywhere")}</option>
+      <SelectField label={t("Location")} name="location" defaultValue={query.location}>
+        <option value="">{t("Everywhere")}</option>
         {JOB_LOCATIONS.map((location) => (
           <option key={location} value={location}>
-            {say.known(location)}
+            {t.known(location)}
           </option>
         ))}
       </SelectField>
-      <SelectField label={say("Function")} name="function" defaultValue={query.area}>
-        <option value="">{say("Every function")}</option>
+      <SelectField label={t("Function")} name="function" defaultValue={query.area}>
+        <option value="">{t("Every function")}</option>
         {areas.map((area) => (
           <option key={area} value={area}>
-            {say.known(area)}
+            {t.known(area)}
           </option>
         ))}
       </SelectField>
       <Button type="submit" className="min-h-12">
-        {say("Show")}
+        {t("Show")}
       </Button>
     </Form>
   );

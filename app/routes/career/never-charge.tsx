@@ -1,17 +1,17 @@
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useFrame } from "../../layout/frame-data.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
 /** Fraudsters ask candidates for money in the names of known companies. */
 export function NeverCharge() {
-  const say = useSay();
+  const t = useTranslate();
   const { phone } = useFrame();
   return (
-    <Notice kind="warning" live={false} title={say("We never charge candidates")}>
+    <Notice kind="warning" live={false} title={t("We never charge candidates")}>
       <p>
-        <Said
+        <Trans
           phrase="Nobody pays for an interview, a training or a job with us. If somebody asks you for money in our name, please call {phone}."
           phone={<PhoneLink number={phone} className="text-link" />}
         />

@@ -1,5 +1,5 @@
-import { indiaDay } from "../../../domain/clock.ts";
 import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
 import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
 
 /** The parameters of the page's address. */

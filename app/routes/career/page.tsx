@@ -6,7 +6,7 @@ import { Prose } from "../../features/catalogue/prose.tsx";
 import { breadcrumbData, structured } from "../../features/catalogue/structured-data.ts";
 import { readUpload } from "../../features/uploads/read-upload.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -62,23 +62,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   const { opening, open, path, cvRules } = loaderData;
   const facts = [
-    { term: say("Location"), value: say.known(opening.location) },
-    { term: say("Function"), value: say.known(opening.area) },
-    { term: say("Qualification"), value: opening.qualification, lang },
-    { term: say("Experience"), value: say.known(opening.experience) },
-    { term: say("Salary"), value: say.known(opening.salary) },
-    { term: say("Published"), value: say.day(opening.published) },
+    { term: t("Location"), value: t.known(opening.location) },
+    { term: t("Function"), value: t.known(opening.area) },
+    { term: t("Qualification"), value: opening.qualification, lang },
+    { term: t("Experience"), value: t.known(opening.experience) },
+    { term: t("Salary"), value: t.known(opening.salary) },
+    { term: t("Published"), value: t.day(opening.published) },
   ].filter(({ value }) => value !== "");
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(path, opening.title)} />
       <PageHeading
         title={<span lang={lang}>{opening.title}</span>}
-        lead={`${say.known(opening.area)}, ${say.known(opening.location)}`}
+        lead={`${t.known(opening.area)}, ${t.known(opening.location)}`}
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
@@ -106,10 +106,10 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
             <Notice
               kind="info"
               live={false}
-              message={say("This opening is closed.")}
+              message={t("This opening is closed.")}
               action={
                 <ButtonLink to="/career" variant="secondary" size="sm">
-                  {say("See the others")}
+                  {t("See the others")}
                 </ButtonLink>
               }
             />

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { APPLIED_ALREADY, fileFaultWords } from "../../../contract/request-words.ts";
 import { filledText } from "../../../contract/text.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { CONTACT_LABELS, contactRules } from "../../features/contact/contact-rules.ts";
 import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";

@@ -1,4 +1,4 @@
-import { formatRupees } from "../../../domain/money.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import type { Opening } from "./openings.ts";
 
 /** "₹18,000 to ₹24,000 a month"; empty when the opening names no salary. */

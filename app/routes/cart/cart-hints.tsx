@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { Say } from "../../../domain/words/say.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { CheaperWords } from "../../layout/cart-hint.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -9,20 +9,20 @@ import type { CartPageData } from "./read-cart-page.ts";
 
 /** What is worth knowing before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
 export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | "overlaps">) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       {cheaper && (
         <Notice
           kind="info"
           live={false}
-          title={say("{saving} less in a package", { saving: say.rupees(cheaper.savingPaise) })}
+          title={t("{saving} less in a package", { saving: t.rupees(cheaper.savingPaise) })}
           action={
             <Form method="post" action="/cart" preventScrollReset>
               <input type="hidden" name="ServiceId" value={cheaper.serviceId} />
               <input type="hidden" name="Fees" value={cheaper.fees} />
               <Button type="submit" name="intent" value="add" variant="secondary" size="sm">
-                {say("Take the package instead")}
+                {t("Take the package instead")}
               </Button>
             </Form>
           }
@@ -50,27 +50,27 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
           live={false}
           title={
             tests.length === 1
-              ? say("A test is in two packages")
-              : say("{count} tests are in two packages", { count: tests.length })
+              ? t("A test is in two packages")
+              : t("{count} tests are in two packages", { count: tests.length })
           }
-          message={overlapWords(packages, tests, say)}
+          message={overlapWords(packages, tests, t)}
         />
       ))}
     </>
   );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-function overlapWords(packages: readonly string[], tests: readonly string[], say: Say): string {
-  const names = { packages: packages.join(say(" and ")), tests: listed(tests, say) };
+function overlapWords(packages: readonly string[], tests: readonly string[], t: Translate): string {
+  const names = { packages: packages.join(t(" and ")), tests: listed(tests, t) };
   return tests.length === 1
-    ? say("{packages} both have {tests}. You pay for it in each.", names)
-    : say("{packages} both have {tests}. You pay for them in each.", names);
+    ? t("{packages} both have {tests}. You pay for it in each.", names)
+    : t("{packages} both have {tests}. You pay for them in each.", names);
 }
 
-function listed(names: readonly string[], say: Say): string {
-  const shown = names.slice(0, MOST_NAMED).join(", ");
-  const more = names.length - MOST_NAMED;
-  return more > 0 ? say("{names} and {more} more", { names: shown, more }) : shown;
+function listed(names: readonly string[], t: Translate): string {
+  const shown = names.slice(0, MAX_NAMED).join(", ");
+  const more = names.length - MAX_NAMED;
+  return more > 0 ? t("{names} and {more} more", { names: shown, more }) : shown;
 }

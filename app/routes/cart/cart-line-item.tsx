@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -12,7 +12,7 @@ import { Price } from "../../ui/price.tsx";
 /** One line of the cart: what it is, what to mind, what it costs, and a way to take it out. */
 export function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading: "h3" | "h4" }) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
       <div className="flex items-start justify-between gap-3">
@@ -34,7 +34,7 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
           preventScrollReset
           replace
         >
-          {say("Remove")}{" "}
+          {t("Remove")}{" "}
           <span lang={lang} className="sr-only">
             {line.name}
           </span>
@@ -42,25 +42,25 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
       </div>
       {line.unavailable ? (
         <Badge tone="red" icon="map-pin">
-          {say("Not available at your location")}
+          {t("Not available at your location")}
         </Badge>
       ) : (
         <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
       )}
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-        <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{say.known(line.fasting)}</Fact>
-        {line.sample && <Fact icon="test-tube">{say.known(line.sample)}</Fact>}
-        <Fact icon="clock">{say.known(line.reportTime)}</Fact>
+        <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{t.known(line.fasting)}</Fact>
+        {line.sample && <Fact icon="test-tube">{t.known(line.sample)}</Fact>}
+        <Fact icon="clock">{t.known(line.reportTime)}</Fact>
         {!line.unavailable && (
           <Fact icon={line.labOnly ? "building" : "home"}>
-            {line.labOnly ? say("Lab visit only") : say("At home or at the lab")}
+            {line.labOnly ? t("Lab visit only") : t("At home or at the lab")}
           </Fact>
         )}
-        {line.needsPrescription && <Fact icon="file-text">{say("Bring the doctor's prescription")}</Fact>}
+        {line.needsPrescription && <Fact icon="file-text">{t("Bring the doctor's prescription")}</Fact>}
       </ul>
       {line.contents.length > 0 && (
         <div className="-mb-3">
-          <Disclosure summary={say("What is in it ({count} tests)", { count: line.contents.length })}>
+          <Disclosure summary={t("What is in it ({count} tests)", { count: line.contents.length })}>
             <ul className="grid grid-cols-1 list-disc gap-1 pl-5 sm:grid-cols-2">
               {line.contents.map((name) => (
                 <li key={name} lang={lang}>

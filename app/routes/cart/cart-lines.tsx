@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CartLineItem } from "./cart-line-item.tsx";
 import type { CartPageData } from "./read-cart-page.ts";
@@ -7,15 +7,15 @@ type Lines = CartPageData["lines"];
 
 /** The lines of the cart; those of a second visit to a lab stand under a heading of their own. */
 export function CartLines({ lines, visits }: Pick<CartPageData, "lines" | "visits">) {
-  const say = useSay();
+  const t = useTranslate();
   if (!visits) return <List lines={lines} />;
   return (
     <>
-      <Group icon="home" title={say("First visit: we come to you")} lines={visits.home} />
+      <Group icon="home" title={t("First visit: we come to you")} lines={visits.home} />
       <Group
         icon="building"
-        title={say("Second visit: at a lab")}
-        lead={say(
+        title={t("Second visit: at a lab")}
+        lead={t(
           "These cannot be done at home. You choose a lab and a time at the checkout; it is one booking and one payment.",
         )}
         lines={visits.lab}

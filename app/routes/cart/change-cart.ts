@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../../contract/cart-words.ts";
-import { parseRupees } from "../../../domain/money.ts";
+import { parseRupees } from "../../../domain/shared/money.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";

@@ -1,10 +1,10 @@
 import { useFetcher } from "react-router";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Home collection or lab visit, for the whole cart; one press changes it, with and without scripts, and leads back to `returnTo`. */
 export function CollectionSwitch({ home, returnTo }: { home: boolean; returnTo: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get("home");
   const shown = sent === undefined || sent === null ? home : sent === "1";
@@ -13,12 +13,12 @@ export function CollectionSwitch({ home, returnTo }: { home: boolean; returnTo: 
       <input type="hidden" name="intent" value="home" />
       <input type="hidden" name="return-to" value={returnTo} />
       <fieldset className="grid grid-cols-1 min-[13rem]:grid-cols-[3fr_2fr] gap-1 rounded-control sm:grid-cols-2 bg-surface-3 p-1">
-        <legend className="sr-only">{say("How the sample is taken")}</legend>
+        <legend className="sr-only">{t("How the sample is taken")}</legend>
         <Side value="1" chosen={shown} icon="home">
-          {say("Home collection")}
+          {t("Home collection")}
         </Side>
         <Side value="0" chosen={!shown} icon="building">
-          {say("Lab visit")}
+          {t("Lab visit")}
         </Side>
       </fieldset>
     </fetcher.Form>

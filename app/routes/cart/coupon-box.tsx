@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { Known } from "../../i18n/known.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -20,7 +20,7 @@ type CouponBoxProps = {
 
 /** The coupon: a box to type a code, what is on offer, and why one does not apply. */
 export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
-  const say = useSay();
+  const t = useTranslate();
   const box = useFocusAfterLoss<HTMLDivElement>(applied ?? "");
   if (applied) {
     return (
@@ -32,7 +32,7 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   const fault =
     refused?.fault ??
     (lost
-      ? say("{code} was taken off: {reason}", { code: lost.code, reason: say.known(lost.reason) })
+      ? t("{code} was taken off: {reason}", { code: lost.code, reason: t.known(lost.reason) })
       : undefined);
   return (
     <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3">
@@ -43,18 +43,18 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
 }
 
 function AppliedCoupon({ code }: { code: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
       <Icon name="ticket-percent" className="text-link" />
-      <span className="font-semibold">{say("Coupon")}</span>
+      <span className="font-semibold">{t("Coupon")}</span>
       <Chip label={code} remove={{ name: "intent", value: "drop-coupon" }} />
     </Form>
   );
 }
 
 function CodeForm({ refused, fault }: Pick<CouponBoxProps, "refused"> & { fault: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const busy = useNavigation().formData?.get("intent") === "coupon";
   const form = useFaultFocus<HTMLFormElement>(refused);
   return (
@@ -69,7 +69,7 @@ function CodeForm({ refused, fault }: Pick<CouponBoxProps, "refused"> & { fault:
       <div className="min-w-0 flex-1">
         <TextField
           key={refused?.code}
-          label={say("Coupon code")}
+          label={t("Coupon code")}
           name="coupon"
           defaultValue={refused?.code ?? ""}
           maxLength={40}
@@ -88,19 +88,17 @@ function CodeForm({ refused, fault }: Pick<CouponBoxProps, "refused"> & { fault:
         busy={busy}
         className="mt-6.5 min-h-12"
       >
-        {say("Apply")}
+        {t("Apply")}
       </Button>
     </Form>
   );
 }
 
 function Offers({ offers }: Pick<CouponBoxProps, "offers">) {
-  const say = useSay();
+  const t = useTranslate();
   const count = offers.length;
   return (
-    <Disclosure
-      summary={count === 1 ? say("1 coupon for you to see") : say("See {count} coupons", { count })}
-    >
+    <Disclosure summary={count === 1 ? t("1 coupon for you to see") : t("See {count} coupons", { count })}>
       <ul className="grid grid-cols-1 gap-3">
         {offers.map((offer) => (
           <li key={offer.code} className="flex items-center justify-between gap-3">
@@ -109,15 +107,13 @@ function Offers({ offers }: Pick<CouponBoxProps, "offers">) {
               <span className="block text-sm">
                 <Known words={offer.name} />
               </span>
-              {offer.reason && (
-                <span className="block text-sm text-offer-ink">{say.known(offer.reason)}</span>
-              )}
+              {offer.reason && <span className="block text-sm text-offer-ink">{t.known(offer.reason)}</span>}
             </span>
             {offer.reason === null && (
               <Form method="post" action="/cart" preventScrollReset className="flex-none">
                 <input type="hidden" name="coupon" value={offer.code} />
                 <Button type="submit" name="intent" value="coupon" variant="secondary" size="sm">
-                  {say("Apply")} <span className="sr-only">{offer.code}</span>
+                  {t("Apply")} <span className="sr-only">{offer.code}</span>
                 </Button>
               </Form>
             )}

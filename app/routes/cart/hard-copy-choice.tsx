@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 
@@ -9,7 +9,7 @@ import { CheckField } from "../../ui/check-field.tsx";
  * the price beside it would not have its charge.
  */
 export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; chargePaise: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const fetcher = useFetcher();
   const sent = fetcher.formData;
   const form = useRef<HTMLFormElement>(null);
@@ -29,16 +29,16 @@ export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; charg
         key={String(chosen)}
         name="hard-copy"
         value="1"
-        label={say("Send me a printed report as well")}
-        hint={say("{charge}, by post. The report is always online, free.", {
-          charge: say.rupees(chargePaise),
+        label={t("Send me a printed report as well")}
+        hint={t("{charge}, by post. The report is always online, free.", {
+          charge: t.rupees(chargePaise),
         })}
         defaultChecked={sent ? sent.get("hard-copy") === "1" : chosen}
         onChange={(event) => fetcher.submit(event.currentTarget.form, { preventScrollReset: true })}
       />
       <noscript>
         <Button type="submit" variant="secondary" size="sm">
-          {say("Save this choice")}
+          {t("Save this choice")}
         </Button>
       </noscript>
     </fetcher.Form>

@@ -5,7 +5,7 @@ import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { readWaiting } from "../../features/checkout/read-waiting.ts";
 import { WaitingBooking } from "../../features/checkout/waiting-booking.tsx";
 import { countItems } from "../../i18n/count-items.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { cart, failed, waiting, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
@@ -58,7 +58,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <div className="page-width pb-12">
-      <PageHeading title={say("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
+      <PageHeading title={t("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
         {waiting && <WaitingBooking waiting={waiting} />}
@@ -79,13 +79,13 @@ function FullCart({
   cart: CartData;
   refused: { code: string; fault: string } | undefined;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   const { money } = cart;
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section className="grid grid-cols-1 min-w-0 gap-4" aria-labelledby="cart-lines">
         <h2 id="cart-lines" className="sr-only">
-          {say("Tests and packages")}
+          {t("Tests and packages")}
         </h2>
         {/* What only a lab can do leaves nothing to choose: the notice says so, and makes it a lab visit. */}
         {cart.blocked !== "lab-only" && <CollectionSwitch home={money.homeCollection} returnTo="/cart" />}
@@ -95,11 +95,11 @@ function FullCart({
         {cart.lines.some((line) => line.pndt) && <PndtNotice short />}
         <p>
           <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
-            {say("Add another test")}
+            {t("Add another test")}
           </Link>
         </p>
       </section>
-      <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-34" aria-label={say("Price and coupon")}>
+      <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-34" aria-label={t("Price and coupon")}>
         <Card className="grid grid-cols-1 gap-4">
           <CouponBox
             applied={money.couponCode}
@@ -110,17 +110,17 @@ function FullCart({
           <HardCopyChoice chosen={cart.hardCopy} chargePaise={cart.hardCopyChargePaise} />
         </Card>
         <Card>
-          <h2 className="mb-4 text-lg">{say("Price")}</h2>
+          <h2 className="mb-4 text-lg">{t("Price")}</h2>
           <CartPrice money={money} />
           <div className="mt-5 hidden md:block">
             <Proceed blocked={cart.blocked} wide />
           </div>
         </Card>
       </aside>
-      <StickyBar label={say("To pay")}>
+      <StickyBar label={t("To pay")}>
         <span>
-          <span className="block text-sm text-ink-soft">{countItems(money.count, say)}</span>
-          <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
+          <span className="block text-sm text-ink-soft">{countItems(money.count, t)}</span>
+          <strong className="tabular text-lg">{t.rupees(money.amountPaise)}</strong>
         </span>
         <Proceed blocked={cart.blocked} />
       </StickyBar>
@@ -130,40 +130,38 @@ function FullCart({
 
 /** One way on. A cart of lab tests alone goes on as a lab visit; one that cannot be booked leads to the words that say why. */
 function Proceed({ blocked, wide }: { blocked: CartData["blocked"]; wide?: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   if (blocked === "lab-only") {
     return (
       <Form method="post" action="/cart">
         <input type="hidden" name="intent" value="home" />
         <input type="hidden" name="return-to" value="/checkout" />
         <Button type="submit" name="home" value="0" size="lg" wide={wide} iconAfter="arrow-right">
-          {say("Proceed")}
+          {t("Proceed")}
         </Button>
       </Form>
     );
   }
   return blocked ? (
     <ButtonLink to="#cart-blocked" variant="secondary" size="lg" wide={wide} preventScrollReset>
-      {say("See what to change")}
+      {t("See what to change")}
     </ButtonLink>
   ) : (
     <ButtonLink to="/checkout" size="lg" wide={wide} iconAfter="arrow-right">
-      {say("Proceed")}
+      {t("Proceed")}
     </ButtonLink>
   );
 }
 
 function PlaceWords({ place }: { place: CartData["place"] }) {
-  const say = useSay();
+  const t = useTranslate();
   return place
-    ? say("Prices for {name} {pincode}.", { name: place.name, pincode: place.pincode })
-    : say(
-        "Prices for Kolkata. We ask for your address at the next step and tell you before anything changes.",
-      );
+    ? t("Prices for {name} {pincode}.", { name: place.name, pincode: place.pincode })
+    : t("Prices for Kolkata. We ask for your address at the next step and tell you before anything changes.");
 }
 
 function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: string; back: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Notice
       kind={kind}
@@ -172,7 +170,7 @@ function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: 
       action={
         back === "/cart" ? undefined : (
           <ButtonLink to={back} variant="secondary" size="sm">
-            {say("Back to where you were")}
+            {t("Back to where you were")}
           </ButtonLink>
         )
       }
@@ -181,14 +179,14 @@ function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: 
 }
 
 function EmptyCart() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <EmptyState
       picture="empty-cart"
-      title={say("You are yet to Book any test! Please click on Book Test to proceed.")}
+      title={t("You are yet to Book any test! Please click on Book Test to proceed.")}
       action={
         <ButtonLink to="/diagnostic-test" size="lg">
-          {say("Book Test")}
+          {t("Book Test")}
         </ButtonLink>
       }
     />

@@ -2,7 +2,7 @@ import { couponRefusalWords } from "../../../contract/cart-words.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
-import { toRupees } from "../../../domain/money.ts";
+import { toRupees } from "../../../domain/shared/money.ts";
 import { type CartLineView, cartLineView } from "../../features/checkout/cart-line.ts";
 import { cartMoney } from "../../features/checkout/cart-money.ts";
 import type { PageRequest } from "../../request-context.ts";

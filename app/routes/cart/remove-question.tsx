@@ -1,28 +1,28 @@
 import { useEffect } from "react";
 import { Form } from "react-router";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** Asks before a service leaves the cart (specification, section 5). The address asks for it, so it works without scripts too. */
 export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: string }) {
-  const say = useSay();
+  const t = useTranslate();
   useEffect(() => () => void requestAnimationFrame(keepFocus), []);
   return (
     <AddressQuestion
-      title={say("Remove from your cart")}
+      title={t("Remove from your cart")}
       backTo="/cart"
-      keepLabel={say("Keep it")}
+      keepLabel={t("Keep it")}
       action={
         <Form method="post" action="/cart" replace preventScrollReset>
           <input type="hidden" name="ServiceId" value={serviceId} />
           <Button type="submit" name="intent" value="remove" variant="danger" wide>
-            {say("Remove")}
+            {t("Remove")}
           </Button>
         </Form>
       }
     >
-      {say("Are you sure to remove '{name}'?", { name })}
+      {t("Are you sure to remove '{name}'?", { name })}
     </AddressQuestion>
   );
 }

@@ -3,7 +3,7 @@ import { bookRefusalWords } from "../../../contract/booking-words.ts";
 import type { BookRefusal } from "../../../domain/bookings/book-cart.ts";
 import { type ConsentCode, WORDING } from "../../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
-import { formatRupees, parseRupees } from "../../../domain/money.ts";
+import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import { stepPath } from "./choices.ts";
 import { unfitWords } from "./choose-patient.ts";

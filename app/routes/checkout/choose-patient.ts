@@ -1,9 +1,9 @@
 import { checkPatient, type PatientRefusal } from "../../../domain/bookings/check-patient.ts";
 import { withContents } from "../../../domain/catalogue/with-contents.ts";
-import { addDays, indiaDay } from "../../../domain/clock.ts";
 import { judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { addDays, indiaDay } from "../../../domain/shared/clock.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { SLOT_RULES } from "../../../domain/slots/rules.ts";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import { patientDraft, patientFaults, readPatientForm } from "../../features/people/read-patient-form.ts";

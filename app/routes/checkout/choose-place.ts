@@ -2,7 +2,7 @@ import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
 import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import { addressDraft, readAddressForm } from "../../features/people/read-address-form.ts";
 import type { Choices } from "./choices.ts";

@@ -1,7 +1,7 @@
 import { consentWords } from "../../../domain/bookings/consents.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import type { Review } from "./review-facts.ts";
 
@@ -14,7 +14,7 @@ interface ConsentsProps {
 
 /** What the customer agrees to before the cart is booked. */
 export function Consents({ asked, review, faults }: ConsentsProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div>
       {asked.map((code) => (
@@ -23,8 +23,8 @@ export function Consents({ asked, review, faults }: ConsentsProps) {
           name={code}
           value="1"
           error={faults[code]}
-          hint={HINTS[code]?.(review, say)}
-          label={code === "terms" ? <AgreedTerms /> : say(consentWords(code))}
+          hint={HINTS[code]?.(review, t)}
+          label={code === "terms" ? <AgreedTerms /> : t(consentWords(code))}
         />
       ))}
     </div>
@@ -32,7 +32,7 @@ export function Consents({ asked, review, faults }: ConsentsProps) {
 }
 
 /** Which tests or patients a tick is about. */
-const HINTS: Partial<Record<string, (review: Review, say: Say) => string>> = {
-  prescription: ({ prescribed }, say) => say("For {tests}.", { tests: prescribed.join(", ") }),
-  guardian: ({ minors }, say) => say("For {people}.", { people: minors.join(", ") }),
+const HINTS: Partial<Record<string, (review: Review, t: Translate) => string>> = {
+  prescription: ({ prescribed }, t) => t("For {tests}.", { tests: prescribed.join(", ") }),
+  guardian: ({ minors }, t) => t("For {people}.", { people: minors.join(", ") }),
 };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import type { Say } from "../../../domain/words/say.ts";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 
 /** How long the slot is still kept: a time of day without scripts, a countdown with them. */
 export function HeldClock({ until, now }: { until: number; now: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const ahead = aheadOf(now, Date.now());
@@ -21,19 +21,19 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
     <p className="flex items-center gap-2 text-sm text-ink-soft">
       <Icon name="timer" size={20} />
       {isOver ? (
-        <span>{say("The 10 minutes are over. If the time is still free, it is yours when you go on.")}</span>
+        <span>{t("The 10 minutes are over. If the time is still free, it is yours when you go on.")}</span>
       ) : (
         <span>
-          <Said
+          <Trans
             phrase="We keep this time for you until {time}."
             time={
               left === null ? (
-                say.time(new Date(until))
+                t.time(new Date(until))
               ) : (
                 <>
-                  <WholeTimes text={say.time(new Date(until))} />{" "}
+                  <WholeTimes text={t.time(new Date(until))} />{" "}
                   <span className="tabular">
-                    ({say.number(Math.floor(left / 60))}:{twoDigits(left % 60, say)})
+                    ({t.number(Math.floor(left / 60))}:{twoDigits(left % 60, t)})
                   </span>
                 </>
               )
@@ -53,8 +53,8 @@ export function aheadOf(server: number, own: number): number {
   return Math.abs(own - server) < WRONG_FROM_MS ? 0 : own - server;
 }
 
-function twoDigits(number: number, say: Say): string {
+function twoDigits(number: number, t: Translate): string {
   return String(number)
     .padStart(2, "0")
-    .replace(/\d/g, (digit) => say.number(Number(digit)));
+    .replace(/\d/g, (digit) => t.number(Number(digit)));
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -12,23 +12,23 @@ type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; fault: str
 
 /** The labs to choose from; those that do not fit say why. */
 export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <RadioCards
-      legend={say("Lab")}
+      legend={t("Lab")}
       hideLegend
       name="lab"
       value={chosenLab}
       error={fault}
       cards={labs.map((lab) => ({
         value: String(lab.id),
-        title: say.known(lab.name),
+        title: t.known(lab.name),
         note: (
           <>
             {lab.address}, {lab.city} {lab.pincode}
             <br />
-            {lab.distanceKm !== null && `${say("{km} km away", { km: lab.distanceKm })} · `}
-            <WholeTimes text={say.known(lab.fits ? lab.hours : lab.why)} />
+            {lab.distanceKm !== null && `${t("{km} km away", { km: lab.distanceKm })} · `}
+            <WholeTimes text={t.known(lab.fits ? lab.hours : lab.why)} />
           </>
         ),
         disabled: !lab.fits,
@@ -39,7 +39,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
 
 /** Puts the labs in order of distance from a pincode. */
 export function NearestTo({ near, choices, step }: { near: NearBox; choices: Choices; step: Step }) {
-  const say = useSay();
+  const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(near.fault === undefined ? undefined : near);
   const kept = new URL(stepPath(step, choices), "http://site.invalid").searchParams;
   return (
@@ -50,7 +50,7 @@ export function NearestTo({ near, choices, step }: { near: NearBox; choices: Cho
       ))}
       <div className="min-w-0 flex-1">
         <TextField
-          label={say("Labs near pincode")}
+          label={t("Labs near pincode")}
           name="near"
           inputMode="numeric"
           maxLength={6}
@@ -59,7 +59,7 @@ export function NearestTo({ near, choices, step }: { near: NearBox; choices: Cho
         />
       </div>
       <Button type="submit" variant="secondary" className="mt-6.5 min-h-12">
-        {say("Show")}
+        {t("Show")}
       </Button>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { withContents } from "../../../domain/catalogue/with-contents.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Route } from "./+types/lab-time.route.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
@@ -34,17 +34,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LabTimeStep({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { lab, tests, lost } = loaderData;
   return (
     <StepFrame
       step="lab-time"
       {...loaderData}
       faults={actionData?.faults}
-      title={say("When will you come to the lab?")}
-      lead={say("{tests} at {lab}. We keep the time for you for 10 minutes while you finish.", {
+      title={t("When will you come to the lab?")}
+      lead={t("{tests} at {lab}. We keep the time for you for 10 minutes while you finish.", {
         tests: tests.join(", "),
-        lab: say.known(lab),
+        lab: t.known(lab),
       })}
       before={lost && !actionData && <LostTime why={lost} />}
     >

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { textIn } from "../../features/forms/read-form.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/lab.route.ts";
 import { stepPath } from "./choices.ts";
@@ -36,15 +36,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LabStep({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { tests, labs, choices, near } = loaderData;
   return (
     <StepFrame
       step="lab"
       {...loaderData}
       faults={actionData?.faults}
-      title={say("Which lab will you visit?")}
-      lead={say("{tests} cannot be done at home. It is one booking and one payment, with a second visit.", {
+      title={t("Which lab will you visit?")}
+      lead={t("{tests} cannot be done at home. It is one booking and one payment, with a second visit.", {
         tests: tests.join(", "),
       })}
       before={
@@ -53,7 +53,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
             <Notice
               kind="warning"
               live={false}
-              message={say(
+              message={t(
                 "None of our labs near your address does this. Please remove it from your cart, or choose a lab visit for everything.",
               )}
             />

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { indiaDay } from "../../../domain/clock.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
 import { isComplete, patientWords } from "../../features/people/patient-words.ts";
 import { type PatientDraft, patientDraft } from "../../features/people/read-patient-form.ts";
-import { sayIn } from "../../i18n/speak.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateIn } from "../../i18n/messages.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cards = patients.filter(isComplete).map((patient) => ({
     value: patient.id,
     title: patient.name,
-    note: patientWords(patient, today, sayIn(facts.language)),
+    note: patientWords(patient, today, translateIn(facts.language)),
   }));
   const form = formOf(step, cards.length > 0);
   return {
@@ -90,7 +90,7 @@ const TITLES: Record<PatientForm, PlainPhrase> = {
 };
 
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { form, backTo, cards, chosen, choices, lines } = loaderData;
   const faults = actionData?.faults ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
@@ -99,10 +99,10 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       step="patient"
       {...loaderData}
       faults={faults}
-      title={say(TITLES[form])}
+      title={t(TITLES[form])}
       lead={
         form === "self" || form === "family"
-          ? say("They are printed on the report and decide which normal ranges apply.")
+          ? t("They are printed on the report and decide which normal ranges apply.")
           : undefined
       }
       before={faults.form ? <Notice kind="error" message={faults.form} takesFocus /> : undefined}
@@ -111,7 +111,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       <input type="hidden" name="back-to" value={backTo} />
       {form === "pick" && (
         <RadioCards
-          legend={say("Patient")}
+          legend={t("Patient")}
           hideLegend
           name="patient"
           value={chosen}
@@ -145,26 +145,24 @@ type OtherFormsProps = {
 
 /** Ways to the other forms of this step: for oneself, for the family, for each test, or back to the list. */
 function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choices }: OtherFormsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const to = (wanted: PatientForm, keep = form === "lines" || backTo === "lines") =>
     stepPath("patient", choices, { form: wanted, ...(keep ? { "back-to": "lines" } : {}) });
   return (
     <p className="flex flex-wrap gap-x-6">
       {form !== "family" && (
         <OtherForm to={to("family")}>
-          {form === "self" ? say("The test is for somebody else") : say("Add a family member")}
+          {form === "self" ? t("The test is for somebody else") : t("Add a family member")}
         </OtherForm>
       )}
-      {form !== "self" && !selfIsComplete && (
-        <OtherForm to={to("self")}>{say("The test is for me")}</OtherForm>
-      )}
+      {form !== "self" && !selfIsComplete && <OtherForm to={to("self")}>{t("The test is for me")}</OtherForm>}
       {form === "pick" && severalTests && (
-        <OtherForm to={to("lines", false)}>{say("Different people for different tests")}</OtherForm>
+        <OtherForm to={to("lines", false)}>{t("Different people for different tests")}</OtherForm>
       )}
-      {form === "lines" && <OtherForm to={to("pick", false)}>{say("One person for all tests")}</OtherForm>}
+      {form === "lines" && <OtherForm to={to("pick", false)}>{t("One person for all tests")}</OtherForm>}
       {(form === "self" || form === "family") && !nobody && (
         <OtherForm to={to(backTo === "lines" ? "lines" : "pick", false)}>
-          {say("Choose from my list")}
+          {t("Choose from my list")}
         </OtherForm>
       )}
     </p>

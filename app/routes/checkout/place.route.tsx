@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { AddressFields } from "../../features/people/address-fields.tsx";
 import { addressWords } from "../../features/people/address-words.ts";
 import { addressDraft, newAddress } from "../../features/people/read-address-form.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -35,12 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PlaceStep({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { isHome, isNew, choices, addresses, near, money } = loaderData;
   const faults = actionData?.faults ?? {};
-  const title = isHome
-    ? say(isNew ? "Where do we come?" : "Which address?")
-    : say("Which lab will you visit?");
+  const title = isHome ? t(isNew ? "Where do we come?" : "Which address?") : t("Which lab will you visit?");
   return (
     <StepFrame
       step="place"
@@ -49,9 +47,9 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       title={title}
       lead={
         isHome && money.collectionChargePaise > 0
-          ? say(
+          ? t(
               "Our collector comes to you. Home collection is {collectionCharge}, which is in the price already.",
-              { collectionCharge: say.rupees(money.collectionChargePaise) },
+              { collectionCharge: t.rupees(money.collectionChargePaise) },
             )
           : undefined
       }
@@ -67,18 +65,18 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       {isHome && isNew && <AddressFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />}
       {isHome && !isNew && (
         <RadioCards
-          legend={say("Address")}
+          legend={t("Address")}
           hideLegend
           name="address"
           value={loaderData.chosenAddress}
           error={faults.address}
           cards={addresses.map((address) => ({
             value: address.id,
-            title: say.known(address.label),
+            title: t.known(address.label),
             note: address.served
-              ? addressWords(address, say)
-              : say("{address}. We do not collect samples here yet.", {
-                  address: addressWords(address, say),
+              ? addressWords(address, t)
+              : t("{address}. We do not collect samples here yet.", {
+                  address: addressWords(address, t),
                 }),
             disabled: !address.served,
           }))}
@@ -91,7 +89,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
             to={stepPath("place", choices, isNew ? {} : { form: "new" })}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {isNew ? say("Choose from my addresses") : say("Add another address")}
+            {isNew ? t("Choose from my addresses") : t("Add another address")}
           </Link>
         </p>
       )}

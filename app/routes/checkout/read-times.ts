@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { SLOT_OVER } from "../../../contract/booking-words.ts";
 import type { Slot, Visit } from "../../../domain/slots/types.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { daysToChoose, dayToShow, slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { type Choices, stepPath } from "./choices.ts";
 import { chosenPeople, type PersonOfBooking } from "./chosen-people.ts";
 import type { OpenStep } from "./open-step.ts";
@@ -29,8 +29,8 @@ export async function readTimes(
   people: readonly PersonOfBooking[],
 ) {
   const patientIds = people.map(({ patient }) => patient.id);
-  const say = sayIn(facts.language);
-  const days = daysToChoose(facts.now, say);
+  const t = translateIn(facts.language);
+  const days = daysToChoose(facts.now, t);
   const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
   const chosen = choices[STEPS_OF[number].field];
   const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
@@ -41,7 +41,7 @@ export async function readTimes(
   return {
     days,
     day,
-    slots: slotViews(slots, say),
+    slots: slotViews(slots, t),
     noneFree,
     chosen,
     lost: LOST[url.searchParams.get("lost") ?? ""] ?? null,
@@ -76,11 +76,11 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
           ? SLOT_OVER
           : "This time has just been taken. Please choose another one.",
     },
-    nearest: held.refusal.nearest.map((each) => nearestView(each, sayIn(facts.language))),
+    nearest: held.refusal.nearest.map((each) => nearestView(each, translateIn(facts.language))),
   };
 }
 
-function nearestView(slot: Slot, say: Say) {
-  const [view] = slotViews([slot], say);
+function nearestView(slot: Slot, t: Translate) {
+  const [view] = slotViews([slot], t);
   return { id: slot.id, from: view?.from ?? "", day: slot.day };
 }

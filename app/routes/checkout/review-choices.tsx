@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import { type Choices, stepPath } from "./choices.ts";
 import type { Review } from "./review-facts.ts";
@@ -6,12 +6,12 @@ import { ReviewPart } from "./review-part.tsx";
 
 /** What was chosen: who, where and when, for each visit, with the ways back. */
 export function ReviewChoices({ review, choices }: { review: Review; choices: Choices }) {
-  const say = useSay();
+  const t = useTranslate();
   const { people, second, isHome } = review;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ReviewPart
-        title={people.length > 1 ? say("Patients") : say("Patient")}
+        title={people.length > 1 ? t("Patients") : t("Patient")}
         change={stepPath("patient", choices)}
       >
         {people.map(({ name, words, tests }) => (
@@ -22,14 +22,14 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         ))}
       </ReviewPart>
       <ReviewPart
-        title={isHome ? say("We come to you") : say("You come to the lab")}
+        title={isHome ? t("We come to you") : t("You come to the lab")}
         change={stepPath("place", choices)}
       >
         <strong>{review.place.title}</strong>
         <span className="block">{review.place.words}</span>
       </ReviewPart>
       <ReviewPart
-        title={second ? say("Date and time at home") : say("Date and time")}
+        title={second ? t("Date and time at home") : t("Date and time")}
         change={stepPath("time", choices)}
       >
         <strong>
@@ -39,11 +39,11 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
       </ReviewPart>
       {second && (
         <>
-          <ReviewPart title={say("Your visit to the lab")} change={stepPath("lab", choices)}>
+          <ReviewPart title={t("Your visit to the lab")} change={stepPath("lab", choices)}>
             <strong>{second.place.title}</strong>
             <span className="block">{second.place.words}</span>
           </ReviewPart>
-          <ReviewPart title={say("Date and time at the lab")} change={stepPath("lab-time", choices)}>
+          <ReviewPart title={t("Date and time at the lab")} change={stepPath("lab-time", choices)}>
             <strong>
               <WholeTimes text={second.time} />
             </strong>
@@ -51,7 +51,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
           </ReviewPart>
         </>
       )}
-      <ReviewPart title={say("Tests")} change="/cart">
+      <ReviewPart title={t("Tests")} change="/cart">
         {[...review.tests, ...(second?.tests ?? [])].join(", ")}
       </ReviewPart>
     </div>

@@ -3,8 +3,8 @@ import { prescribed } from "../../../domain/bookings/consents.ts";
 import { promisedBy } from "../../../domain/bookings/promised-by.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { withContents } from "../../../domain/catalogue/with-contents.ts";
-import { indiaDay } from "../../../domain/clock.ts";
 import { isMinor } from "../../../domain/family/judge-birth.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { findWindow } from "../../../domain/slots/windows-of-day.ts";
 import { preparationOf } from "../../features/checkout/preparation.ts";
@@ -13,7 +13,7 @@ import { suitsFasting } from "../../features/checkout/slot-days.ts";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import { addressWords } from "../../features/people/address-words.ts";
 import { patientWords } from "../../features/people/patient-words.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import type { PersonOfBooking } from "./chosen-people.ts";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
 
@@ -35,7 +35,7 @@ export async function reviewFacts(
   { window, second }: ReviewedVisits,
 ) {
   const { facts, cart, services, visits } = step;
-  const say = sayIn(facts.language);
+  const t = translateIn(facts.language);
   const today = indiaDay(facts.now);
   const free = freeUntil({ startsAt: window.startsAt, labVisit: second?.window ?? null });
   const ends = (service: Service) =>
@@ -44,7 +44,7 @@ export async function reviewFacts(
   return {
     people: people.map(({ patient, lines }) => ({
       name: patient.name,
-      words: patientWords(patient, today, say),
+      words: patientWords(patient, today, t),
       tests: people.length > 1 ? names(lines) : [],
     })),
     minors: people
@@ -52,33 +52,33 @@ export async function reviewFacts(
       .map(({ patient }) => patient.name),
     place: chosen.address
       ? {
-          title: say("At home: {label}", { label: say.known(chosen.address.label) }),
-          words: addressWords(chosen.address, say),
+          title: t("At home: {label}", { label: t.known(chosen.address.label) }),
+          words: addressWords(chosen.address, t),
         }
-      : { title: say.known(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },
+      : { title: t.known(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },
     isHome: chosen.address !== null,
-    time: timeWords(window, facts.now, say),
+    time: timeWords(window, facts.now, t),
     tests: names(visits.first),
     second: second && {
-      place: { title: say.known(second.lab.name), words: labWords(second.lab) },
-      time: timeWords(second.window, facts.now, say),
+      place: { title: t.known(second.lab.name), words: labWords(second.lab) },
+      time: timeWords(second.window, facts.now, t),
       tests: names(visits.atLab),
     },
     /** The times of the visits with a fasting test for which they are late, in words. */
     fastingOutside: [
-      ...(fastsOutside(step, visits.first, window) ? [timeWords(window, facts.now, say)] : []),
+      ...(fastsOutside(step, visits.first, window) ? [timeWords(window, facts.now, t)] : []),
       ...(second && fastsOutside(step, visits.atLab, second.window)
-        ? [timeWords(second.window, facts.now, say)]
+        ? [timeWords(second.window, facts.now, t)]
         : []),
     ],
     preparation: preparationOf(cart.price.lines.map((line) => line.service)),
     promises: cart.price.lines.map(({ service }) => ({
       name: service.name,
-      by: say.dayTime(promisedBy(ends(service), service.tatDays)),
+      by: t.dayTime(promisedBy(ends(service), service.tatDays)),
     })),
-    freeUntil: free > facts.now ? say.dayTime(free) : null,
+    freeUntil: free > facts.now ? t.dayTime(free) : null,
     prescribed: prescribed(services),
-    repeats: await repeatsOf(facts, people.map(testsOf), say),
+    repeats: await repeatsOf(facts, people.map(testsOf), t),
   };
 }
 

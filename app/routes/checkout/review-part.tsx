@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** One thing that was chosen, with the way back to change it. */
@@ -12,7 +12,7 @@ export function ReviewPart({
   change: string;
   children: ReactNode;
 }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section className="card card-padded flex items-start justify-between gap-4">
       <div className="min-w-0">
@@ -20,7 +20,7 @@ export function ReviewPart({
         <p>{children}</p>
       </div>
       <Link to={change} className="text-link inline-flex min-h-11 flex-none items-center">
-        {say("Change")}
+        {t("Change")}
         <span className="sr-only"> {title.toLowerCase()}</span>
       </Link>
     </section>

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
-import { formatDecimal } from "../../../domain/money.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { BookedAlready } from "../../features/checkout/booked-already.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { readWaiting } from "../../features/checkout/read-waiting.ts";
 import { WaitingBooking } from "../../features/checkout/waiting-booking.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -76,22 +76,22 @@ async function leadToJustBooked(...[context, request]: Parameters<typeof openSte
 }
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { review, asked, choices, money, severalTests, pndt, waiting, now } = loaderData;
   const faults = actionData?.faults ?? {};
-  const amount = say.rupees(money.amountPaise);
+  const amount = t.rupees(money.amountPaise);
   return (
     <StepFrame
       step="review"
       {...loaderData}
       faults={faults}
-      title={say("Please check your booking")}
-      next={money.amountPaise === 0 ? say("Book now") : say("Pay {amount}", { amount })}
+      title={t("Please check your booking")}
+      next={money.amountPaise === 0 ? t("Book now") : t("Pay {amount}", { amount })}
       second={
         money.amountPaise > 0
           ? {
-              action: say("Book now, pay at the visit"),
-              hint: say("{amount}, in cash or by UPI.", { amount }),
+              action: t("Book now, pay at the visit"),
+              hint: t("{amount}, in cash or by UPI.", { amount }),
             }
           : undefined
       }
@@ -108,8 +108,8 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           key={time}
           kind="warning"
           live={false}
-          title={say("Fasting until this time")}
-          message={say(
+          title={t("Fasting until this time")}
+          message={t(
             "{time}: this is outside 6 to 11 a.m. Please do not eat until the sample is taken; water is fine.",
             { time },
           )}
@@ -121,7 +121,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       {pndt && <PndtNotice short />}
       <div className="lg:hidden">
         <Card>
-          <h2 className="mb-4 text-lg">{say("Price")}</h2>
+          <h2 className="mb-4 text-lg">{t("Price")}</h2>
           <CartPrice money={money} />
         </Card>
       </div>

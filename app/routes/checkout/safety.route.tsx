@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import type { Route } from "./+types/safety.route.ts";
 import { stepPath } from "./choices.ts";
@@ -38,28 +38,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SafetyStep({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { statements, done } = loaderData;
   return (
     <StepFrame
       step="safety"
       {...loaderData}
       faults={actionData?.faults}
-      title={say("For the patient's safety")}
-      lead={say("Your tests need a little care. Please read each point and tick it.")}
+      title={t("For the patient's safety")}
+      lead={t("Your tests need a little care. Please read each point and tick it.")}
       before={statements.some(({ flag }) => flag === "pndt") ? <PndtNotice short /> : undefined}
     >
       {statements.map(({ flag, question, confirm, tests }) => (
         <fieldset key={flag} className="card card-padded">
-          <legend className="sr-only">{say.known(question)}</legend>
+          <legend className="sr-only">{t.known(question)}</legend>
           <p aria-hidden="true" className="font-semibold">
-            {say.known(question)}
+            {t.known(question)}
           </p>
-          <p className="mb-1 text-sm text-ink-soft">{say("For {tests}", { tests: tests.join(", ") })}</p>
+          <p className="mb-1 text-sm text-ink-soft">{t("For {tests}", { tests: tests.join(", ") })}</p>
           <CheckField
             name="safety"
             value={flag}
-            label={say.known(confirm)}
+            label={t.known(confirm)}
             defaultChecked={done || actionData?.ticked.includes(flag)}
             error={actionData?.faults[flag]}
           />

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { samePath } from "../../features/forms/read-form.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
@@ -45,7 +45,7 @@ function stepIn(url: URL): string {
 }
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { mode, back, count, amountPaise } = loaderData;
   const hrefOf = (of: LoginMode) => {
     const query = new URLSearchParams();
@@ -56,13 +56,13 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">{say.known(WORDS.heading)}</h1>
+        <h1 className="mb-1 text-2xl">{t.known(WORDS.heading)}</h1>
         <p className="mb-6 text-ink-soft">
-          {say(
+          {t(
             "So that the reports come to you and nobody else. Your cart ({items}, {amount}) stays as it is.",
             {
-              items: count === 1 ? say("1 item") : say("{count} items", { count }),
-              amount: say.rupees(amountPaise),
+              items: count === 1 ? t("1 item") : t("{count} items", { count }),
+              amount: t.rupees(amountPaise),
             },
           )}
         </p>

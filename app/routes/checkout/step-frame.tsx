@@ -6,7 +6,7 @@ import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
@@ -37,8 +37,8 @@ const SECOND = "pay-later";
 
 /** A step of the checkout: where one is, one form, the price beside it, and one clear way on at the bottom of a phone. */
 export function StepFrame(props: StepFrameProps) {
-  const say = useSay();
-  const { step, title, lead, choices, steps, money, faults, next = say("Continue"), before } = props;
+  const t = useTranslate();
+  const { step, title, lead, choices, steps, money, faults, next = t("Continue"), before } = props;
   const form = useFaultFocus<HTMLFormElement>(faults);
   useChoiceInAddress(step, steps);
   const { formMethod, formData } = useNavigation();
@@ -49,9 +49,9 @@ export function StepFrame(props: StepFrameProps) {
     <div className="page-width pb-12">
       <div className="py-5">
         <Stepper
-          label={say("Booking")}
+          label={t("Booking")}
           current={steps.indexOf(step)}
-          steps={steps.map((each) => ({ label: say(label(each, steps)), to: stepPath(each, choices) }))}
+          steps={steps.map((each) => ({ label: t(label(each, steps)), to: stepPath(each, choices) }))}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -69,8 +69,8 @@ export function StepFrame(props: StepFrameProps) {
               </Button>
               {step !== "review" && (
                 <span className="lg:hidden">
-                  <span className="block text-sm text-ink-soft">{say("To pay")}</span>
-                  <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
+                  <span className="block text-sm text-ink-soft">{t("To pay")}</span>
+                  <strong className="tabular text-lg">{t.rupees(money.amountPaise)}</strong>
                 </span>
               )}
             </div>
@@ -92,17 +92,17 @@ export function StepFrame(props: StepFrameProps) {
             )}
           </Form>
         </section>
-        <aside className="hidden lg:sticky lg:top-34 lg:block" aria-label={say("Price")}>
+        <aside className="hidden lg:sticky lg:top-34 lg:block" aria-label={t("Price")}>
           <Card>
-            <h2 className="mb-4 text-lg">{say("Price")}</h2>
+            <h2 className="mb-4 text-lg">{t("Price")}</h2>
             <CartPrice money={money} />
           </Card>
         </aside>
       </div>
-      <StickyBar label={say("To pay")}>
+      <StickyBar label={t("To pay")}>
         <span>
-          <span className="block text-sm text-ink-soft">{say("To pay")}</span>
-          <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
+          <span className="block text-sm text-ink-soft">{t("To pay")}</span>
+          <strong className="tabular text-lg">{t.rupees(money.amountPaise)}</strong>
         </span>
         <Button type="submit" form={FORM} size="lg" {...primary}>
           {next}

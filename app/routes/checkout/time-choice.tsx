@@ -1,6 +1,6 @@
 import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { type Choices, type Step, stepPath } from "./choices.ts";
 
@@ -21,14 +21,14 @@ type TimeChoiceProps = {
 
 /** The times of one visit; after one was just taken, the nearest free ones stand first. */
 export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid }: TimeChoiceProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       {severalScans && (
         <Notice
           kind="info"
           live={false}
-          message={say(
+          message={t(
             "The scans are done one after the other in one visit, beginning about this time. Please plan some time for all of them.",
           )}
         />
@@ -56,7 +56,7 @@ const LOST = {
 
 /** Said when a time was lost between its choice and the booking. */
 export function LostTime({ why }: { why: keyof typeof LOST }) {
-  const say = useSay();
+  const t = useTranslate();
   const { title, message } = LOST[why];
-  return <Notice kind="error" takesFocus title={say(title)} message={say(message)} />;
+  return <Notice kind="error" takesFocus title={t(title)} message={t(message)} />;
 }

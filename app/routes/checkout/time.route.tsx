@@ -1,5 +1,5 @@
 import { withContents } from "../../../domain/catalogue/with-contents.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/time.route.ts";
 import { chosenPeople } from "./chosen-people.ts";
@@ -33,20 +33,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TimeStep({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { choices, money, isHome, atLab, lost } = loaderData;
   return (
     <StepFrame
       step="time"
       {...loaderData}
       faults={actionData?.faults}
-      title={isHome ? say("When may we come?") : say("When will you come?")}
+      title={isHome ? t("When may we come?") : t("When will you come?")}
       lead={
         isHome
-          ? say(
+          ? t(
               "The collector comes within the half hour that begins at this time. We keep it for you for 10 minutes while you finish.",
             )
-          : say("We keep the time for you for 10 minutes while you finish.")
+          : t("We keep the time for you for 10 minutes while you finish.")
       }
       before={
         <>
@@ -55,7 +55,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
             <Notice
               kind="info"
               live={false}
-              message={say(
+              message={t(
                 "This is the time at home. For {tests} you choose a lab and a time there next; it is one booking and one payment.",
                 { tests: atLab.join(", ") },
               )}
@@ -64,10 +64,10 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
           {choices.was !== null && (
             <Notice
               kind="warning"
-              title={say("The price has changed with the place")}
-              message={say("It was {was} and is now {amount}.", {
-                was: say.rupees(choices.was),
-                amount: say.rupees(money.amountPaise),
+              title={t("The price has changed with the place")}
+              message={t("It was {was} and is now {amount}.", {
+                was: t.rupees(choices.was),
+                amount: t.rupees(money.amountPaise),
               })}
             />
           )}

@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { EMAIL_CONFIRMED, EMAIL_LINK_OVER } from "../../../contract/account-words.ts";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { secretMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -35,24 +35,24 @@ export async function action({ context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (facts) => secretMeta("Confirm your e-mail address", facts);
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
   const state = actionData?.over ? "over" : loaderData.state;
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-120 grid-cols-1 gap-5">
         <h1 className="text-2xl">
-          <Said
+          <Trans
             phrase="Confirm your {email} address"
-            email={<span className="whitespace-nowrap">{say("e-mail")}</span>}
+            email={<span className="whitespace-nowrap">{t("e-mail")}</span>}
           />
         </h1>
         {state === "open" && (
           <>
-            <p>{say("Receipts and, if you like, other messages can then come there. Results never do.")}</p>
+            <p>{t("Receipts and, if you like, other messages can then come there. Results never do.")}</p>
             <Form method="post">
               <Button type="submit" size="lg" wide busy={busy}>
-                {say("Confirm my address")}
+                {t("Confirm my address")}
               </Button>
             </Form>
           </>
@@ -61,7 +61,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         {state === "over" && <Notice kind="error" message={EMAIL_LINK_OVER} />}
         {state !== "open" && (
           <ButtonLink to="/my-profile/my-details" variant="secondary">
-            {say("My Details")}
+            {t("My Details")}
           </ButtonLink>
         )}
       </Card>

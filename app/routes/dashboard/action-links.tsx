@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { bookingPath } from "../../features/checkout/booking-path.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,7 +13,7 @@ type ActionLinksProps = {
 
 /** What the state of a booking allows, the most wanted first. */
 export function ActionLinks({ booking }: ActionLinksProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { bookingNo, status, isClosed, actions, reportIds } = booking;
   const path = bookingPath(booking);
   if (actions.length === 0) return null;
@@ -22,7 +22,7 @@ export function ActionLinks({ booking }: ActionLinksProps) {
   const needsTime = isClosed || status === "Recollection Needed";
   const changeTime = may("reschedule") && (
     <ButtonLink to={`${path}?reschedule=1`} size="sm" variant={needsTime ? "primary" : "secondary"}>
-      {say("Change the time")}
+      {t("Change the time")}
     </ButtonLink>
   );
   return (
@@ -36,40 +36,40 @@ export function ActionLinks({ booking }: ActionLinksProps) {
           variant={needsTime ? "secondary" : "primary"}
           reloadDocument
         >
-          {say("Pay now")}
+          {t("Pay now")}
         </ButtonLink>
       )}
       {may("report") && (
         <ButtonLink to={report} size="sm" icon="file-text">
-          {reportIds.length === 1 ? say("View report") : say("View reports")}
+          {reportIds.length === 1 ? t("View report") : t("View reports")}
         </ButtonLink>
       )}
       {may("calendar") && (
         <FileLink to={`${path}/visit.ics`} icon="calendar-plus">
-          {say("Add to calendar")}
+          {t("Add to calendar")}
         </FileLink>
       )}
       {may("receipt") && (
         <FileLink to={`${path}/receipt.pdf`} icon="file-text">
-          {say("Receipt")} <span className="sr-only">{say("(PDF)")}</span>
+          {t("Receipt")} <span className="sr-only">{t("(PDF)")}</span>
         </FileLink>
       )}
       {!needsTime && changeTime}
       {may("cancel") && (
         <ButtonLink to={`${path}?cancel=1`} size="sm" variant="secondary">
-          {say("Cancel")}
+          {t("Cancel")}
         </ButtonLink>
       )}
       {may("book-again") && (
         <Form method="post" action={path}>
           <Button type="submit" name="intent" value="again" variant="secondary" size="sm">
-            {say("Book again")}
+            {t("Book again")}
           </Button>
         </Form>
       )}
       {may("feedback") && (
         <ButtonLink to={`/feedback/${bookingNo}`} size="sm" variant="secondary">
-          {say("Give feedback")}
+          {t("Give feedback")}
         </ButtonLink>
       )}
     </div>

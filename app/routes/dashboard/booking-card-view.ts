@@ -4,7 +4,7 @@ import { type BookingAction, isLate, listActions } from "../../../domain/booking
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
 
 /** A booking as the list shows it. */
@@ -12,7 +12,7 @@ export function bookingCardView(
   view: BookingView,
   timetable: Pick<Catalogue, "slotTemplates" | "holidays">,
   now: Date,
-  say: Say,
+  t: Translate,
 ) {
   const { booking, items } = view;
   const waiting = items.filter((item) => item.reportStatus === "pending" && item.promisedBy !== null);
@@ -22,14 +22,14 @@ export function bookingCardView(
     bookingNo: booking.bookingNo,
     tests: items.map((item) => item.serviceName),
     patient: patientNames(view).join(", "),
-    visit: visitWords(booking, now, say),
+    visit: visitWords(booking, now, t),
     status: booking.status,
     payStatus: booking.payStatus,
     amountPaise: booking.amountPaise,
     late: isLate(view, now),
     /** At one of its visits nobody works any more. */
     isClosed: closedVisitsOf(booking, timetable, now).length > 0,
-    promisedBy: waiting.length > 0 && !isOver ? say.dayTime(new Date(last)) : null,
+    promisedBy: waiting.length > 0 && !isOver ? t.dayTime(new Date(last)) : null,
     actions: listActions(view, now),
     again: items.map(({ serviceId, serviceName }) => ({ serviceId, serviceName })),
     reportIds: reportIdsOf(items),

@@ -1,7 +1,7 @@
 import type { BookingFilter } from "../../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
-import { addDays, indiaInstant, isDay } from "../../../domain/clock.ts";
-import { isUuid } from "../../../domain/is-uuid.ts";
+import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 
 /** Groups of states in the customer's words. */

@@ -1,9 +1,9 @@
 import { useNavigation } from "react-router";
-import { formatDecimal } from "../../../domain/money.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { bookingPath } from "../../features/checkout/booking-path.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -26,21 +26,21 @@ type CancelQuestionProps = {
 
 /** Asks before a booking is cancelled, with the exact refund in sight. */
 export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps) {
-  const say = useSay();
+  const t = useTranslate();
   const path = bookingPath({ bookingNo });
   const busy = useNavigation().formMethod === "POST";
   const { refundPaise, feePaise } = quote;
   const paidPaise = refundPaise + feePaise;
   return (
     <AddressQuestion
-      title={say("Cancel this booking?")}
+      title={t("Cancel this booking?")}
       backTo={path}
-      keepLabel={say("Keep it")}
+      keepLabel={t("Keep it")}
       action={
         <Button type="submit" form="cancel-booking" variant="danger" busy={busy}>
           {refundPaise > 0
-            ? say("Cancel and refund {refund}", { refund: say.rupees(refundPaise) })
-            : say("Cancel booking")}
+            ? t("Cancel and refund {refund}", { refund: t.rupees(refundPaise) })
+            : t("Cancel booking")}
         </Button>
       }
     >
@@ -51,36 +51,36 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
           <>
             <PriceLines
               lines={[
-                { label: say("You paid"), paise: paidPaise, kind: "item" },
+                { label: t("You paid"), paise: paidPaise, kind: "item" },
                 {
-                  label: say("Kept by us"),
+                  label: t("Kept by us"),
                   paise: -feePaise,
                   kind: "item",
                   note:
                     feePaise > 0
-                      ? say("The collection charge, because the collector is on the way.")
+                      ? t("The collection charge, because the collector is on the way.")
                       : undefined,
                 },
               ]}
-              total={{ label: say("You get back"), paise: refundPaise }}
+              total={{ label: t("You get back"), paise: refundPaise }}
             />
             <p className="text-ink-soft">
               {inCash
-                ? say("You get it back in cash where you paid.")
-                : say("It goes to the account that you paid from, within 5 to 7 working days.")}
+                ? t("You get it back in cash where you paid.")
+                : t("It goes to the account that you paid from, within 5 to 7 working days.")}
             </p>
           </>
         ) : (
-          <p>{say("You have paid nothing yet, so there is nothing to pay back and nothing to pay.")}</p>
+          <p>{t("You have paid nothing yet, so there is nothing to pay back and nothing to pay.")}</p>
         )}
         <SelectField
-          label={say("Why do you cancel?")}
+          label={t("Why do you cancel?")}
           name="reason"
-          hint={say("It helps us. It never changes the refund.")}
+          hint={t("It helps us. It never changes the refund.")}
         >
           {REASONS.map((reason) => (
             <option key={reason} value={reason}>
-              {say(reason)}
+              {t(reason)}
             </option>
           ))}
         </SelectField>

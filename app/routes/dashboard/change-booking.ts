@@ -4,11 +4,11 @@ import { addRefusalWords } from "../../../contract/cart-words.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { placesOf } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
-import { parseRupees } from "../../../domain/money.ts";
+import { parseRupees } from "../../../domain/shared/money.ts";
 import { bookingPath } from "../../features/checkout/booking-path.ts";
 import { slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 
 /** What a change has to say that was refused or could not be made as a whole. */
@@ -67,7 +67,7 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
     case "slot-full":
     case "slot-over": {
       const near = await services.slots.nearest(slotId, visitor.customerId);
-      const nearest = slotViews(near, sayIn(request.language)).map(({ id, from }, index) => ({
+      const nearest = slotViews(near, translateIn(request.language)).map(({ id, from }, index) => ({
         id,
         from,
         day: near[index]?.day ?? "",

@@ -6,8 +6,8 @@ import { BookingParts } from "../../features/checkout/booking-parts.tsx";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { refundView } from "../../features/checkout/refund-view.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { loadCart } from "../../state/cart.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -28,11 +28,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const own = [facts.visitor.customerId, params.BookingNo] as const;
   const refunds = await facts.services.payments.refundsOf(...own);
   const quoted = query.get("cancel") === "1" ? await facts.services.bookings.quoteRefund(...own) : null;
-  const say = sayOf(context);
+  const t = translateOf(context);
   return {
-    booking: bookingDetail(view, facts.catalogue, facts.now, say),
+    booking: bookingDetail(view, facts.catalogue, facts.now, t),
     quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
-    refunds: refunds.map((refund) => refundView(refund, say)),
+    refunds: refunds.map((refund) => refundView(refund, t)),
     refundMethod: quoted?.ok ? await facts.services.payments.refundMethod(...own) : null,
     notCancelled:
       quoted && !quoted.ok && quoted.refusal.code !== "unknown-booking"
@@ -57,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { booking, quote, notCancelled, notMoved, asksToMove, isMoved } = loaderData;
   const moves = loaderData.moves ?? actionData?.moves ?? null;
   const news = actionData?.news;
@@ -67,8 +67,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   }, [news]);
   return (
     <AccountFrame
-      title={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
-      lead={say("Booked on {bookedAt}", { bookedAt: booking.bookedAt })}
+      title={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+      lead={t("Booked on {bookedAt}", { bookedAt: booking.bookedAt })}
       crumb={booking.bookingNo}
     >
       {news?.message && !moves && (
@@ -76,12 +76,12 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           kind={news.inCart ? "warning" : "error"}
           message={news.message}
           takesFocus
-          action={news.inCart && <ButtonLink to="/cart">{say("View cart")}</ButtonLink>}
+          action={news.inCart && <ButtonLink to="/cart">{t("View cart")}</ButtonLink>}
         />
       )}
       {isMoved && !news && (
         <Notice kind="success">
-          <p>{say("The time is changed: {time}", { time: booking.time })}</p>
+          <p>{t("The time is changed: {time}", { time: booking.time })}</p>
         </Notice>
       )}
       {!moves && <ClosedVisitNotice booking={booking} />}

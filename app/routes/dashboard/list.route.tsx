@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -29,22 +29,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     services.bookings.list(visitor.customerId, page, filterOf(texts)),
     services.family.patients(visitor),
   ]);
-  const say = sayOf(context);
+  const t = translateOf(context);
   return {
     texts,
-    bookings: found.views.map((view) => bookingCardView(view, catalogue, now, say)),
+    bookings: found.views.map((view) => bookingCardView(view, catalogue, now, t)),
     page: found.page,
     pages: found.pages,
-    patients: patients.map(({ id, name, relationship }) => ({ id, name: name || say.known(relationship) })),
+    patients: patients.map(({ id, name, relationship }) => ({ id, name: name || t.known(relationship) })),
   };
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { texts, bookings, page, pages, patients } = loaderData;
   const filtered = isFiltered(texts);
   return (
-    <AccountFrame title={say("My Bookings")}>
+    <AccountFrame title={t("My Bookings")}>
       {(bookings.length > 0 || filtered) && (
         <Filters key={listPath(texts, 1)} texts={texts} patients={patients} />
       )}
@@ -65,37 +65,37 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
 type FiltersProps = { texts: FilterTexts; patients: readonly { id: string; name: string }[] };
 
 function Filters({ texts, patients }: FiltersProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <details className="card disclosure px-4 md:px-5" open={isFiltered(texts)}>
       <summary>
-        {say("Filter my bookings")}
+        {t("Filter my bookings")}
         <Icon name="chevron-down" size={20} />
       </summary>
       <Form method="get" className="grid grid-cols-1 gap-4 pt-1 pb-4 sm:grid-cols-2 md:pb-5">
-        <SelectField label={say("Patient")} name="patient" defaultValue={texts.patient}>
-          <option value="">{say("Everybody")}</option>
+        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient}>
+          <option value="">{t("Everybody")}</option>
           {patients.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField label={say("Status")} name="status" defaultValue={texts.status}>
-          <option value="">{say("All")}</option>
+        <SelectField label={t("Status")} name="status" defaultValue={texts.status}>
+          <option value="">{t("All")}</option>
           {STATUS_GROUPS.map(({ value, label }) => (
             <option key={value} value={value}>
-              {say(label)}
+              {t(label)}
             </option>
           ))}
         </SelectField>
-        <TextField label={say("Visit from")} name="from" type="date" defaultValue={texts.from} />
-        <TextField label={say("Visit until")} name="until" type="date" defaultValue={texts.until} />
+        <TextField label={t("Visit from")} name="from" type="date" defaultValue={texts.from} />
+        <TextField label={t("Visit until")} name="until" type="date" defaultValue={texts.until} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit">{say("Show")}</Button>
+          <Button type="submit">{t("Show")}</Button>
           {isFiltered(texts) && (
             <ButtonLink to="/dashboard/bookedservicelist" variant="secondary">
-              {say("Clear")}
+              {t("Clear")}
             </ButtonLink>
           )}
         </div>
@@ -105,24 +105,24 @@ function Filters({ texts, patients }: FiltersProps) {
 }
 
 function NoBookings({ filtered }: { filtered: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   return filtered ? (
     <EmptyState
       picture="empty-search"
-      title={say("No booking fits this filter")}
+      title={t("No booking fits this filter")}
       action={
         <ButtonLink to="/dashboard/bookedservicelist" variant="secondary">
-          {say("Show all bookings")}
+          {t("Show all bookings")}
         </ButtonLink>
       }
     />
   ) : (
     <EmptyState
       picture="empty-bookings"
-      title={say("You have no bookings yet")}
-      action={<ButtonLink to="/diagnostic-test">{say("Book a test")}</ButtonLink>}
+      title={t("You have no bookings yet")}
+      action={<ButtonLink to="/diagnostic-test">{t("Book a test")}</ButtonLink>}
     >
-      {say("When you book, you see here when we come and where your reports are.")}
+      {t("When you book, you see here when we come and where your reports are.")}
     </EmptyState>
   );
 }

@@ -5,13 +5,13 @@ import { machinesOfSlot } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import { daysToChoose, dayToShow, slotViews } from "../../features/checkout/slot-days.ts";
 import { timeWords } from "../../features/checkout/visit-words.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 
 /** The days and times to which a visit can be moved; null when it cannot be moved any more. */
 export async function readReschedule(request: CustomerRequest, view: BookingView, query: URLSearchParams) {
   const { services, catalogue, visitor, now } = request;
-  const say = sayIn(request.language);
+  const t = translateIn(request.language);
   const { booking, items } = view;
   const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, now));
   const moved = visits.find(({ visit }) => String(visit) === query.get("visit")) ?? visits[0];
@@ -23,7 +23,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     moved.mode === "home"
       ? { mode: "home", pincode: booking.address?.pincode ?? "" }
       : { mode: "lab", labId: moved.labId, machines: machinesOfSlot(moved.slotId) };
-  const days = daysToChoose(now, say);
+  const days = daysToChoose(now, t);
   const { day, slots, noneFree } = await dayToShow(query.get("date"), days, async (each) => {
     const listed = await services.slots.list(visit, each, visitor.customerId);
     return listed.ok ? listed.value : [];
@@ -31,17 +31,17 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
   return {
     days,
     day,
-    slots: slotViews(slots, say),
+    slots: slotViews(slots, t),
     noneFree,
     slotId: moved.slotId,
-    time: timeWords(moved, now, say),
+    time: timeWords(moved, now, t),
     visit: moved.visit,
     others: visits
       .filter((other) => other.visit !== moved.visit)
       .map((other) => ({
         visit: other.visit,
         mode: other.mode,
-        time: timeWords(other, now, say),
+        time: timeWords(other, now, t),
       })),
     fasting: booked.some((service) => service.fastingHours > 0),
   };

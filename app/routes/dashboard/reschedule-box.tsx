@@ -4,7 +4,7 @@ import type { DayView, SlotView } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -28,7 +28,7 @@ type RescheduleBoxProps = {
 
 /** Another time for the visit; the price stays. */
 export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ...grid }: RescheduleBoxProps) {
-  const say = useSay();
+  const t = useTranslate();
   const path = bookingPath({ bookingNo });
   const pathOfDay = (date: string) => `${path}?reschedule=1&visit=${visit}&date=${date}`;
   const form = useFaultFocus<HTMLFormElement>(news);
@@ -36,9 +36,9 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
   const nearest = news?.nearest ?? [];
   return (
     <Card as="section">
-      <h2 className="text-xl">{say("Choose another time")}</h2>
+      <h2 className="text-xl">{t("Choose another time")}</h2>
       <p className="mt-1 mb-5 text-ink-soft">
-        <WholeTimes text={say("Now {time}; the price stays as it is.", { time })} />
+        <WholeTimes text={t("Now {time}; the price stays as it is.", { time })} />
       </p>
       {others.map((other) => (
         <p key={other.visit} className="mb-5">
@@ -47,8 +47,8 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
             className="text-link inline-flex min-h-11 items-center"
           >
             {other.mode === "home"
-              ? say("Move the home collection ({time}) instead", { time: other.time })
-              : say("Move the lab visit ({time}) instead", { time: other.time })}
+              ? t("Move the home collection ({time}) instead", { time: other.time })
+              : t("Move the lab visit ({time}) instead", { time: other.time })}
           </Link>
         </p>
       ))}
@@ -65,10 +65,10 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
         <SlotPicker {...grid} nearest={nearest} hrefOfDay={pathOfDay} chosen={slotId} error={news?.message} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={busy}>
-            {say("Move my visit")}
+            {t("Move my visit")}
           </Button>
           <ButtonLink to={path} variant="secondary" size="lg">
-            {say("Keep the present time")}
+            {t("Keep the present time")}
           </ButtonLink>
         </div>
       </Form>

@@ -4,8 +4,8 @@ import { bookingPath } from "../../features/checkout/booking-path.ts";
 import { statusLook, whatNow } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Refresher } from "../../layout/refresher.tsx";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Card } from "../../ui/card.tsx";
@@ -20,28 +20,28 @@ import { ActionLinks } from "./action-links.tsx";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
-  const say = sayOf(context);
-  return { booking: bookingDetail(view, facts.catalogue, facts.now, say), asOf: say.dayTime(facts.now) };
+  const t = translateOf(context);
+  return { booking: bookingDetail(view, facts.catalogue, facts.now, t), asOf: t.dayTime(facts.now) };
 }
 
 const FIRST_SECONDS = 30;
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { booking, asOf } = loaderData;
   const look = statusLook(booking.status);
   return (
     <AccountFrame
-      title={say("Booking status")}
-      lead={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+      title={t("Booking status")}
+      lead={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
       crumb={booking.bookingNo}
     >
       <Card as="section" look="tinted">
         <div className="flex items-start gap-4" role="status">
           <Icon name={look.icon} size={24} className="mt-1 text-link" />
           <div>
-            <h2>{say(booking.status)}</h2>
-            <p className="mt-1 text-lg">{say(whatNow(booking))}</p>
+            <h2>{t(booking.status)}</h2>
+            <p className="mt-1 text-lg">{t(whatNow(booking))}</p>
             <p className="mt-1 text-ink-soft">
               <WholeTimes text={booking.time} />
             </p>
@@ -51,18 +51,18 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       <ClosedVisitNotice booking={booking} />
       <ActionLinks booking={booking} />
       <Card as="section">
-        <h2 className="mb-4 text-lg">{say("What has happened")}</h2>
+        <h2 className="mb-4 text-lg">{t("What has happened")}</h2>
         <Timeline
           events={booking.timeline}
-          label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+          label={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
         />
       </Card>
       <p className="text-sm text-ink-soft">
-        {say("As of {asOf}; this page looks for news by itself.", { asOf })}
+        {t("As of {asOf}; this page looks for news by itself.", { asOf })}
       </p>
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
-          {say("See the whole booking")}
+          {t("See the whole booking")}
         </Link>
       </p>
       {!isOver(booking.status) && <Refresher firstSeconds={FIRST_SECONDS} seen={booking.status} />}

@@ -6,7 +6,7 @@ import { knownWhole } from "../../../domain/words/known-whole.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath } from "../../features/checkout/booking-path.ts";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { sayOf } from "../../i18n/say-of.ts";
+import { translateOf } from "../../i18n/say-of.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
 
@@ -18,10 +18,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
   const { bookingNo } = booking;
-  const say = sayOf(context);
+  const t = translateOf(context);
   const ahead = visitsOf(booking).filter(({ status }) => isBeforeSample(status));
   if (ahead.length === 0) throw data(null, { status: 404 });
-  const { visits, preparation } = bookingDetail(view, catalogue, now, say);
+  const { visits, preparation } = bookingDetail(view, catalogue, now, t);
   const { host } = new URL(site.publicUrl);
   const file = calendarFile(
     ahead.map(({ visit, mode, startsAt, endsAt }) => {
@@ -33,10 +33,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         endsAt,
         title:
           mode === "home"
-            ? say("{brand}: home collection, booking {bookingNo}", { brand, bookingNo })
-            : say("{brand}: lab visit, booking {bookingNo}", { brand, bookingNo }),
+            ? t("{brand}: home collection, booking {bookingNo}", { brand, bookingNo })
+            : t("{brand}: lab visit, booking {bookingNo}", { brand, bookingNo }),
         place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
-        notes: preparation.map(({ words }) => knownWhole(words, say)).join("\n"),
+        notes: preparation.map(({ words }) => knownWhole(words, t)).join("\n"),
         url: `${site.publicUrl}${bookingPath(booking)}`,
         stampedAt: now,
       };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -11,7 +11,7 @@ const PAUSE_MS = 2000;
 
 /** Search and filters. Any change starts at the first page; text is searched after a pause, at once on Enter. */
 export function DirectoryForm({ query }: { query: DirectoryQuery }) {
-  const say = useSay();
+  const t = useTranslate();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,9 +47,9 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
       className="grid items-end gap-4 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
     >
       <SearchField
-        label={say("Search")}
+        label={t("Search")}
         name="TestName"
-        placeholder={say("Test, code or condition")}
+        placeholder={t("Test, code or condition")}
         defaultValue={query.TestName}
         autoComplete="off"
         onChange={sendAfterPause}
@@ -57,21 +57,21 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
       {FILTERS.map(({ name, label, all, choices }) => (
         <SelectField
           key={name}
-          label={say(label)}
+          label={t(label)}
           name={name}
           defaultValue={query[name]}
           onChange={() => send()}
         >
-          <option value="">{say(all)}</option>
+          <option value="">{t(all)}</option>
           {choices.map(([value, words]) => (
             <option key={value} value={value}>
-              {say(words)}
+              {t(words)}
             </option>
           ))}
         </SelectField>
       ))}
       <Button type="submit" className="min-h-12">
-        {say("Search")}
+        {t("Search")}
       </Button>
     </Form>
   );

@@ -9,9 +9,9 @@ import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
 import { Known } from "../../i18n/known.tsx";
-import { Said } from "../../i18n/said.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { href } from "../../links.ts";
@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { query, page, rows, forbidden, failed, seo, siteUrl } = loaderData;
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -103,8 +103,8 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title={say("Directory of services")}
-        lead={say("Everything that we test and examine, for customers, doctors and hospitals.")}
+        title={t("Directory of services")}
+        lead={t("Everything that we test and examine, for customers, doctors and hospitals.")}
         actions={
           <a
             href={href(directoryHref(query, 1, "/directory-of-services.csv"))}
@@ -112,7 +112,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             className={buttonClass({ variant: "secondary" })}
           >
             <Icon name="download" size={20} />
-            {say("Download as CSV")}
+            {t("Download as CSV")}
           </a>
         }
       />
@@ -123,29 +123,29 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <p role="status" className="tabular">
-              <Said
+              <Trans
                 phrase={page.total === 1 ? "{total} service" : "{total} services"}
-                total={<strong>{say.number(page.total)}</strong>}
+                total={<strong>{t.number(page.total)}</strong>}
               />
               {page.pages > 1 && (
                 <span className="text-ink-soft">
-                  , {say("page {page} of {pages}", { page: page.page, pages: page.pages })}
+                  , {t("page {page} of {pages}", { page: page.page, pages: page.pages })}
                 </span>
               )}
             </p>
             {rows.length === 0 ? (
               <EmptyState
                 picture="empty-search"
-                title={say("No Records found")}
+                title={t("No Records found")}
                 action={
                   failed && (
                     <Button icon="refresh" onClick={() => void revalidate()}>
-                      {say("Try again")}
+                      {t("Try again")}
                     </Button>
                   )
                 }
               >
-                {failed && say.known(failed)}
+                {failed && t.known(failed)}
               </EmptyState>
             ) : (
               <Rows rows={rows} />
@@ -165,19 +165,19 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 
 function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="wide-table">
       <DataTable
-        caption={say("Services")}
+        caption={t("Services")}
         hideCaption
         rows={rows}
         rowKey={({ code }) => code}
         columns={[
-          { header: say("S.No."), cell: ({ serial }) => say.number(serial), align: "end" },
-          { header: say("TestCode"), cell: ({ code }) => code },
+          { header: t("S.No."), cell: ({ serial }) => t.number(serial), align: "end" },
+          { header: t("TestCode"), cell: ({ code }) => code },
           {
-            header: say("TestName"),
+            header: t("TestName"),
             names: true,
             cell: ({ name, path }) => (
               <Link
@@ -189,24 +189,24 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
               </Link>
             ),
           },
-          { header: say("Department"), cell: ({ department }) => say.known(department) },
-          { header: say("MRP"), cell: ({ mrpPaise }) => say.rupees(mrpPaise), align: "end" },
+          { header: t("Department"), cell: ({ department }) => t.known(department) },
+          { header: t("MRP"), cell: ({ mrpPaise }) => t.rupees(mrpPaise), align: "end" },
           {
-            header: say("TestSchedule"),
+            header: t("TestSchedule"),
             cell: ({ schedule }) => (
               <span>
-                <WholeTimes text={say.known(schedule)} />
+                <WholeTimes text={t.known(schedule)} />
               </span>
             ),
           },
-          { header: say("Method"), cell: ({ method }) => <Known words={method} /> },
+          { header: t("Method"), cell: ({ method }) => <Known words={method} /> },
           {
-            header: say("TAT"),
-            cell: ({ tatDays }) => <span className="whitespace-nowrap">{say.known(tatWords(tatDays))}</span>,
+            header: t("TAT"),
+            cell: ({ tatDays }) => <span className="whitespace-nowrap">{t.known(tatWords(tatDays))}</span>,
           },
           {
-            header: say("HomeCollection"),
-            cell: ({ homeCollection }) => (homeCollection ? say("Yes") : say("No")),
+            header: t("HomeCollection"),
+            cell: ({ homeCollection }) => (homeCollection ? t("Yes") : t("No")),
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
 import { readSeo } from "../../layout/read-seo.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
@@ -24,11 +24,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The four analysers: how each works, what it measures, and how it is controlled. */
 export default function Equipments({ loaderData: { intro, sections, analysers } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width pb-12">
       <PathBreadcrumb last="Automated Equipments" />
-      <PageHeading title={say("Automated Equipments")} />
+      <PageHeading title={t("Automated Equipments")} />
       <div className="pb-8">
         <Html html={intro} />
       </div>

@@ -1,13 +1,13 @@
 import { redirect, useNavigation } from "react-router";
 import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
-import { isDay } from "../../../domain/clock.ts";
+import { isDay } from "../../../domain/shared/clock.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { type Faults, textIn, textsIn } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { BirthFields } from "../../features/people/birth-fields.tsx";
-import { Said } from "../../i18n/said.tsx";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { secretMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     declined: new URL(request.url).searchParams.get("declined") === "1",
     invitation: invitation
-      ? { inviterName: invitation.inviterName, until: sayOf(context).day(invitation.expiresAt) }
+      ? { inviterName: invitation.inviterName, until: translateOf(context).day(invitation.expiresAt) }
       : null,
   };
 }
@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (facts) => secretMeta("Family invitation", facts);
 
 export default function FamilyInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { invitation, declined } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
@@ -63,11 +63,11 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-140 grid-cols-1 gap-5">
-        <h1 className="text-2xl">{say("Your reports in your own hands")}</h1>
+        <h1 className="text-2xl">{t("Your reports in your own hands")}</h1>
         {invitation ? (
           <>
             <p>
-              <Said
+              <Trans
                 phrase="{inviter} books tests for you and invites you to own your reports. When you accept, your reports move to this account, also those to come, and only you decide who reads them. The invitation is good until {until}."
                 inviter={<strong>{invitation.inviterName}</strong>}
                 until={invitation.until}
@@ -79,14 +79,14 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
                 name="share"
                 value="1"
                 defaultChecked={actionData?.shares ?? false}
-                label={say("{inviterName} may read the reports of what they booked for me", {
+                label={t("{inviterName} may read the reports of what they booked for me", {
                   inviterName: invitation.inviterName,
                 })}
-                hint={say("You can change this at any time under My Family.")}
+                hint={t("You can change this at any time under My Family.")}
               />
               <div className="flex flex-wrap gap-3">
                 <Button type="submit" name="intent" value="accept" size="lg" busy={intent === "accept"}>
-                  {say("Accept")}
+                  {t("Accept")}
                 </Button>
                 <Button
                   type="submit"
@@ -96,7 +96,7 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
                   size="lg"
                   busy={intent === "decline"}
                 >
-                  {say("Decline")}
+                  {t("Decline")}
                 </Button>
               </div>
             </Form>
@@ -105,10 +105,10 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
           <>
             <Notice
               kind={declined ? "info" : "error"}
-              message={declined ? say("The invitation is declined. Nothing has changed.") : INVITATION_OVER}
+              message={declined ? t("The invitation is declined. Nothing has changed.") : INVITATION_OVER}
             />
             <ButtonLink to="/my-profile/my-family" variant="secondary">
-              {say("My Family")}
+              {t("My Family")}
             </ButtonLink>
           </>
         )}

@@ -1,5 +1,5 @@
 import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 
@@ -34,7 +34,7 @@ export const TAGS = [
   "Hard to reach by phone",
 ] as const satisfies readonly PlainPhrase[];
 
-const MOST_LETTERS = 2000;
+const MAX_LETTERS = 2000;
 
 /** The form as it was sent: marks as digits, empty if there is none. */
 export interface FeedbackDraft {
@@ -67,7 +67,7 @@ export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, F
   const faults: Faults = {};
   const overall = markOf(draft.overall);
   if (overall === null) faults.overall = "Please choose one of the five.";
-  if (draft.message.length > MOST_LETTERS) faults.message = `Please use at most ${MOST_LETTERS} characters.`;
+  if (draft.message.length > MAX_LETTERS) faults.message = `Please use at most ${MAX_LETTERS} characters.`;
   if (overall === null || Object.keys(faults).length > 0) return refuse(faults);
   const stages: FeedbackWords["stages"] = {};
   for (const stage of STAGES) {

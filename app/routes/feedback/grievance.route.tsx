@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import type { TicketView } from "../../../domain/requests/types.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
 import { openingTexts } from "../../features/grievance/known-contact.ts";
 import { grievanceTexts, sendGrievance } from "../../features/grievance/read-grievance.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.TicketNo === undefined) return { ticket: null, texts: await openingTexts(facts) };
   const found = await services.requests.findTicket(params.TicketNo, visitor.customerId);
   if (!found) throw data(null, { status: 404 });
-  return { ticket: ticketOf(found, now, sayOf(context)) };
+  return { ticket: ticketOf(found, now, translateOf(context)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,37 +37,35 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Grievance", facts);
 
-function ticketOf(ticket: TicketView, now: Date, say: Say) {
+function ticketOf(ticket: TicketView, now: Date, t: Translate) {
   const { ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy, answers } = ticket;
   const clock = (doneAt: Date | null, by: Date) => {
-    if (doneAt) return say("Done on {at}", { at: say.dayTime(doneAt) });
-    const at = say.dayTime(by);
-    return now > by ? say("Late: it was due by {at}", { at }) : say("By {at}", { at });
+    if (doneAt) return t("Done on {at}", { at: t.dayTime(doneAt) });
+    const at = t.dayTime(by);
+    return now > by ? t("Late: it was due by {at}", { at }) : t("By {at}", { at });
   };
   return {
     ticketNo,
     isClosed: resolvedAt !== null,
-    state: resolvedAt ? say("Closed") : acknowledgedAt ? say("We are at it") : say("Received"),
-    answers: answers.map((answer) => ({ text: answer.text, at: say.dayTime(answer.createdAt) })),
+    state: resolvedAt ? t("Closed") : acknowledgedAt ? t("We are at it") : t("Received"),
+    answers: answers.map((answer) => ({ text: answer.text, at: t.dayTime(answer.createdAt) })),
     facts: [
-      [say("Received"), say.dayTime(createdAt)],
-      [say("Acknowledged (48 hours)"), clock(acknowledgedAt, acknowledgeBy)],
-      [say("Resolved (one month)"), clock(resolvedAt, resolveBy)],
+      [t("Received"), t.dayTime(createdAt)],
+      [t("Acknowledged (48 hours)"), clock(acknowledgedAt, acknowledgeBy)],
+      [t("Resolved (one month)"), clock(resolvedAt, resolveBy)],
     ] as const,
   };
 }
 
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { ticket } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb
         crumbs={pathCrumbs(ticket ? `/grievance/${ticket.ticketNo}` : "/grievance", ticket?.ticketNo)}
       />
-      <PageHeading
-        title={ticket ? say("Ticket {ticketNo}", { ticketNo: ticket.ticketNo }) : say("Grievance")}
-      />
+      <PageHeading title={ticket ? t("Ticket {ticketNo}", { ticketNo: ticket.ticketNo }) : t("Grievance")} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {ticket ? (
           <>
@@ -76,10 +74,10 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
               live={false}
               message={
                 ticket.isClosed
-                  ? say(
+                  ? t(
                       "This ticket is closed. If the answer does not settle it, open a new one and name this number.",
                     )
-                  : say(
+                  : t(
                       "Your complaint is with us. Please keep the ticket number: with it you and we find it again.",
                     )
               }
@@ -87,7 +85,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
             {ticket.answers.length > 0 && <Answers answers={ticket.answers} />}
             <Card as="section">
               <h2 className="flex flex-wrap items-center gap-3 text-lg">
-                {say("When you hear from us")} <Badge tone="blue">{ticket.state}</Badge>
+                {t("When you hear from us")} <Badge tone="blue">{ticket.state}</Badge>
               </h2>
               <dl className="mt-3 grid grid-cols-1 gap-3">
                 {ticket.facts.map(([term, value]) => (
@@ -107,7 +105,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         )}
         <p>
           <Link to="/grievance-policy" className="text-link inline-flex min-h-11 items-center">
-            {say("How we treat complaints")}
+            {t("How we treat complaints")}
           </Link>
         </p>
       </div>
@@ -116,10 +114,10 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
 }
 
 function Answers({ answers }: { answers: { text: string; at: string }[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Card as="section">
-      <h2 className="text-lg">{say("What we say")}</h2>
+      <h2 className="text-lg">{t("What we say")}</h2>
       <ol className="mt-3 grid grid-cols-1 gap-4">
         {answers.map(({ text, at }) => (
           <li key={at + text}>

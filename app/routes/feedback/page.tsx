@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { bookingPath } from "../../features/checkout/booking-path.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -19,15 +19,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const state = await services.requests.readFeedback(visitor.customerId, params.BookingId);
   if (state?.bookingNo !== params.BookingId) throw data(null, { status: 404 });
   const { bookingNo, patientNames, visitedAt, isOver, isCalledOff, given, changeableUntil, mayGive } = state;
-  const say = sayOf(context);
+  const t = translateOf(context);
   return {
     ...{ bookingNo, isOver, isCalledOff, mayGive },
-    patientNames: say.list(patientNames),
-    visitedOn: say.day(visitedAt),
+    patientNames: t.list(patientNames),
+    visitedOn: t.day(visitedAt),
     given: given !== null,
     draft: draftOf(given),
     ticketNo: given?.ticketNo ?? null,
-    changeableUntil: changeableUntil && say.dayTime(changeableUntil),
+    changeableUntil: changeableUntil && t.dayTime(changeableUntil),
     saved: new URL(request.url).searchParams.get("saved") === "1",
   };
 }
@@ -53,32 +53,30 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { bookingNo, patientNames, visitedOn, isOver, isCalledOff, mayGive, given, ticketNo } = loaderData;
   const { changeableUntil, saved } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)} />
       <PageHeading
-        title={say("Feedback")}
-        lead={say("Booking {bookingNo}, {patientNames}, visit of {visitedOn}", {
+        title={t("Feedback")}
+        lead={t("Booking {bookingNo}, {patientNames}, visit of {visitedOn}", {
           bookingNo,
           patientNames,
           visitedOn,
         })}
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        {saved && !actionData && (
-          <Notice kind="success" message={say("Thank you. Your feedback is saved.")} />
-        )}
+        {saved && !actionData && <Notice kind="success" message={t("Thank you. Your feedback is saved.")} />}
         {ticketNo && (
-          <Notice kind="info" live={false} title={say("Ticket {ticketNo}", { ticketNo })}>
+          <Notice kind="info" live={false} title={t("Ticket {ticketNo}", { ticketNo })}>
             <p>
-              {say(
+              {t(
                 "Something was not as it should be, so we look into it: you hear from us within 48 hours and get an answer within one month.",
               )}{" "}
               <Link to={`/grievance/${ticketNo}`} className="text-link">
-                {say("See the ticket")}
+                {t("See the ticket")}
               </Link>
             </p>
           </Notice>
@@ -86,10 +84,10 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
         {given && (
           <p className="text-ink-soft">
             {mayGive
-              ? say("You can change your feedback until {changeableUntil}.", {
+              ? t("You can change your feedback until {changeableUntil}.", {
                   changeableUntil: changeableUntil ?? "",
                 })
-              : say("You have given feedback. It could be changed until {changeableUntil}.", {
+              : t("You have given feedback. It could be changed until {changeableUntil}.", {
                   changeableUntil: changeableUntil ?? "",
                 })}
           </p>
@@ -100,8 +98,8 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
             live={false}
             message={
               isCalledOff
-                ? say("This booking did not take place, so there is nothing to judge.")
-                : say("You can judge this booking when its reports are ready.")
+                ? t("This booking did not take place, so there is nothing to judge.")
+                : t("You can judge this booking when its reports are ready.")
             }
           />
         )}
@@ -116,7 +114,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
         )}
         <p>
           <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
-            {say("Back to the booking")}
+            {t("Back to the booking")}
           </Link>
         </p>
       </div>

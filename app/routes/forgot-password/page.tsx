@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -13,37 +13,37 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const state = actionData ?? CODE_START;
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto max-w-120">
-        <h1 className="mb-1 text-2xl">{say("Forgot Password")}</h1>
+        <h1 className="mb-1 text-2xl">{t("Forgot Password")}</h1>
         <p className="mb-6 text-ink-soft">
           {state.sent
-            ? say("Give the code from the message, and choose a new password.")
-            : say(
+            ? t("Give the code from the message, and choose a new password.")
+            : t(
                 "We send a code to your mobile. With it you choose a new password. A number without an account gets one.",
               )}
         </p>
         <CodeForm
           state={state}
           anew="/forgot-password"
-          next={{ intent: "reset", label: say("Set the new password") }}
+          next={{ intent: "reset", label: t("Set the new password") }}
         >
           {state.sent && (
             <PasswordField
-              label={say("New password")}
+              label={t("New password")}
               name="new-password"
               autoComplete="new-password"
-              hint={say("At least 8 characters. A short sentence is easy to remember.")}
+              hint={t("At least 8 characters. A short sentence is easy to remember.")}
               error={state.faults.password}
             />
           )}
         </CodeForm>
         <p className="mt-4 text-center">
           <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            {say("Login with Verification Code instead")}
+            {t("Login with Verification Code instead")}
           </Link>
         </p>
       </Card>

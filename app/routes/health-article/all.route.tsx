@@ -4,9 +4,9 @@ import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
-import { Said } from "../../i18n/said.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -64,14 +64,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { query, topics, page, articles } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title={say("Health Articles")}
-        lead={say(
+        title={t("Health Articles")}
+        lead={t(
           "What tests show, how to prepare, and how to read a report. None of it replaces your doctor.",
         )}
       />
@@ -79,19 +79,19 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <ArticleSearch query={query} />
         <Topics query={query} topics={topics} />
         <p role="status" className="tabular">
-          <Said
+          <Trans
             phrase={page.total === 1 ? "{total} article" : "{total} articles"}
-            total={<strong>{say.number(page.total)}</strong>}
+            total={<strong>{t.number(page.total)}</strong>}
           />
-          {query.q && <> {say("for “{q}”", { q: query.q })}</>}
+          {query.q && <> {t("for “{q}”", { q: query.q })}</>}
         </p>
         {articles.length === 0 ? (
           <EmptyState
             picture="empty-search"
-            title={say('Sorry! No result found with "{q}"', { q: query.q })}
+            title={t('Sorry! No result found with "{q}"', { q: query.q })}
             action={
               <ButtonLink to="/health-article" variant="secondary">
-                {say("Show all articles")}
+                {t("Show all articles")}
               </ButtonLink>
             }
           />
@@ -117,14 +117,14 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   return (
     <Card to={`/health-article/${article.slug}`} className="flex h-full flex-col gap-3">
       <div className="flex items-start gap-4">
         <SquarePicture path={article.picture} size={64} className="card-picture" />
         <div className="min-w-0">
-          <p className="text-sm font-semibold text-(color:--color-link)">{say.known(article.topic)}</p>
+          <p className="text-sm font-semibold text-(color:--color-link)">{t.known(article.topic)}</p>
           <h2 lang={lang} className="mt-1 text-lg">
             {article.title}
           </h2>
@@ -134,19 +134,19 @@ function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
         {article.description}
       </p>
       <p className="mt-auto text-sm text-ink-soft">
-        <time dateTime={article.published}>{say.day(article.published)}</time> ·{" "}
-        {say("{minutes} minutes to read", { minutes: article.minutes })}
+        <time dateTime={article.published}>{t.day(article.published)}</time> ·{" "}
+        {t("{minutes} minutes to read", { minutes: article.minutes })}
       </p>
     </Card>
   );
 }
 
 function Topics({ query, topics }: Pick<Loaded, "query" | "topics">) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <nav aria-label={say("Topics")}>
+    <nav aria-label={t("Topics")}>
       <ul className="flex flex-wrap gap-2">
-        <Topic to={articleHref(query, { topic: "" })} name={say("All topics")} current={query.topic === ""} />
+        <Topic to={articleHref(query, { topic: "" })} name={t("All topics")} current={query.topic === ""} />
         {topics.map(({ name, count }) => (
           <Topic
             key={name}
@@ -162,7 +162,7 @@ function Topics({ query, topics }: Pick<Loaded, "query" | "topics">) {
 }
 
 function ArticleSearch({ query }: { query: ArticleQuery }) {
-  const say = useSay();
+  const t = useTranslate();
   const input = useShownValue(query.q);
   return (
     <Form
@@ -175,8 +175,8 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
       {query.topic && <input type="hidden" name="topic" value={query.topic} />}
       <SearchRow
         ref={input}
-        label={say("Search in the articles")}
-        placeholder={say("Search")}
+        label={t("Search in the articles")}
+        placeholder={t("Search")}
         name="q"
         defaultValue={query.q}
       />
@@ -185,7 +185,7 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
 }
 
 function Topic({ to, name, count, current }: { to: string; name: string; count?: number; current: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <li>
       <Link
@@ -194,8 +194,8 @@ function Topic({ to, name, count, current }: { to: string; name: string; count?:
         aria-current={current ? "true" : undefined}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
       >
-        {say.known(name)}
-        {count !== undefined && <span className="tabular">{say.number(count)}</span>}
+        {t.known(name)}
+        {count !== undefined && <span className="tabular">{t.number(count)}</span>}
       </Link>
     </li>
   );

@@ -11,7 +11,7 @@ import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { breadcrumbData, structured } from "../../features/catalogue/structured-data.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
@@ -92,7 +92,7 @@ function articleData({ title, description, author, published, updated, brand, se
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   const { title, html, sources, offers, sections } = loaderData;
   return (
@@ -101,18 +101,18 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       <article className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
         <ArticleHeader article={loaderData} />
         <ContentsList
-          title={say("In this article")}
+          title={t("In this article")}
           sections={sections}
           className="max-w-168 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
         />
         <Prose html={html} />
         <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
-          {say(
+          {t(
             "This article informs; it does not diagnose and does not replace your doctor. In an emergency call 112 or 108.",
           )}
         </p>
         {sources.length > 0 && (
-          <DetailSection id="sources" title={say("Sources")}>
+          <DetailSection id="sources" title={t("Sources")}>
             <ul lang={lang} className="prose list-disc pl-5">
               {sources.map((source) => (
                 <li key={source}>{source}</li>
@@ -127,7 +127,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 }
 
 function ArticleHeader({ article }: { article: Loaded }) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   const { title, description, topic, picture, author, reviewer, minutes } = article;
   return (
@@ -137,7 +137,7 @@ function ArticleHeader({ article }: { article: Loaded }) {
           to={`/health-article?topic=${encodeURIComponent(topic)}`}
           className="font-semibold text-(color:--color-link) hover:underline"
         >
-          {say.known(topic)}
+          {t.known(topic)}
         </Link>
         <SquarePicture path={picture} size={80} className="pictured-picture" />
       </div>
@@ -146,19 +146,19 @@ function ArticleHeader({ article }: { article: Loaded }) {
         {description}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-        <Fact label={say("Written by")} lang={lang}>
+        <Fact label={t("Written by")} lang={lang}>
           {author}
         </Fact>
-        <Fact label={say("Medical reviewer")} lang={lang}>
+        <Fact label={t("Medical reviewer")} lang={lang}>
           {reviewer}
         </Fact>
-        <Fact label={say("Published")}>
-          <time dateTime={article.published}>{say.day(article.published)}</time>
+        <Fact label={t("Published")}>
+          <time dateTime={article.published}>{t.day(article.published)}</time>
         </Fact>
-        <Fact label={say("Updated")}>
-          <time dateTime={article.updated}>{say.day(article.updated)}</time>
+        <Fact label={t("Updated")}>
+          <time dateTime={article.updated}>{t.day(article.updated)}</time>
         </Fact>
-        <Fact label={say("Reading time")}>{say("{minutes} minutes", { minutes })}</Fact>
+        <Fact label={t("Reading time")}>{t("{minutes} minutes", { minutes })}</Fact>
       </dl>
     </header>
   );
@@ -166,19 +166,19 @@ function ArticleHeader({ article }: { article: Loaded }) {
 
 /** What the lab sells of the tests that the article names, told apart from its text. */
 function Offers({ offers }: Pick<Loaded, "offers">) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="mt-12 border-t border-line pt-8">
       <DetailSection
         id="offers"
         title={
           <>
-            {say("Tests named here")} <Badge tone="yellow">{say("Our offers")}</Badge>
+            {t("Tests named here")} <Badge tone="yellow">{t("Our offers")}</Badge>
           </>
         }
       >
         <p className="text-sm text-ink-soft">
-          {say("These are services that we sell. Ask your doctor which of them you need, if any.")}
+          {t("These are services that we sell. Ask your doctor which of them you need, if any.")}
         </p>
         <ServiceGrid cards={offers} />
       </DetailSection>

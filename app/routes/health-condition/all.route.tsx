@@ -4,7 +4,7 @@ import { textPicture } from "../../../domain/content/text-picture.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -43,14 +43,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function HealthConditions({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title={say("Health Conditions")}
-        lead={say(
+        title={t("Health Conditions")}
+        lead={t(
           "Choose what you would like to look into. Each page says which tests help, when to test and how to prepare.",
         )}
       />
@@ -60,12 +60,12 @@ export default function HealthConditions({ loaderData }: Route.ComponentProps) {
             <Card to={to} className="flex h-full items-start gap-4">
               <SquarePicture path={picture} size={64} className="card-picture" />
               <div className="flex min-w-0 flex-col self-stretch">
-                <h2 className="text-lg">{say.known(name)}</h2>
+                <h2 className="text-lg">{t.known(name)}</h2>
                 <p lang={lang} className="mt-1 text-sm text-ink-soft">
                   {description}
                 </p>
                 <p className="mt-auto pt-3 text-sm font-semibold text-(color:--color-link)">
-                  {count === 1 ? say("1 service") : say("{count} services", { count })}
+                  {count === 1 ? t("1 service") : t("{count} services", { count })}
                 </p>
               </div>
             </Card>

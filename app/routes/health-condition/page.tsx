@@ -11,7 +11,7 @@ import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -20,7 +20,7 @@ import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue, content, site, visitor } = requestOf(context);
@@ -33,7 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const shelf = (kind: ServiceKind) => {
     const services = fitting.filter((service) => service.kind === kind);
     return {
-      cards: cardsOf(catalogue, services.slice(0, MOST_SHOWN), place),
+      cards: cardsOf(catalogue, services.slice(0, MAX_SHOWN), place),
       total: services.length,
       pndt: services.some((service) => showsPndtNotice(service, catalogue)),
     };
@@ -65,12 +65,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   const { word, picture, tests, packages, radiology } = loaderData;
   // The legal notice stands once, above the scans if they ask for it.
   const noticed = [radiology, tests, packages].find(({ pndt }) => pndt);
-  const name = say.known(loaderData.name);
+  const name = t.known(loaderData.name);
   const none = tests.total + packages.total + radiology.total === 0;
   return (
     <div className="page-width pb-16">
@@ -80,28 +80,28 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
         <PageHeading title={name} lead={<span lang={lang}>{loaderData.description}</span>} />
       </div>
       <div className="grid grid-cols-1 gap-12">
-        {none && <p>{say("No service for this condition is sold at the chosen location.")}</p>}
+        {none && <p>{t("No service for this condition is sold at the chosen location.")}</p>}
         <Shelf
           id="tests"
-          title={say("Tests for {name}", { name })}
+          title={t("Tests for {name}", { name })}
           shelf={tests}
           noticed={tests === noticed}
           more={`/diagnostic-test?condition=${word}`}
         />
         <Shelf
           id="packages"
-          title={say("Packages for {name}", { name })}
+          title={t("Packages for {name}", { name })}
           shelf={packages}
           noticed={packages === noticed}
         />
         <Shelf
           id="scans"
-          title={say("Scans and heart tests for {name}", { name })}
+          title={t("Scans and heart tests for {name}", { name })}
           shelf={radiology}
           noticed={radiology === noticed}
         />
         {loaderData.html && (
-          <section aria-label={say("About {name}", { name })} className="border-t border-line pt-8">
+          <section aria-label={t("About {name}", { name })} className="border-t border-line pt-8">
             <Prose html={loaderData.html} />
           </section>
         )}
@@ -121,7 +121,7 @@ interface ShelfProps {
 }
 
 function Shelf({ id, title, shelf, more, noticed }: ShelfProps) {
-  const say = useSay();
+  const t = useTranslate();
   if (shelf.total === 0) return null;
   return (
     <DetailSection id={id} title={title}>
@@ -130,7 +130,7 @@ function Shelf({ id, title, shelf, more, noticed }: ShelfProps) {
       {more && shelf.total > shelf.cards.length && (
         <p>
           <Link to={more} className="text-link">
-            {say("All {total} tests", { total: shelf.total })}
+            {t("All {total} tests", { total: shelf.total })}
           </Link>
         </p>
       )}

@@ -15,8 +15,8 @@ import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { serviceMeta } from "../../features/catalogue/service-structured.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
@@ -73,7 +73,7 @@ export default function PackageDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function Package({ pack }: { pack: Loaded }) {
-  const say = useSay();
+  const t = useTranslate();
   const { service, groups, values, dietConsultation } = pack;
   return (
     <>
@@ -85,7 +85,7 @@ function Package({ pack }: { pack: Loaded }) {
             badges={
               dietConsultation && (
                 <Badge tone="green" icon="utensils">
-                  {say("Diet consultation included")}
+                  {t("Diet consultation included")}
                 </Badge>
               )
             }
@@ -102,9 +102,9 @@ function Package({ pack }: { pack: Loaded }) {
         <FactBox facts={service.facts} />
         <WhyAndWhen service={service} />
         {dietConsultation && (
-          <DetailSection id="diet" title={say("Diet consultation")}>
+          <DetailSection id="diet" title={t("Diet consultation")}>
             <p className="prose">
-              {say(
+              {t(
                 "After your report a dietitian talks with you on the telephone about food that fits your values. It is part of the price. It does not replace your doctor.",
               )}
             </p>
@@ -113,7 +113,7 @@ function Package({ pack }: { pack: Loaded }) {
         <Preparation service={service} />
         <Questions service={service} />
         {service.related.length > 0 && (
-          <DetailSection id="related" title={say("Related packages")}>
+          <DetailSection id="related" title={t("Related packages")}>
             <ServiceGrid cards={service.related} />
           </DetailSection>
         )}
@@ -125,30 +125,30 @@ function Package({ pack }: { pack: Loaded }) {
 
 /** The price beside the sum of what the same tests cost today one by one. */
 function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
-  const say = useSay();
+  const t = useTranslate();
   if (partsPaise === null || !service.price) return null;
   const saving = partsPaise - service.price.offerFeesPaise;
   if (saving <= 0) return null;
   return (
     <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
-      <Said
+      <Trans
         phrase="The same tests one by one cost {price} today: you save {saving}."
-        price={say.rupees(partsPaise)}
-        saving={<strong>{say.rupees(saving)}</strong>}
+        price={t.rupees(partsPaise)}
+        saving={<strong>{t.rupees(saving)}</strong>}
       />
     </p>
   );
 }
 
 function NoPackage() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width py-16">
       <EmptyState
         heading="h1"
         picture="empty-search"
-        title={say("No Health Package details to display.")}
-        action={<ButtonLink to="/health-packages">{say("See all packages")}</ButtonLink>}
+        title={t("No Health Package details to display.")}
+        action={<ButtonLink to="/health-packages">{t("See all packages")}</ButtonLink>}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Banner as BannerData } from "../../../domain/catalogue/types.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
@@ -8,16 +8,16 @@ import { Rating } from "./rating.tsx";
 
 /** The heading, the rating and the banners: what is seen first. */
 export function Hero({ words }: { words: HomeWords }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section className="home-hero">
       <div className="page-width">
         <div className="home-hero-head">
-          <h1>{say("Book blood tests, health packages and scans")}</h1>
+          <h1>{t("Book blood tests, health packages and scans")}</h1>
           <Rating {...words.rating} />
         </div>
         <Carousel
-          label={say("Offers and services")}
+          label={t("Offers and services")}
           autoplay
           dots
           speed={1000}
@@ -32,14 +32,14 @@ export function Hero({ words }: { words: HomeWords }) {
 }
 
 function Banner({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="banner">
       <div className="banner-words">
-        <h2>{say.known(banner.title)}</h2>
-        <p>{say.known(banner.words)}</p>
+        <h2>{t.known(banner.title)}</h2>
+        <p>{t.known(banner.words)}</p>
         <ButtonLink to={banner.actionUrl} iconAfter="arrow-right">
-          {say.known(banner.actionLabel)}
+          {t.known(banner.actionLabel)}
         </ButtonLink>
       </div>
       <img

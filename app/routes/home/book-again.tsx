@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { AddButton } from "../../layout/add-button.tsx";
 import { paise } from "../../layout/cart-lines.ts";
 import { serviceLink } from "../../links.ts";
@@ -21,7 +21,7 @@ const PER_VIEW: PerView = [
 
 /** What the customer booked before. */
 export function BookAgain() {
-  const say = useSay();
+  const t = useTranslate();
   const customer = useStore(sessionStore, ({ user }) => user.authTokenId);
   const booked = useStore(bookAgainStore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a list of their own
@@ -31,9 +31,9 @@ export function BookAgain() {
 
   if (booked?.of !== customer || booked.services.length === 0) return null;
   return (
-    <HomeSection title={say("Book Again")}>
+    <HomeSection title={t("Book Again")}>
       <Carousel
-        label={say("Book Again")}
+        label={t("Book Again")}
         perView={PER_VIEW}
         slides={booked.services.map((service) => ({
           key: `${service.ServiceId} ${service.PatientName}`,
@@ -46,7 +46,7 @@ export function BookAgain() {
 
 function BookAgainCard({ service }: { service: BookAgainService }) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   const { NoOfParameters: count } = service;
   return (
     <article className="card card-padded service-card">
@@ -56,10 +56,10 @@ function BookAgainCard({ service }: { service: BookAgainService }) {
         </Link>
       </h3>
       <p className="text-sm text-ink-soft">
-        {say.known(service.TestType)}
-        {count > 1 && <> · {say("{count} parameters", { count })}</>}
+        {t.known(service.TestType)}
+        {count > 1 && <> · {t("{count} parameters", { count })}</>}
         <br />
-        {service.PatientName}, {say.day(new Date(service.BookingDate))}
+        {service.PatientName}, {t.day(new Date(service.BookingDate))}
       </p>
       <div className="service-card-foot">
         <Price feesPaise={paise(service.Fees)} offerFeesPaise={paise(service.OfferFees)} />

@@ -1,5 +1,5 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useFrame } from "../../layout/frame-data.ts";
 import type { Counts } from "../../state/booking-counts.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -16,16 +16,16 @@ const COUNTERS: readonly { field: keyof Counts; label: PlainPhrase; icon: IconNa
 
 /** The counters. */
 export function Counters({ counts }: { counts: Counts }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <dl className="counters">
       {COUNTERS.map(({ field, label, icon }) => (
         <div key={field}>
           <dt>
             <Icon name={icon} size={24} />
-            {say(label)}
+            {t(label)}
           </dt>
-          <dd className="tabular">{say.digits(counts[field])}</dd>
+          <dd className="tabular">{t.digits(counts[field])}</dd>
         </div>
       ))}
     </dl>
@@ -34,19 +34,19 @@ export function Counters({ counts }: { counts: Counts }) {
 
 /** The way to the app on the Android store; there is no other. */
 export function AppLink() {
-  const say = useSay();
+  const t = useTranslate();
   const { androidAppUrl, brand } = useFrame();
   return (
     <div className="app-link">
       <Icon name="smartphone" size={40} />
       <div className="min-w-0 flex-1">
-        <h2>{say("The {brand} app", { brand })}</h2>
-        <p>{say("Book, follow the collector and open your reports on an Android phone.")}</p>
+        <h2>{t("The {brand} app", { brand })}</h2>
+        <p>{t("Book, follow the collector and open your reports on an Android phone.")}</p>
       </div>
       <a href={androidAppUrl} rel="noopener" className={buttonClass({ variant: "secondary" })}>
         <span className="button-label">
           <Icon name="download" size={20} />
-          {say("Get it on the Android store")}
+          {t("Get it on the Android store")}
         </span>
       </a>
     </div>

@@ -1,15 +1,16 @@
 import { Suspense, useEffect } from "react";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
-import { languageOfPage, sayIn } from "../../i18n/speak.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { languageOfPage, translateIn } from "../../i18n/messages.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { AdditionalContent } from "../../layout/additional-content.tsx";
-import { saidTitle } from "../../layout/said-title.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
+import { translatedTitle } from "../../layout/translated-title.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { Hero } from "./banners.tsx";
+import { OrganCarousel, PackageCarousel, PackageGrid, TestCarousel } from "./carousels.tsx";
 import { AppLink, Counters } from "./counters.tsx";
 import { Deferred } from "./deferred.tsx";
 import type { HomeLists, HomeWords } from "./home-data.ts";
@@ -18,7 +19,6 @@ import { LateHead } from "./late-head.tsx";
 import { RadiologyBanner } from "./radiology-banner.tsx";
 import { readHome } from "./read-home.ts";
 import { HomeSection } from "./section.tsx";
-import { OrganShelf, PackageGrid, PackageShelf, TestShelf } from "./shelves.tsx";
 import { HeroSkeleton, OrganSkeletons, PackageSkeletons, TestSkeletons } from "./skeletons.tsx";
 import { Accuracy, Analysers, Steps } from "./story.tsx";
 import { WhyChoose } from "./why-choose.tsx";
@@ -55,11 +55,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const words = loaderData?.words;
   if (words && !(words instanceof Promise)) return seoMeta(words.seo, matches);
   const title = `${TITLE} | ${matches[0].loaderData?.brand ?? ""}`;
-  return [{ title: saidTitle(title, sayIn(languageOfPage(matches))) }];
+  return [{ title: translatedTitle(title, translateIn(languageOfPage(matches))) }];
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { words, lists }: HomeData = loaderData;
   useEffect(() => {
     if (!(words instanceof Promise)) keptWords = words;
@@ -83,29 +83,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Deferred>
       <BookAgainForCustomers />
       <HomeSection
-        title={say("Popular Tests")}
-        more={{ to: "/diagnostic-test", label: say("View all tests") }}
+        title={t("Popular Tests")}
+        more={{ to: "/diagnostic-test", label: t("View all tests") }}
         tinted
       >
         <Deferred value={lists} fallback={<TestSkeletons />}>
-          {({ tests }) => <TestShelf tests={tests} />}
+          {({ tests }) => <TestCarousel tests={tests} />}
         </Deferred>
       </HomeSection>
       <RadiologyBanner />
       <HomeSection
-        title={say("Best Packages")}
-        more={{ to: "/health-packages", label: say("View all packages") }}
+        title={t("Best Packages")}
+        more={{ to: "/health-packages", label: t("View all packages") }}
       >
         <Deferred value={lists} fallback={<PackageSkeletons />}>
-          {({ packages }) => <PackageShelf packages={packages} />}
+          {({ packages }) => <PackageCarousel packages={packages} />}
         </Deferred>
       </HomeSection>
-      <HomeSection title={say("Tests by Organ")} tinted>
+      <HomeSection title={t("Tests by Organ")} tinted>
         <Deferred value={lists} fallback={<OrganSkeletons />}>
-          {({ organs }) => <OrganShelf organs={organs} />}
+          {({ organs }) => <OrganCarousel organs={organs} />}
         </Deferred>
       </HomeSection>
-      <HomeSection title={say("All Packages")} more={{ to: "/health-packages", label: say("View all") }}>
+      <HomeSection title={t("All Packages")} more={{ to: "/health-packages", label: t("View all") }}>
         <Deferred value={lists} fallback={<PackageSkeletons />}>
           {({ allPackages, packageCount }) => <PackageGrid packages={allPackages} total={packageCount} />}
         </Deferred>
@@ -144,16 +144,16 @@ function BookAgainForCustomers() {
 }
 
 function Story({ words }: { words: HomeWords }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <HomeSection title={say.known(words.steps.title)} tinted>
+      <HomeSection title={t.known(words.steps.title)} tinted>
         <Steps parts={words.steps.parts} />
       </HomeSection>
       <HomeSection
         id="equipments"
-        title={say("Automated Equipments")}
-        more={{ to: "/equipments", label: say("All about our analysers") }}
+        title={t("Automated Equipments")}
+        more={{ to: "/equipments", label: t("All about our analysers") }}
       >
         <Analysers parts={words.analysers} />
         <Accuracy accuracy={words.accuracy} />

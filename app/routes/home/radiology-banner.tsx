@@ -1,23 +1,23 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 /** The way to scans. */
 export function RadiologyBanner() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section className="home-section pb-0 md:pb-0">
       <div className="page-width">
         <div className="radiology-banner">
           <div className="grid grid-cols-1 justify-items-start gap-3">
-            <h2>{say("Radiology tests by appointment")}</h2>
+            <h2>{t("Radiology tests by appointment")}</h2>
             <p>
-              {say(
+              {t(
                 "X-ray, ultrasound, CT, MRI and heart tests at Rajarhat and Howrah, with the preparation told before.",
               )}
             </p>
             <ButtonLink to="/radiology-test" variant="secondary" iconAfter="arrow-right">
-              {say("See radiology tests")}
+              {t("See radiology tests")}
             </ButtonLink>
           </div>
           <Picture name="radiology-banner" alt="" className="radiology-picture" />

@@ -1,10 +1,10 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 
 const STARS = [1, 2, 3, 4, 5];
 
 /** The chain's rating: stars filled as far as the bar's percentage. */
 export function Rating({ value, percent }: { value: number; percent: number }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <p className="rating">
       <span className="rating-stars" aria-hidden="true">
@@ -16,9 +16,9 @@ export function Rating({ value, percent }: { value: number; percent: number }) {
         </span>
       </span>
       <span>
-        <span className="sr-only">{say("Rated")} </span>
-        <strong className="tabular">{say.number(value)}</strong>
-        <span className="text-ink-soft"> {say("out of 5")}</span>
+        <span className="sr-only">{t("Rated")} </span>
+        <strong className="tabular">{t.number(value)}</strong>
+        <span className="text-ink-soft"> {t("out of 5")}</span>
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { homeOnWire } from "../../../contract/serializers/home.ts";
+import { serializeHome } from "../../../contract/serializers/home.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import type { Place } from "../../../domain/places/types.ts";
@@ -13,7 +13,7 @@ import {
   PACKAGES_SHOWN,
   type TextPart,
 } from "./home-data.ts";
-import { listsOfWire } from "./lists-of-wire.ts";
+import { listsOfWire } from "./lists-of-api.ts";
 
 /** Everything that the home page shows, for its first HTML; on the server. */
 export function readHome(context: Readonly<RouterContextProvider>): { words: HomeWords; lists: HomeLists } {
@@ -35,7 +35,7 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
 }
 
 function listsOf(catalogue: Catalogue, place: Place): HomeCatalogue {
-  const wire = homeOnWire(catalogue, place, PACKAGES_SHOWN);
+  const wire = serializeHome(catalogue, place, PACKAGES_SHOWN);
   return listsOfWire({
     tests: wire.popularTests.Item,
     packages: wire.popularPackages,

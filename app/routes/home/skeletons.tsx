@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 
 /** Placeholders while lists load: 9 tests, 3 packages, 10 organs (specification, section 2.3). */
 const TESTS = 9;
@@ -25,10 +25,10 @@ interface WaitingProps {
 }
 
 function Waiting({ label, count, className, card }: WaitingProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div role="status">
-      <span className="sr-only">{say(label)}…</span>
+      <span className="sr-only">{t(label)}…</span>
       <ul className={className} aria-hidden="true">
         {numbers(count).map((number) => (
           <li key={number} className={`card card-padded skeleton-card ${card}`}>
@@ -45,10 +45,10 @@ function Waiting({ label, count, className, card }: WaitingProps) {
 
 /** In place of what stands above the lists. */
 export function HeroSkeleton(): ReactNode {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width py-6" role="status">
-      <span className="sr-only">{say("Loading…")}</span>
+      <span className="sr-only">{t("Loading…")}</span>
       <div aria-hidden="true">
         <span className="skeleton mb-5 h-9 w-3/4 max-w-140" />
         <span className="skeleton h-80 rounded-card" />

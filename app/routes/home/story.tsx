@@ -1,5 +1,5 @@
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -15,7 +15,7 @@ const STEP_PICTURES = [
 
 /** The five steps from choosing a test to reading the report. */
 export function Steps({ parts }: { parts: TextPart[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ol className="steps">
       {parts.map(({ id, title, text }, index) => (
@@ -23,11 +23,11 @@ export function Steps({ parts }: { parts: TextPart[] }) {
           <Picture name={STEP_PICTURES[index] ?? "step-1-select"} alt="" width={144} height={120} />
           <h3>
             <span className="step-number" aria-hidden="true">
-              {say.number(index + 1)}
+              {t.number(index + 1)}
             </span>
-            {say.known(title)}
+            {t.known(title)}
           </h3>
-          <p>{say.known(text)}</p>
+          <p>{t.known(text)}</p>
         </li>
       ))}
     </ol>
@@ -49,22 +49,20 @@ export function AnalyserPicture({ id }: { id: string }) {
 
 /** The four analysers, each with its way to their page. */
 export function Analysers({ parts }: { parts: TextPart[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ul className="analysers">
       {parts.map(({ id, title, text }) => (
         <li key={id} className="card">
           <AnalyserPicture id={id} />
           <div className="grid gap-2 p-4">
-            <h3 className="text-base">{say.known(title)}</h3>
-            <p className="text-sm text-ink-soft">{say.known(text)}</p>
+            <h3 className="text-base">{t.known(title)}</h3>
+            <p className="text-sm text-ink-soft">{t.known(text)}</p>
             <Link to="/equipments" className="home-more">
               <span>
-                <Said
+                <Trans
                   phrase="Learn more {about}"
-                  about={
-                    <span className="sr-only">{say("about the {title}", { title: say.known(title) })}</span>
-                  }
+                  about={<span className="sr-only">{t("about the {title}", { title: t.known(title) })}</span>}
                 />
               </span>
               <Icon name="arrow-right" size={20} />
@@ -85,10 +83,10 @@ const ACCURACY_PICTURES = {
 
 /** How the accuracy of reports is controlled. */
 export function Accuracy({ accuracy }: { accuracy: HomeWords["accuracy"] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <h3 className="mt-12 mb-5 text-xl">{say.known(accuracy.title)}</h3>
+      <h3 className="mt-12 mb-5 text-xl">{t.known(accuracy.title)}</h3>
       <ul className="accuracy">
         {accuracy.parts.map(({ id, title, text }) => (
           <li key={id}>
@@ -99,8 +97,8 @@ export function Accuracy({ accuracy }: { accuracy: HomeWords["accuracy"] }) {
               height={80}
             />
             <div className="min-w-0">
-              <h4>{say.known(title)}</h4>
-              <p>{say.known(text)}</p>
+              <h4>{t.known(title)}</h4>
+              <p>{t.known(text)}</p>
             </div>
           </li>
         ))}

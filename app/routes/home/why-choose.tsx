@@ -1,14 +1,14 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { HomeWords } from "./home-data.ts";
 
 /** Why choose us: reasons with their icons, which the text names by its sections' ids. */
 export function WhyChoose({ why }: { why: HomeWords["why"] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section id="WhyChoose-section" className="home-section pt-0">
       <div className="page-width">
-        <h2 className="mb-5">{say.known(why.title)}</h2>
+        <h2 className="mb-5">{t.known(why.title)}</h2>
         <ul className="why-list">
           {why.parts.map(({ id, title, text, icon }) => (
             <li key={id}>
@@ -16,8 +16,8 @@ export function WhyChoose({ why }: { why: HomeWords["why"] }) {
                 <Icon name={icon} size={24} />
               </span>
               <div className="min-w-0">
-                <h3>{say.known(title)}</h3>
-                <p>{say.known(text)}</p>
+                <h3>{t.known(title)}</h3>
+                <p>{t.known(text)}</p>
               </div>
             </li>
           ))}

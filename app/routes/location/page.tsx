@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { LocationForm } from "../../layout/location-form.tsx";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { BAD_PINCODE } from "../../layout/use-pincode.ts";
@@ -24,12 +24,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Find your location", facts);
 
 export default function LocationPage({ actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width pb-12">
       <PageHeading
-        title={say("Find your location")}
-        lead={say("Prices, home collection and slots depend on where you are.")}
+        title={t("Find your location")}
+        lead={t("Prices, home collection and slots depend on where you are.")}
       />
       <div className="grid max-w-120 grid-cols-1 gap-4">
         <LocationForm current="" posted={actionData} />

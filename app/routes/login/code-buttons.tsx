@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { WORDS } from "./login-state.ts";
 
@@ -12,7 +12,7 @@ interface CodeButtonsProps {
 
 /** The buttons of a form that sends a code to a number first and asks for it then; they send `intent` with its other fields. */
 export function CodeButtons({ sent, next }: CodeButtonsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const intent = useNavigation().formData?.get("intent");
   return (
     <>
@@ -24,11 +24,11 @@ export function CodeButtons({ sent, next }: CodeButtonsProps) {
         wide
         busy={intent === next.intent || intent === "send"}
       >
-        {sent ? next.label : say("Send the code")}
+        {sent ? next.label : t("Send the code")}
       </Button>
       {sent && (
         <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
-          {say(WORDS.resend)}
+          {t(WORDS.resend)}
         </button>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { WireSessionUser } from "../../../contract/identity.ts";
+import type { ApiSessionUser } from "../../../contract/identity.ts";
 import { SOMETHING_WENT_WRONG } from "../../../contract/shared-words.ts";
 import { call } from "../../state/call.ts";
 import { loginEndpoints } from "./login-endpoints.ts";
@@ -10,7 +10,7 @@ const LOGGED_IN = 3;
 const responseType = "json";
 
 /** Who has logged in, with the words that say so; or why nobody has. */
-export type Entry = { user: WireSessionUser; message: string } | { user: null; news: LoginNews };
+export type Entry = { user: ApiSessionUser; message: string } | { user: null; news: LoginNews };
 
 /** Asks for a code by SMS; the form asks for it once it is sent. */
 export async function sendCode(mobile: string): Promise<Partial<LoginState>> {
@@ -46,7 +46,7 @@ export async function logIn(MobileNo: string, Password: string): Promise<Entry> 
 }
 
 /** A refusal may come without data. */
-function isUser<D extends object>(data: D | null | undefined): data is D & WireSessionUser {
+function isUser<D extends object>(data: D | null | undefined): data is D & ApiSessionUser {
   return data !== null && data !== undefined && "MobileNo" in data;
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useScripted } from "../../layout/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -102,11 +102,11 @@ function News({ id, news }: { id: string } & Pick<Login, "news">) {
 
 /** Says to the page's own action which step it sends. */
 function LoginButton({ login, disabled }: { login: Login; disabled: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const intent = login.sent ? "verify" : login.mode === "code" ? "send" : "password";
   return (
     <Button type="submit" name="intent" value={intent} size="lg" wide busy={login.busy} disabled={disabled}>
-      {say("LOGIN")}
+      {t("LOGIN")}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useScripted } from "../../layout/use-scripted.ts";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -20,7 +20,7 @@ type NumberStepProps = StepProps & { mobile: string; anewHref: string; beginAnew
 
 /** The number; once a code is on its way it stays as it is, and a link starts over with another number. */
 export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew }: NumberStepProps) {
-  const say = useSay();
+  const t = useTranslate();
   const scripted = useScripted();
   const { mode, sent, faults } = login;
   const tabs = useRef(false);
@@ -34,7 +34,7 @@ export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew
   return (
     <div>
       <MobileField
-        label={say("Mobile Number")}
+        label={t("Mobile Number")}
         value={mobile}
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "");
@@ -59,7 +59,7 @@ export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew
         error={faults.mobile}
         errorStays
         valid={scripted && mobileFault(mobile, mode) === undefined}
-        hint={mode === "code" && !sent ? say("We send a 6-digit code to this number.") : undefined}
+        hint={mode === "code" && !sent ? t("We send a 6-digit code to this number.") : undefined}
       />
       {sent && (
         <a
@@ -70,7 +70,7 @@ export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew
             beginAnew();
           }}
         >
-          {say("Use another number")}
+          {t("Use another number")}
         </a>
       )}
     </div>
@@ -85,11 +85,11 @@ type PasswordStepProps = StepProps & {
 };
 
 export function PasswordStep({ login, password, onType, onEnter, tellsBlank, pageStays }: PasswordStepProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div>
       <PasswordField
-        label={say("Password")}
+        label={t("Password")}
         value={password}
         onChange={(event) => {
           onType(event.currentTarget.value);
@@ -117,14 +117,14 @@ type CodeStepProps = StepProps & {
 };
 
 export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, newsId }: CodeStepProps) {
-  const say = useSay();
+  const t = useTranslate();
   const scripted = useScripted();
   return (
     <div>
       {/* Enter presses the first submit button of a form: without this one it would send the code again. */}
       {!scripted && <button type="submit" name="intent" value="verify" hidden />}
       <CodeField
-        label={say("Verification Code")}
+        label={t("Verification Code")}
         value={code}
         onChange={(event) => {
           onType(event.currentTarget.value.replace(/\D/g, ""));
@@ -134,7 +134,7 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, new
         error={login.faults.code}
         errorStays
         toldBy={login.faults.isCodeRefused ? newsId : undefined}
-        hint={say("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
+        hint={t("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
       />
       <ResendLink shown={login.canResend} href={resendHref} press={() => login.resend(code)} />
     </div>
@@ -143,17 +143,15 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, new
 
 /** A link, as the specification names it; without scripts a second submit button of the same form, for a link changes nothing. */
 function ResendLink({ shown, href, press }: { shown: boolean; href: string; press: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const scripted = useScripted();
   if (!shown)
-    return (
-      <p className="flex min-h-11 items-center text-sm text-ink-soft">{say("The code is on its way.")}</p>
-    );
+    return <p className="flex min-h-11 items-center text-sm text-ink-soft">{t("The code is on its way.")}</p>;
   const look = "text-link inline-flex min-h-11 items-center text-sm";
   if (!scripted)
     return (
       <button type="submit" name="intent" value="resend" formNoValidate className={look}>
-        {say(WORDS.resend)}
+        {t(WORDS.resend)}
       </button>
     );
   return (
@@ -165,22 +163,22 @@ function ResendLink({ shown, href, press }: { shown: boolean; href: string; pres
         press();
       }}
     >
-      {say(WORDS.resend)}
+      {t(WORDS.resend)}
     </a>
   );
 }
 
 /** Under the password, or last in the form that asks for none. */
 export function ForgotPassword({ beside }: { beside: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Link
       to="/forgot-password"
       target={beside ? "_blank" : undefined}
       className="text-link inline-flex min-h-11 items-center text-sm"
     >
-      {say("Forgot Password")}
-      {beside && <span className="sr-only"> {say("(opens in a new tab)")}</span>}
+      {t("Forgot Password")}
+      {beside && <span className="sr-only"> {t("(opens in a new tab)")}</span>}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 
@@ -13,19 +13,19 @@ type MobileStepProps = {
 
 /** The number that a code is sent to. */
 export function MobileStep({ mobile, sent, error, anew }: MobileStepProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div>
       <MobileField
         key={mobile}
-        label={say("Mobile Number")}
+        label={t("Mobile Number")}
         defaultValue={mobile}
         readOnly={sent}
         error={error}
       />
       {sent && (
         <Link to={anew} reloadDocument className="text-link inline-flex min-h-11 items-center text-sm">
-          {say("Use another number")}
+          {t("Use another number")}
         </Link>
       )}
     </div>

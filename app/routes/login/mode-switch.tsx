@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { LoginMode } from "./login-state.ts";
 import { WORDS } from "./login-state.ts";
@@ -11,7 +11,7 @@ type ModeSwitchProps = {
 
 /** The other way to log in; a link, so that it works without scripts. */
 export function ModeSwitch({ mode, hrefOf, choose }: ModeSwitchProps) {
-  const say = useSay();
+  const t = useTranslate();
   const other: LoginMode = mode === "code" ? "password" : "code";
   return (
     <a
@@ -22,7 +22,7 @@ export function ModeSwitch({ mode, hrefOf, choose }: ModeSwitchProps) {
         choose(other);
       }}
     >
-      {say(other === "password" ? WORDS.toPassword : WORDS.toCode)}
+      {t(other === "password" ? WORDS.toPassword : WORDS.toCode)}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
@@ -16,18 +16,18 @@ const BENEFITS: readonly { icon: IconName; words: PlainPhrase }[] = [
 
 /** What registering brings; beside the login for those who are new, with what their first login means, and beside the sign-up itself. */
 export function NewUserPanel({ beside }: { beside: "login" | "sign-up" }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <aside className="rounded-card bg-surface-2 p-5 md:p-7" aria-labelledby="new-user">
       <Picture name="hero-reports" alt="" width={220} className="mx-auto mb-4 hidden md:block" />
       <h2 id="new-user" className="text-xl">
-        {say("New here? This is what an account gives you")}
+        {t("New here? This is what an account gives you")}
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {BENEFITS.map(({ icon, words }) => (
           <li key={icon} className="flex gap-3">
             <Icon name={icon} className="mt-0.5 text-link" />
-            <span>{say(words)}</span>
+            <span>{t(words)}</span>
           </li>
         ))}
       </ul>
@@ -37,19 +37,19 @@ export function NewUserPanel({ beside }: { beside: "login" | "sign-up" }) {
 }
 
 function FirstLogin() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      <Said
+      <Trans
         phrase="An account is made when you log in with a code for the first time. With it you agree to the {terms} and have read the {privacyNotice}."
         terms={
           <Link to="/terms-condition" className="text-link">
-            {say("terms")}
+            {t("terms")}
           </Link>
         }
         privacyNotice={
           <Link to="/privacy-policy" className="text-link">
-            {say("privacy notice")}
+            {t("privacy notice")}
           </Link>
         }
       />

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { callerOf } from "../../layout/caller.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { mode, target, isReset, mobile } = loaderData;
   const query = target === "/" ? "" : `return-url=${encodeURIComponent(target)}`;
   const hrefOf = (of: LoginMode) => {
@@ -42,13 +42,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">{say(WORDS.heading)}</h1>
+        <h1 className="mb-1 text-2xl">{t(WORDS.heading)}</h1>
         <p className="mb-6 text-ink-soft">
-          {say("Log in to book, to see your bookings and to open your reports.")}
+          {t("Log in to book, to see your bookings and to open your reports.")}
         </p>
         {isReset && (
           <div className="mb-5">
-            <Notice kind="success" message={say("Your new password is set. Please log in with it.")} />
+            <Notice kind="success" message={t("Your new password is set. Please log in with it.")} />
           </div>
         )}
         <LoginForm
@@ -57,16 +57,16 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           modeHref={hrefOf}
         />
         <div hidden>
-          <Button variant="secondary">{say("Login with Google")}</Button>
-          <Button variant="secondary">{say("Login with Facebook")}</Button>
+          <Button variant="secondary">{t("Login with Google")}</Button>
+          <Button variant="secondary">{t("Login with Facebook")}</Button>
         </div>
         <p className="mt-5 text-center">
-          {say("New here?")}{" "}
+          {t("New here?")}{" "}
           <Link
             to={query ? `/sign-up?${query}` : "/sign-up"}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {say("Sign Up Here")}
+            {t("Sign Up Here")}
           </Link>
         </p>
       </Card>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { call } from "../../state/call.ts";
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Ends the session and leads home. Without scripts a link to the server's own logout does the same. */
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   useEffect(() => {
     const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     call(endpoints.logoutJs, { quiet: true })
@@ -36,15 +36,15 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   }, []);
   return (
     <div className="page-width grid grid-cols-1 justify-items-center gap-5 py-16 text-center">
-      <h1 className="text-2xl">{say("Thank you for choosing {brand}", { brand: loaderData.brand })}</h1>
+      <h1 className="text-2xl">{t("Thank you for choosing {brand}", { brand: loaderData.brand })}</h1>
       <p className="needs-script flex items-center gap-3 text-lg" role="status">
         <Spinner />
-        {say("Releasing sessions! Please Wait...")}
+        {t("Releasing sessions! Please Wait...")}
       </p>
       <noscript>
-        <p className="mb-5">{say("You are still logged in. One more press ends your session.")}</p>
+        <p className="mb-5">{t("You are still logged in. One more press ends your session.")}</p>
         <a href={href("/genulabhome/logout")} className={buttonClass({ size: "lg" })}>
-          {say("Log Out")}
+          {t("Log Out")}
         </a>
       </noscript>
     </div>

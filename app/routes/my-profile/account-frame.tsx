@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,7 +20,7 @@ type AccountFrameProps = {
 
 /** A page of the account: breadcrumb, heading, the account's menu at the side, on a tablet and a phone above. */
 export function AccountFrame({ title, lead, actions, crumb, children }: AccountFrameProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { pathname } = useLocation();
   useUserAfterSave();
   const menu = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
       <Breadcrumb crumbs={pathCrumbs(pathname, crumb)} />
       <PageHeading title={title} lead={lead} actions={actions} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav ref={menu} aria-label={say("My account")} className="account-pages min-w-0 lg:sticky lg:top-34">
+        <nav ref={menu} aria-label={t("My account")} className="account-pages min-w-0 lg:sticky lg:top-34">
           <ul className="-m-1.5 flex gap-1 p-1.5 md:m-0 md:grid md:grid-cols-4 md:p-0 lg:grid-cols-1">
             {ACCOUNT_MENU.map(({ to, label, icon, holds = to }) => (
               <li key={to} className="flex-none">
@@ -45,7 +45,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
                   className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft md:max-lg:px-2 md:max-lg:text-sm hover:bg-action-soft hover:text-ink aria-[current]:bg-action-soft-2 aria-[current]:text-ink"
                 >
                   <Icon name={icon} />
-                  {say(label)}
+                  {t(label)}
                 </Link>
               </li>
             ))}

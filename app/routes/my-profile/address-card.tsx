@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ADDRESSES_PATH } from "./list-paths.ts";
@@ -13,30 +13,30 @@ type AddressCardProps = {
 
 /** One address, with what can be done. */
 export function AddressCard({ id, label, words, contactMobile, served }: AddressCardProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <li className="card card-padded grid grid-cols-1 content-between gap-3">
       <div>
         <h2 className="text-lg">{label}</h2>
         <p className="text-ink-soft">{words}</p>
         {contactMobile && (
-          <p className="text-sm text-ink-soft">{say("Call {contactMobile}", { contactMobile })}</p>
+          <p className="text-sm text-ink-soft">{t("Call {contactMobile}", { contactMobile })}</p>
         )}
         <p className="mt-2">
           {served ? (
             <Badge tone="green" icon="check">
-              {say("Home collection")}
+              {t("Home collection")}
             </Badge>
           ) : (
             <Badge tone="yellow" icon="alert-circle">
-              {say("No home collection here yet")}
+              {t("No home collection here yet")}
             </Badge>
           )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`${ADDRESSES_PATH}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
-          {say("Edit")} <span className="sr-only">{label}</span>
+          {t("Edit")} <span className="sr-only">{label}</span>
         </ButtonLink>
         <ButtonLink
           to={`${ADDRESSES_PATH}?remove=${id}`}
@@ -45,7 +45,7 @@ export function AddressCard({ id, label, words, contactMobile, served }: Address
           icon="trash"
           preventScrollReset
         >
-          {say("Remove")} <span className="sr-only">{label}</span>
+          {t("Remove")} <span className="sr-only">{label}</span>
         </ButtonLink>
       </div>
     </li>

@@ -10,8 +10,8 @@ import {
   EMPTY_ADDRESS,
   readAddressForm,
 } from "../../features/people/read-address-form.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -36,13 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = query.get("edit") ?? query.get("remove");
   const found = addresses.find(({ id }) => id === wanted);
   if (wanted !== null && !found) throw data(null, { status: 404 });
-  const say = sayOf(context);
+  const t = translateOf(context);
   const edited = query.has("edit") ? found : undefined;
   return {
     addresses: addresses.map((address) => ({
       id: address.id,
       label: address.label,
-      words: addressWords(address, say),
+      words: addressWords(address, t),
       contactMobile: address.contactMobile,
       served: address.served,
     })),
@@ -81,7 +81,7 @@ async function saveAddress(
 }
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { addresses, edit, removeId, done } = loaderData;
   // The form of an empty list is refused after another tab has added an address: what was typed stays.
   const showsForm = loaderData.showsForm || actionData?.isNew === true;
@@ -89,12 +89,12 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const remove = addresses.find(({ id }) => id === removeId);
   return (
     <AccountFrame
-      title={say("My Addresses")}
-      lead={say("Where we come to collect samples.")}
+      title={t("My Addresses")}
+      lead={t("Where we come to collect samples.")}
       actions={
         showsForm ? undefined : (
           <ButtonLink to={`${ADDRESSES_PATH}?add=1`} icon="plus">
-            {say("Add an address")}
+            {t("Add an address")}
           </ButtonLink>
         )
       }
@@ -102,23 +102,23 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       {done && !actionData && <Notice kind="success" message={done} />}
       {remove && (
         <RemoveQuestion
-          title={say("Remove {label}?", { label: remove.label })}
+          title={t("Remove {label}?", { label: remove.label })}
           list={ADDRESSES_PATH}
           field="address"
           id={remove.id}
         >
-          {say("Bookings keep their copy of it.")}
+          {t("Bookings keep their copy of it.")}
         </RemoveQuestion>
       )}
       {addresses.length === 0 && (
-        <EmptyState title={say("No address yet")}>
-          {say("Give one now, or when you book a visit at home.")}
+        <EmptyState title={t("No address yet")}>
+          {t("Give one now, or when you book a visit at home.")}
         </EmptyState>
       )}
       {showsForm && (
         <EditForm
           key={edit.id}
-          title={edit.id ? say("Change the address") : say("Add an address")}
+          title={edit.id ? t("Change the address") : t("Add an address")}
           list={addresses.length > 0 ? ADDRESSES_PATH : null}
           field="address"
           id={edit.id}

@@ -1,6 +1,6 @@
 import { Form } from "../../features/forms/form.tsx";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 
@@ -10,19 +10,19 @@ export function Bookers({
 }: {
   bookers: readonly { patientId: string; name: string; shares: boolean }[];
 }) {
-  const say = useSay();
+  const t = useTranslate();
   if (bookers.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className="text-xl">{say("Who books for you")}</h2>
+      <h2 className="text-xl">{t("Who books for you")}</h2>
       <p className="mt-1 text-ink-soft">
-        {say("Your reports are yours. You decide whether others read those that they booked.")}
+        {t("Your reports are yours. You decide whether others read those that they booked.")}
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {bookers.map(({ patientId, name, shares }) => (
           <li key={patientId} className="flex flex-wrap items-center justify-between gap-3">
             <p>
-              <Said
+              <Trans
                 phrase={
                   shares
                     ? "{booker} can read the reports of what they booked."
@@ -40,8 +40,8 @@ export function Bookers({
                 variant="secondary"
                 size="sm"
               >
-                {shares ? say("Stop sharing") : say("Share")}{" "}
-                <span className="sr-only">{say("with {name}", { name })}</span>
+                {shares ? t("Stop sharing") : t("Share")}{" "}
+                <span className="sr-only">{t("with {name}", { name })}</span>
               </Button>
             </Form>
           </li>

@@ -1,5 +1,5 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** The parts of `HasMinInfo` and what each counts (specification, sections 3 and 9: 15 is enough). */
@@ -12,13 +12,13 @@ const PARTS: readonly { bit: number; label: PlainPhrase }[] = [
 
 /** What of the profile is there and what is missing. */
 export function Completeness({ minInfo }: { minInfo: number }) {
-  const say = useSay();
+  const t = useTranslate();
   const there = PARTS.filter(({ bit }) => (minInfo & bit) !== 0).length;
   if (there === PARTS.length) return null;
   return (
     <section className="card card-padded card-tinted" aria-labelledby="completeness">
       <h2 id="completeness" className="text-lg">
-        {say("{there} of {count} details are there", { there, count: PARTS.length })}
+        {t("{there} of {count} details are there", { there, count: PARTS.length })}
       </h2>
       <progress
         className="progress mt-2 max-w-80"
@@ -32,14 +32,14 @@ export function Completeness({ minInfo }: { minInfo: number }) {
           return (
             <li key={label} className="flex items-center gap-1.5">
               <Icon name={isThere ? "check" : "minus"} size={16} />
-              {say(label)}
-              {!isThere && <span className="text-ink-soft"> {say("(missing)")}</span>}
+              {t(label)}
+              {!isThere && <span className="text-ink-soft"> {t("(missing)")}</span>}
             </li>
           );
         })}
       </ul>
       <p className="mt-2 text-ink-soft">
-        {say("With them you book faster, and reports show the right ranges.")}
+        {t("With them you book faster, and reports show the right ranges.")}
       </p>
     </section>
   );

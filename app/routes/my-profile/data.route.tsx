@@ -5,8 +5,8 @@ import { isWanted } from "../../../domain/account/contact-preferences.ts";
 import { fileSize } from "../../../domain/words/file-size.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Refresher } from "../../layout/refresher.tsx";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -26,7 +26,7 @@ const DONE: Record<string, { kind: "success" | "info"; message: string }> = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
-  const say = sayOf(context);
+  const t = translateOf(context);
   const [exports, consents, contact, deletion] = await Promise.all([
     services.account.exports(visitor),
     services.account.consents(visitor),
@@ -36,10 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     exports: exports.map(({ id, askedAt, readyAt, failedAt, expiresAt, size }) => ({
       id,
-      asked: say.dayTime(askedAt),
+      asked: t.dayTime(askedAt),
       state: readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("making" as const),
-      until: expiresAt ? say.dayTime(expiresAt) : "",
-      size: say.digits(fileSize(size)),
+      until: expiresAt ? t.dayTime(expiresAt) : "",
+      size: t.digits(fileSize(size)),
     })),
     consents: consents.map(({ id, purpose, given, noticeVersion, place, at }, index) => {
       const contactConsent = findContactConsent(purpose);
@@ -47,11 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return {
         id,
         purpose,
-        words: say.known(consentWords(purpose)),
+        words: t.known(consentWords(purpose)),
         given,
-        notice: noticeVersion === "" ? "" : say.day(noticeVersion),
-        where: say(PLACE_WORDS[place]),
-        at: say.dayTime(at),
+        notice: noticeVersion === "" ? "" : t.day(noticeVersion),
+        where: t(PLACE_WORDS[place]),
+        at: t.dayTime(at),
         canWithdraw:
           isNewest &&
           given &&
@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           isWanted(contact.choices, contactConsent.purpose, contactConsent.channel),
       };
     }),
-    deletedAt: deletion.due ? say.dayTime(deletion.due.dueAt) : null,
+    deletedAt: deletion.due ? t.dayTime(deletion.due.dueAt) : null,
     done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
   };
 }
@@ -76,19 +76,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function DataPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { exports, consents, deletedAt, done } = loaderData;
   const busy = useNavigation().formData?.get("intent") === "export";
   return (
     <AccountFrame
-      title={say("My Data")}
-      lead={say("What we keep about you is yours to see, to take with you and to end.")}
+      title={t("My Data")}
+      lead={t("What we keep about you is yours to see, to take with you and to end.")}
     >
       {done && <Notice kind={done.kind} message={done.message} />}
       <Card as="section">
-        <h2 className="text-xl">{say("Download my data")}</h2>
+        <h2 className="text-xl">{t("Download my data")}</h2>
         <p className="mt-1 text-ink-soft">
-          {say(
+          {t(
             "A ZIP file with everything this website keeps about you and your family: details, bookings, payments, consents and messages as JSON, your reports as PDF, your prescriptions as you sent them.",
           )}
         </p>
@@ -98,25 +98,25 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
         )}
         <Form method="post" className="mt-4">
           <Button type="submit" name="intent" value="export" icon="download" busy={busy}>
-            {say("Ask for my data")}
+            {t("Ask for my data")}
           </Button>
         </Form>
       </Card>
       <ConsentHistory consents={consents} />
       <Card as="section">
-        <h2 className="text-xl">{say("Delete my account")}</h2>
+        <h2 className="text-xl">{t("Delete my account")}</h2>
         {deletedAt ? (
-          <p className="mt-1">{say("Your account will be deleted on {deletedAt}.", { deletedAt })}</p>
+          <p className="mt-1">{t("Your account will be deleted on {deletedAt}.", { deletedAt })}</p>
         ) : (
           <p className="mt-1 text-ink-soft">
-            {say(
+            {t(
               "Your account ends, and what no law makes us keep is erased. You see what stays before you decide.",
             )}
           </p>
         )}
         <div className="mt-4">
           <ButtonLink to="/my-profile/delete-account" variant="secondary" icon="trash">
-            {deletedAt ? say("Keep my account") : say("Delete my account")}
+            {deletedAt ? t("Keep my account") : t("Delete my account")}
           </ButtonLink>
         </div>
       </Card>

@@ -5,8 +5,8 @@ import { Form } from "../../features/forms/form.tsx";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import { refusedForm } from "../../features/forms/refused-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { due, openBookings } = await services.account.deletion(visitor);
   const query = new URL(request.url).searchParams;
   return {
-    deletedAt: due ? sayOf(context).dayTime(due.dueAt) : null,
+    deletedAt: due ? translateOf(context).dayTime(due.dueAt) : null,
     openBookings,
     sent: query.get("sent") === "1",
     kept: query.get("kept") === "1",
@@ -68,14 +68,14 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
 }
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { deletedAt, openBookings, sent, kept } = loaderData;
   if (deletedAt) return <AwaitingEnd deletedAt={deletedAt} waits={openBookings.length > 0} />;
   return (
     <AccountFrame
-      title={say("Delete My Account")}
+      title={t("Delete My Account")}
       crumb="Delete My Account"
-      lead={say("Your account ends 48 hours after you confirm. Until then you can log in and keep it.")}
+      lead={t("Your account ends 48 hours after you confirm. Until then you can log in and keep it.")}
     >
       {kept && !actionData && <Notice kind="success" message={words.ACCOUNT_KEPT} />}
       <WhatStays />
@@ -93,25 +93,25 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
 
 /** Asked for already: until then it can be kept. */
 function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const intent = useNavigation().formData?.get("intent");
   return (
-    <AccountFrame title={say("Delete My Account")} crumb="Delete My Account">
+    <AccountFrame title={t("Delete My Account")} crumb="Delete My Account">
       <Notice
         kind="warning"
         live={false}
-        title={say("Your account will be deleted on {deletedAt}.", { deletedAt })}
+        title={t("Your account will be deleted on {deletedAt}.", { deletedAt })}
       >
-        <p>{say("Until then you can keep it. Afterwards it cannot be brought back.")}</p>
+        <p>{t("Until then you can keep it. Afterwards it cannot be brought back.")}</p>
         {waits && (
           <p className="mt-2">
-            {say("It waits for what is still open: reports of it can be read here for 48 hours.")}
+            {t("It waits for what is still open: reports of it can be read here for 48 hours.")}
           </p>
         )}
       </Notice>
       <Form method="post">
         <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>
-          {say("Keep my account")}
+          {t("Keep my account")}
         </Button>
       </Form>
     </AccountFrame>
@@ -119,22 +119,22 @@ function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }
 }
 
 function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Notice
       kind="warning"
       live={false}
-      title={say("Something of yours is still open.")}
+      title={t("Something of yours is still open.")}
       action={
         <span className="flex flex-wrap gap-4">
           {bookingNos.map((bookingNo) => (
             <Link key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`} className="text-link">
-              {say("Booking {bookingNo}", { bookingNo })}
+              {t("Booking {bookingNo}", { bookingNo })}
             </Link>
           ))}
         </span>
       }
-      message={say(
+      message={t(
         "Cancel it, or wait until its report is there and its money is settled. Then you can delete your account.",
       )}
     />
@@ -143,18 +143,18 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
 
 /** What the laboratory answers stands beside the buttons: the page above is longer than a screen. */
 function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const faults = outcome?.faults;
   const form = useFaultFocus<HTMLFormElement>(faults);
   const intent = useNavigation().formData?.get("intent");
   const showsCode = sent || faults?.code !== undefined;
   return (
     <Card as="section">
-      <h2 className="text-xl">{say("Confirm with a code")}</h2>
+      <h2 className="text-xl">{t("Confirm with a code")}</h2>
       <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
         {sent && !outcome && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
         {outcome?.news && <Notice kind="error" message={outcome.news} takesFocus />}
-        {showsCode && <CodeField label={say("Verification Code")} error={faults?.code} autoFocus />}
+        {showsCode && <CodeField label={t("Verification Code")} error={faults?.code} autoFocus />}
         <div className="flex flex-wrap gap-3">
           {showsCode && (
             <Button
@@ -165,7 +165,7 @@ function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | un
               icon="trash"
               busy={intent === "delete"}
             >
-              {say("Delete my account")}
+              {t("Delete my account")}
             </Button>
           )}
           <Button
@@ -175,10 +175,10 @@ function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | un
             variant={showsCode ? "quiet" : "danger"}
             busy={intent === "send"}
           >
-            {showsCode ? say("Send the code again") : say("Send the code")}
+            {showsCode ? t("Send the code again") : t("Send the code")}
           </Button>
           <ButtonLink to="/my-profile/my-data" variant="secondary">
-            {say("Keep my account")}
+            {t("Keep my account")}
           </ButtonLink>
         </div>
       </Form>

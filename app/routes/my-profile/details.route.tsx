@@ -6,7 +6,7 @@ import { Form } from "../../features/forms/form.tsx";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -82,18 +82,18 @@ async function sendLink({ services, visitor }: CustomerRequest) {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { mobile, minInfo, emailState, canMail, news } = loaderData;
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <AccountFrame
-      title={say("My Details")}
-      lead={say("Your mobile number: {mobile}", { mobile })}
+      title={t("My Details")}
+      lead={t("Your mobile number: {mobile}", { mobile })}
       actions={
         <ButtonLink to="/my-profile/change-mobile" variant="secondary" icon="smartphone">
-          {say("Change mobile number")}
+          {t("Change mobile number")}
         </ButtonLink>
       }
     >
@@ -106,7 +106,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           <DetailsFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />
           <div>
             <Button type="submit" size="lg" busy={busy}>
-              {say("Save my details")}
+              {t("Save my details")}
             </Button>
           </div>
         </Form>

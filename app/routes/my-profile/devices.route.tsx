@@ -2,8 +2,8 @@ import { redirect, useNavigation } from "react-router";
 import { deviceWords } from "../../../domain/account/device-words.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,15 +20,15 @@ const DONE: Record<string, string> = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
-  const say = sayOf(context);
+  const t = translateOf(context);
   const devices = await services.account.devices(visitor);
   return {
     devices: devices.map(({ id, userAgent, firstSeen, lastSeen, isThis }) => ({
       id,
       isThis,
-      name: deviceWords(userAgent, say),
-      first: say.dayTime(firstSeen),
-      last: say.dayTime(lastSeen),
+      name: deviceWords(userAgent, t),
+      first: t.dayTime(firstSeen),
+      last: t.dayTime(lastSeen),
     })),
     done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
   };
@@ -47,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function DevicesPage({ loaderData: { devices, done } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const busy = useNavigation().formData?.get("device");
   const others = devices.length - 1;
   return (
-    <AccountFrame title={say("Devices")} lead={say("Where you are logged in. Log out what you do not know.")}>
+    <AccountFrame title={t("Devices")} lead={t("Where you are logged in. Log out what you do not know.")}>
       {done && <Notice kind="success" message={done} />}
       <ul className="grid grid-cols-1 gap-4">
         {devices.map((device) => (
@@ -63,13 +63,13 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
                   {device.name}
                   {device.isThis && (
                     <Badge tone="green" icon="check">
-                      {say("This device")}
+                      {t("This device")}
                     </Badge>
                   )}
                 </h2>
-                <p className="text-ink-soft">{say("Last used {last}", { last: device.last })}</p>
+                <p className="text-ink-soft">{t("Last used {last}", { last: device.last })}</p>
                 <p className="text-sm text-ink-soft">
-                  {say("Logged in since {first}", { first: device.first })}
+                  {t("Logged in since {first}", { first: device.first })}
                 </p>
               </div>
             </div>
@@ -84,9 +84,9 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
                   icon="log-out"
                   busy={busy === device.id}
                 >
-                  {say("Log out")}{" "}
+                  {t("Log out")}{" "}
                   <span className="sr-only">
-                    {say("{name}, last used {last}", { name: device.name, last: device.last })}
+                    {t("{name}, last used {last}", { name: device.name, last: device.last })}
                   </span>
                 </Button>
               </Form>
@@ -97,12 +97,12 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
       {others > 0 && (
         <Form method="post">
           <Button type="submit" name="intent" value="others" variant="danger" icon="log-out">
-            {say("Log out all other devices")}
+            {t("Log out all other devices")}
           </Button>
         </Form>
       )}
       <p className="text-sm text-ink-soft">
-        {say(
+        {t(
           "A login ends after 30 days without use, and after 90 days at the latest. A new password ends the others at once.",
         )}
       </p>

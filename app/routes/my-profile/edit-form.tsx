@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,7 +23,7 @@ type EditFormProps = {
 
 /** Adds to one of the profile's lists, or changes what is in it. */
 export function EditForm({ title, list, field, id, faults, children }: EditFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const heading = useFocusWhenOpened<HTMLHeadingElement>();
   const busy = useNavigation().formMethod === "POST";
@@ -38,11 +38,11 @@ export function EditForm({ title, list, field, id, faults, children }: EditFormP
         {children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            {say("Save")}
+            {t("Save")}
           </Button>
           {list && (
             <ButtonLink to={list} variant="secondary">
-              {say("Back")}
+              {t("Back")}
             </ButtonLink>
           )}
         </div>

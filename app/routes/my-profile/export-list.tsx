@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
@@ -13,7 +13,7 @@ export interface ExportRow {
 
 /** Copies of the data that were asked for. */
 export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
-  const say = useSay();
+  const t = useTranslate();
   if (exports.length === 0) return null;
   return (
     <ul className="mt-4 grid grid-cols-1 gap-3">
@@ -23,31 +23,31 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
           className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 p-4"
         >
           <div>
-            <p className="font-semibold">{say("Asked for on {asked}", { asked })}</p>
+            <p className="font-semibold">{t("Asked for on {asked}", { asked })}</p>
             {state === "ready" && (
-              <p className="text-sm text-ink-soft">{say("{size}, here until {until}", { size, until })}</p>
+              <p className="text-sm text-ink-soft">{t("{size}, here until {until}", { size, until })}</p>
             )}
             {state === "making" && (
               <p className="text-sm text-ink-soft">
-                {say("It is being put together, and appears here by itself.")}
+                {t("It is being put together, and appears here by itself.")}
               </p>
             )}
             {state === "failed" && (
               <p className="text-sm text-ink-soft">
-                {say("It could not be made. Please ask again or call us.")}
+                {t("It could not be made. Please ask again or call us.")}
               </p>
             )}
           </div>
           {state === "ready" ? (
             <ButtonLink to={`/my-profile/my-data/${id}.zip`} reloadDocument size="sm" icon="download">
-              {say("Download")} <span className="sr-only">{say("the data of {asked}", { asked })}</span>
+              {t("Download")} <span className="sr-only">{t("the data of {asked}", { asked })}</span>
             </ButtonLink>
           ) : (
             <Badge
               tone={state === "failed" ? "red" : "blue"}
               icon={state === "failed" ? "x-circle" : "clock"}
             >
-              {state === "failed" ? say("Failed") : say("In the making")}
+              {state === "failed" ? t("Failed") : t("In the making")}
             </Badge>
           )}
         </li>

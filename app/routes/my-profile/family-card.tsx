@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { FAMILY_PATH } from "./list-paths.ts";
@@ -18,40 +18,40 @@ export interface FamilyRow {
 
 /** One person of the family, with what can be done. */
 export function FamilyCard({ patient }: { patient: FamilyRow }) {
-  const say = useSay();
+  const t = useTranslate();
   const { id, name, words, isSelf, complete, canInvite, invitedUntil, ownsReports, shares } = patient;
   return (
     <li className="card card-padded grid grid-cols-1 content-between gap-3">
       <div>
-        <h2 className="text-lg">{name || say("You")}</h2>
+        <h2 className="text-lg">{name || t("You")}</h2>
         <p className="text-ink-soft">{words}</p>
         {!complete && (
           <p className="mt-1">
             <Badge tone="yellow" icon="alert-circle">
-              {say("Details missing")}
+              {t("Details missing")}
             </Badge>
           </p>
         )}
         {invitedUntil && (
           <p className="mt-1 text-sm text-ink-soft">
-            {say("Invited to own their reports until {invitedUntil}", { invitedUntil })}
+            {t("Invited to own their reports until {invitedUntil}", { invitedUntil })}
           </p>
         )}
         {ownsReports && (
           <p className="mt-1">
             <Badge tone="blue" icon="user">
-              {shares ? say("Owns their reports, shares them with you") : say("Owns their reports")}
+              {shares ? t("Owns their reports, shares them with you") : t("Owns their reports")}
             </Badge>
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`${FAMILY_PATH}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
-          {say("Edit")} <span className="sr-only">{name || say("your details")}</span>
+          {t("Edit")} <span className="sr-only">{name || t("your details")}</span>
         </ButtonLink>
         {(canInvite || invitedUntil) && (
           <ButtonLink to={`${FAMILY_PATH}?invite=${id}`} variant="secondary" size="sm" icon="share">
-            {invitedUntil ? say("Invitation") : say("Invite")} <span className="sr-only">{name}</span>
+            {invitedUntil ? t("Invitation") : t("Invite")} <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
         {!isSelf && (
@@ -62,7 +62,7 @@ export function FamilyCard({ patient }: { patient: FamilyRow }) {
             icon="trash"
             preventScrollReset
           >
-            {say("Remove")} <span className="sr-only">{name}</span>
+            {t("Remove")} <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
       </div>

@@ -4,7 +4,7 @@ import { SELF } from "../../../domain/family/types.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
 import type { PatientDraft } from "../../features/people/read-patient-form.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -78,33 +78,33 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { rows, bookers, form, editId, invited, remove, done } = loaderData;
   const draft = actionData?.draft ?? loaderData.draft;
   const faults = actionData?.faults ?? {};
   const others = rows.filter((patient) => !patient.isSelf).length;
   return (
     <AccountFrame
-      title={say("My Family")}
-      lead={say("The people you book for.")}
+      title={t("My Family")}
+      lead={t("The people you book for.")}
       actions={form === null && invited === null && others > 0 ? <AddMember /> : undefined}
     >
       {done && !actionData && <Notice kind="success" message={done} />}
       {loaderData.bookedOtherwise && !actionData && <Notice kind="warning" message={BOOKED_OTHERWISE} />}
       {remove && (
         <RemoveQuestion
-          title={say("Remove {name}?", { name: remove.name })}
+          title={t("Remove {name}?", { name: remove.name })}
           list={FAMILY_PATH}
           field="patient"
           id={remove.id}
         >
-          {say("{name} leaves your list. Bookings and reports stay as they are.", { name: remove.name })}
+          {t("{name} leaves your list. Bookings and reports stay as they are.", { name: remove.name })}
         </RemoveQuestion>
       )}
       {form !== null && (
         <EditForm
           key={editId}
-          title={editId ? say("Change the details") : say("Add a family member")}
+          title={editId ? t("Change the details") : t("Add a family member")}
           list={FAMILY_PATH}
           field="patient"
           id={editId}
@@ -122,8 +122,8 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         ))}
       </ul>
       {others === 0 && form === null && (
-        <EmptyState title={say("Nobody else is in your list yet")} action={<AddMember />}>
-          {say("Add your parents, children or others you book for: up to 15 people.")}
+        <EmptyState title={t("Nobody else is in your list yet")} action={<AddMember />}>
+          {t("Add your parents, children or others you book for: up to 15 people.")}
         </EmptyState>
       )}
       <Bookers bookers={bookers} />
@@ -132,10 +132,10 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function AddMember() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <ButtonLink to={`${FAMILY_PATH}?add=1`} icon="plus">
-      {say("Add a family member")}
+      {t("Add a family member")}
     </ButtonLink>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
@@ -20,17 +20,17 @@ type InviteFormProps = {
 
 /** Invites an adult of the family to own their reports, or takes the invitation back. */
 export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const heading = useFocusWhenOpened<HTMLHeadingElement>();
   const intent = useNavigation().formData?.get("intent");
   return (
     <Card as="section">
       <h2 ref={heading} tabIndex={-1} className="text-xl">
-        {say("{name}'s reports in their own hands", { name })}
+        {t("{name}'s reports in their own hands", { name })}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        {say(
+        {t(
           "We send {name} a link. When they accept, all their reports move to their own account, also those to come. You go on booking for them; what you booked you can read if they let you.",
           { name },
         )}
@@ -39,19 +39,19 @@ export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFor
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <input type="hidden" name="patient" value={id} />
         <MobileField
-          label={say("{name}'s own mobile number", { name })}
+          label={t("{name}'s own mobile number", { name })}
           autoComplete="off"
           defaultValue={mobile}
           error={faults.mobile}
           hint={
             invitedUntil
-              ? say("The open invitation is good until {invitedUntil}. A new one ends it.", { invitedUntil })
+              ? t("The open invitation is good until {invitedUntil}. A new one ends it.", { invitedUntil })
               : undefined
           }
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="invite" busy={intent === "invite"}>
-            {invitedUntil ? say("Send a new invitation") : say("Send the invitation")}
+            {invitedUntil ? t("Send a new invitation") : t("Send the invitation")}
           </Button>
           {invitedUntil && (
             <Button
@@ -61,11 +61,11 @@ export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFor
               variant="danger"
               busy={intent === "withdraw"}
             >
-              {say("Take it back")}
+              {t("Take it back")}
             </Button>
           )}
           <ButtonLink to={FAMILY_PATH} variant="secondary">
-            {say("Back")}
+            {t("Back")}
           </ButtonLink>
         </div>
       </Form>

@@ -11,7 +11,7 @@ import type { Channel } from "../../../domain/notices/types.ts";
 import type { Services } from "../../../domain/services.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -68,18 +68,18 @@ function isOffered({ notices }: Pick<Services, "notices">, channel: Channel): bo
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { spoken, language, email, emailVerified, canMail, purposes, saved } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <AccountFrame title={say("Messages")} lead={say("What we write to you about, and how.")}>
-      {saved && <Notice kind="success" message={say("Your choices are saved.")} />}
+    <AccountFrame title={t("Messages")} lead={t("What we write to you about, and how.")}>
+      {saved && <Notice kind="success" message={t("Your choices are saved.")} />}
       <Form method="post" className="grid grid-cols-1 gap-5">
         {purposes.map(({ purpose, channels }) => (
           <Card key={purpose} as="section">
             <fieldset>
-              <legend className="text-lg font-semibold">{say(PURPOSE_WORDS[purpose].title)}</legend>
-              <p className="mb-3 text-ink-soft">{say(PURPOSE_WORDS[purpose].about)}</p>
+              <legend className="text-lg font-semibold">{t(PURPOSE_WORDS[purpose].title)}</legend>
+              <p className="mb-3 text-ink-soft">{t(PURPOSE_WORDS[purpose].about)}</p>
               <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
                 {channels.map(({ channel, wanted, fixed }) => (
                   <CheckField
@@ -89,14 +89,14 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                     label={
                       <>
                         <span className="sr-only">
-                          {say("{title} by", { title: say(PURPOSE_WORDS[purpose].title) })}{" "}
+                          {t("{title} by", { title: t(PURPOSE_WORDS[purpose].title) })}{" "}
                         </span>
-                        {say(CHANNEL_WORDS[channel])}
+                        {t(CHANNEL_WORDS[channel])}
                       </>
                     }
                     defaultChecked={wanted}
                     disabled={fixed}
-                    hint={fixed ? say("Always on: you must be able to learn of it.") : undefined}
+                    hint={fixed ? t("Always on: you must be able to learn of it.") : undefined}
                   />
                 ))}
               </div>
@@ -104,32 +104,32 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           </Card>
         ))}
         <p className="text-ink-soft">
-          {say(
+          {t(
             "Codes and warnings about your account always come by SMS. WhatsApp and offers start only when you say yes here, and end when you take the tick away. Results are never in a message.",
           )}
         </p>
         {canMail && <EmailState email={email} verified={emailVerified} />}
         <Card as="section">
           <RadioCards
-            legend={say("Language")}
+            legend={t("Language")}
             hint={
               spoken.length > 1
-                ? say(
+                ? t(
                     "The language that our people speak to you on the telephone and at your door, where they can, and of your printed reports: English or Bengali. The language of this website is chosen at the top of each page.",
                   )
-                : say(
+                : t(
                     "The language that our people speak to you on the telephone and at your door, where they can. This website is in English.",
                   )
             }
             name="language"
             layout="tight"
             value={language}
-            cards={CONTACT_LANGUAGES.map((each) => ({ value: each, title: say(LANGUAGE_WORDS[each]) }))}
+            cards={CONTACT_LANGUAGES.map((each) => ({ value: each, title: t(LANGUAGE_WORDS[each]) }))}
           />
         </Card>
         <div>
           <Button type="submit" size="lg" busy={busy}>
-            {say("Save my choices")}
+            {t("Save my choices")}
           </Button>
         </div>
       </Form>

@@ -3,8 +3,8 @@ import * as words from "../../../contract/account-words.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -53,15 +53,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MobilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { mobile, phone, stage, newMobile, news } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   return (
     <AccountFrame
-      title={say("Change Mobile Number")}
+      title={t("Change Mobile Number")}
       crumb="Change Mobile Number"
-      lead={say("Your present number: {mobile}. Codes go to both numbers, so that nobody else can do this.", {
+      lead={t("Your present number: {mobile}. Codes go to both numbers, so that nobody else can do this.", {
         mobile,
       })}
     >
@@ -69,8 +69,8 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
       {actionData?.news && <Notice kind={actionData.news.kind} message={actionData.news.message} />}
       <Card>
         <Stepper
-          label={say("Steps of the change")}
-          steps={STEPS.map(({ label }) => ({ label: say(label) }))}
+          label={t("Steps of the change")}
+          steps={STEPS.map(({ label }) => ({ label: t(label) }))}
           current={STEP_OF[stage]}
         />
         <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-1 max-w-120 gap-5">
@@ -80,14 +80,14 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
             <CodeStep
               sentTo={stage === "old-code" ? mobile : newMobile}
               newMobile={newMobile}
-              next={stage === "old-code" ? say("Go on") : say("Change the number")}
+              next={stage === "old-code" ? t("Go on") : t("Change the number")}
               error={faults.code}
             />
           )}
         </Form>
       </Card>
       <p className="text-sm text-ink-soft">
-        <Said
+        <Trans
           phrase="Have you lost the present number? Please call us: {phone}."
           phone={<PhoneLink number={phone} className="text-link" />}
         />
@@ -97,13 +97,13 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function NumberStep({ typed, error }: { typed: string; error: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const intent = useNavigation().formData?.get("intent");
   return (
     <>
-      <MobileField label={say("New mobile number")} autoComplete="off" defaultValue={typed} error={error} />
+      <MobileField label={t("New mobile number")} autoComplete="off" defaultValue={typed} error={error} />
       <Button type="submit" name="intent" value="start" size="lg" busy={intent === "start"}>
-        {say("Send the code")}
+        {t("Send the code")}
       </Button>
     </>
   );
@@ -112,14 +112,14 @@ function NumberStep({ typed, error }: { typed: string; error: string | undefined
 type CodeStepProps = { sentTo: string; newMobile: string; next: string; error: string | undefined };
 
 function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
-  const say = useSay();
+  const t = useTranslate();
   const intent = useNavigation().formData?.get("intent");
   return (
     <>
       <input type="hidden" name="new-mobile" value={newMobile} />
       <CodeField
         key={sentTo}
-        label={say("Code sent to {mobile}", { mobile: sentTo })}
+        label={t("Code sent to {mobile}", { mobile: sentTo })}
         error={error}
         autoFocus
       />
@@ -128,10 +128,10 @@ function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
       </Button>
       <div className="flex flex-wrap gap-x-5">
         <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
-          {say("Send the code again")}
+          {t("Send the code again")}
         </button>
         <button type="submit" name="intent" value="drop" className="text-link min-h-11 text-sm">
-          {say("Keep the present number")}
+          {t("Keep the present number")}
         </button>
       </div>
     </>

@@ -5,7 +5,7 @@ import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { faultsOf } from "../../features/forms/refused-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -49,7 +49,7 @@ async function changePassword(request: CustomerRequest, form: FormData): Promise
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { hasPassword, saved } = loaderData;
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
@@ -60,35 +60,35 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   }, [loaderData, actionData, form]);
   return (
     <AccountFrame
-      title={say("Change Password")}
+      title={t("Change Password")}
       lead={
         hasPassword
-          ? say("Other devices are logged out when you change it.")
-          : say("You log in with codes so far. With a password you can log in without waiting for a message.")
+          ? t("Other devices are logged out when you change it.")
+          : t("You log in with codes so far. With a password you can log in without waiting for a message.")
       }
     >
-      {saved && !actionData && <Notice kind="success" message={say("Your new password is set.")} />}
+      {saved && !actionData && <Notice kind="success" message={t("Your new password is set.")} />}
       <Card>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
           {hasPassword && (
-            <PasswordField label={say("Present password")} name="old-password" error={faults.old} />
+            <PasswordField label={t("Present password")} name="old-password" error={faults.old} />
           )}
           <PasswordField
-            label={say("New password")}
+            label={t("New password")}
             name="new-password"
             autoComplete="new-password"
-            hint={say("At least 8 characters. A short sentence is easy to remember.")}
+            hint={t("At least 8 characters. A short sentence is easy to remember.")}
             error={faults.fresh}
           />
           <PasswordField
-            label={say("New password once more")}
+            label={t("New password once more")}
             name="repeat-password"
             autoComplete="new-password"
             error={faults.again}
           />
           <div>
             <Button type="submit" size="lg" busy={busy}>
-              {say("Save the new password")}
+              {t("Save the new password")}
             </Button>
           </div>
         </Form>

@@ -1,14 +1,14 @@
-import { indiaDay } from "../../../domain/clock.ts";
 import { isMinor } from "../../../domain/family/judge-birth.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
 import { isComplete, patientWords } from "../../features/people/patient-words.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 import type { FamilyRow } from "./family-card.tsx";
 
 /** The family as its page shows it, and the records behind it. */
 export async function readFamily({ services, visitor, now, language }: CustomerRequest) {
-  const say = sayIn(language);
+  const t = translateIn(language);
   const [patients, ownerships, bookers] = await Promise.all([
     services.family.patients(visitor),
     services.family.ownerships(visitor),
@@ -22,11 +22,11 @@ export async function readFamily({ services, visitor, now, language }: CustomerR
     return {
       id: patient.id,
       name: patient.name,
-      words: patientWords(patient, today, say),
+      words: patientWords(patient, today, t),
       isSelf,
       complete: isComplete(patient),
       canInvite: !isSelf && isAdult && !ownership,
-      invitedUntil: ownership?.invitedUntil ? say.day(ownership.invitedUntil) : null,
+      invitedUntil: ownership?.invitedUntil ? t.day(ownership.invitedUntil) : null,
       ownsReports: ownership?.isOwn ?? false,
       shares: ownership?.shares ?? false,
     };

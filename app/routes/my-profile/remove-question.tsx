@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "../../features/forms/form.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button } from "../../ui/button.tsx";
 
@@ -17,17 +17,17 @@ type RemoveQuestionProps = {
 
 /** Asks before something leaves a list of the account. */
 export function RemoveQuestion({ title, list, field, id, children }: RemoveQuestionProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <AddressQuestion
       title={title}
       backTo={list}
-      keepLabel={say("Keep")}
+      keepLabel={t("Keep")}
       action={
         <Form method="post" action={list} replace>
           <input type="hidden" name={field} value={id} />
           <Button type="submit" name="intent" value="remove" variant="danger" wide>
-            {say("Remove")}
+            {t("Remove")}
           </Button>
         </Form>
       }

@@ -4,9 +4,9 @@ import * as family from "../../../contract/family-words.ts";
 import * as identity from "../../../contract/identity-words.ts";
 import { CHANNELS, PURPOSES } from "../../../domain/account/contact-preferences.ts";
 import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeSay } from "../../../domain/words/say.ts";
+import { makeTranslate } from "../../../domain/words/translate.ts";
 
-const say = makeSay("bn", BENGALI);
+const t = makeTranslate("bn", BENGALI);
 
 const refusals = [
   identity.loginRefusalWords({ code: "wrong" }, ""),
@@ -55,8 +55,8 @@ const shown = [
 
 test("what the login and the account answer is said in Bengali to the last word", () => {
   const names = /NM26-|SMS|WhatsApp|OTP/g;
-  expect(shown.filter((words) => /[A-Za-z]/.test(say.known(words).replace(names, "")))).toEqual([]);
-  expect(say.known("Please look at the message again. You have 4 more tries.")).toBe(
+  expect(shown.filter((words) => /[A-Za-z]/.test(t.known(words).replace(names, "")))).toEqual([]);
+  expect(t.known("Please look at the message again. You have 4 more tries.")).toBe(
     "মেসেজটি আর একবার দেখুন। আর ৪ বার চেষ্টা করতে পারবেন।",
   );
 });

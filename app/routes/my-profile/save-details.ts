@@ -3,11 +3,11 @@ import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
-import { indiaDay } from "../../../domain/clock.ts";
 import { isMinor, judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { contactRules } from "../../features/contact/contact-rules.ts";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import {

@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 
@@ -31,34 +31,34 @@ const KEPT: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
 
 /** What the end of an account erases, what the law makes us keep, and why. */
 export function WhatStays() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       <Card as="section">
-        <h2 className="text-xl">{say("What is erased")}</h2>
+        <h2 className="text-xl">{t("What is erased")}</h2>
         <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
           {ERASED.map((each) => (
-            <li key={each}>{say(each)}</li>
+            <li key={each}>{t(each)}</li>
           ))}
         </ul>
       </Card>
       <Card as="section">
-        <h2 className="text-xl">{say("What the law makes us keep")}</h2>
+        <h2 className="text-xl">{t("What the law makes us keep")}</h2>
         <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
           {KEPT.map(({ what, why }) => (
             <li key={what}>
-              <strong>{say(what)}:</strong> {say(why)}
+              <strong>{t(what)}:</strong> {t(why)}
             </li>
           ))}
         </ul>
-        <p className="mt-3">{say("All of it is removed by itself when its time is over.")}</p>
+        <p className="mt-3">{t("All of it is removed by itself when its time is over.")}</p>
       </Card>
       <p className="text-ink-soft md:col-span-2">
-        <Said
+        <Trans
           phrase="You want to keep your reports? {download} first: afterwards there is no account to log in to."
           download={
             <Link to="/my-profile/my-data" className="text-link">
-              {say("Download your data")}
+              {t("Download your data")}
             </Link>
           }
         />

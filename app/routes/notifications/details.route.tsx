@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
-import { isUuid } from "../../../domain/is-uuid.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -46,40 +46,40 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { tab, samples, notification, previous, next } = loaderData;
   return (
-    <NotificationsFrame title={say("Notification")} samples={samples}>
+    <NotificationsFrame title={t("Notification")} samples={samples}>
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {samples && <SamplesNotice />}
         <p>
           <Link to={notificationsPath(tab)} className="inline-flex min-h-11 items-center gap-2 text-link">
             <Icon name="arrow-left" size={20} />
-            {say("Back to notifications")}
+            {t("Back to notifications")}
           </Link>
         </p>
         {notification ? (
           <Card as="article">
-            <p className="text-sm text-ink-soft">{say(kindOf(notification, samples))}</p>
-            <h2 className="mt-1 text-xl">{say.known(notification.subject)}</h2>
+            <p className="text-sm text-ink-soft">{t(kindOf(notification, samples))}</p>
+            <h2 className="mt-1 text-xl">{t.known(notification.subject)}</h2>
             <p className="mt-1 text-sm text-ink-soft">
               {notification.type === "BOOKINGS"
-                ? say("Order placed; notice of {day}", { day: say.day(notification.day) })
-                : say("Sent on {day}", { day: say.day(notification.day) })}
+                ? t("Order placed; notice of {day}", { day: t.day(notification.day) })
+                : t("Sent on {day}", { day: t.day(notification.day) })}
             </p>
-            <p className="mt-4">{say.known(notification.details)}</p>
+            <p className="mt-4">{t.known(notification.details)}</p>
             {notification.place && <Onward place={notification.place} />}
             {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
           </Card>
         ) : (
-          <p>{say("You have no notifications yet.")}</p>
+          <p>{t("You have no notifications yet.")}</p>
         )}
-        <nav aria-label={say("Other messages")} className="flex flex-wrap justify-between gap-3">
+        <nav aria-label={t("Other messages")} className="flex flex-wrap justify-between gap-3">
           <Step id={previous} tab={tab} rel="prev">
-            {say("Previous message")}
+            {t("Previous message")}
           </Step>
           <Step id={next} tab={tab} rel="next">
-            {say("Next message")}
+            {t("Next message")}
           </Step>
         </nav>
       </div>
@@ -89,11 +89,11 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
 
 /** Where one sees what the notification tells of. */
 function Onward({ place }: { place: NotificationPlace }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <p className="mt-5">
       <ButtonLink to={place.to} variant="secondary" iconAfter="arrow-right">
-        {say(place.label)}
+        {t(place.label)}
       </ButtonLink>
     </p>
   );
@@ -101,7 +101,7 @@ function Onward({ place }: { place: NotificationPlace }) {
 
 /** Opening it makes it read: by itself when scripts run, otherwise by the button. Looking at a page changes nothing. */
 function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
-  const say = useSay();
+  const t = useTranslate();
   const fetcher = useFetcher();
   useEffect(() => {
     fetcher.submit({ id, stay: "1" }, { method: "post", action: "/notifications" });
@@ -112,7 +112,7 @@ function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="tab" value={tab} />
         <button type="submit" className={buttonClass({ variant: "secondary" })}>
-          {say("Mark as read")}
+          {t("Mark as read")}
         </button>
       </form>
     </noscript>

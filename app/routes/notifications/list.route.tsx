@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -58,17 +58,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { tab, samples, any, counts, rows, page, articles } = loaderData;
   const tabs = TABS.map((each, i) => ({
-    label: say(each),
+    label: t(each),
     to: notificationsPath(each),
     current: each === tab,
     count: counts[i] || undefined,
   }));
   const unread = counts[0] ?? 0;
   return (
-    <NotificationsFrame title={say("Notifications")} samples={samples}>
+    <NotificationsFrame title={t("Notifications")} samples={samples}>
       {/* Beside the account's menu there is no room for a second side. */}
       <div
         className={classNames(
@@ -79,14 +79,14 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {samples && <SamplesNotice />}
           {!samples && any && <Unread count={unread} tab={tab} />}
-          <Tabs label={say("Kinds of notifications, with how many are unread")} tabs={tabs} />
+          <Tabs label={t("Kinds of notifications, with how many are unread")} tabs={tabs} />
           {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} samples={samples} />}
-          {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page, say)}</p>}
+          {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page, t)}</p>}
           <Pager
             current={page.page}
             total={page.pages}
             hrefOf={(number) => notificationsPath(tab, number)}
-            label={say("Pages of notifications")}
+            label={t("Pages of notifications")}
           />
         </div>
         <Articles articles={articles} />
@@ -97,41 +97,41 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 
 /** How many are new, and the button that makes them old. */
 function Unread({ count, tab }: { count: number; tab: NotificationTab }) {
-  const say = useSay();
+  const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-      <p role="status">{count === 0 ? say("You have read everything.") : say("{count} unread", { count })}</p>
+      <p role="status">{count === 0 ? t("You have read everything.") : t("{count} unread", { count })}</p>
       <input type="hidden" name="tab" value={tab} />
       {count > 0 && (
         <Button type="submit" variant="secondary" size="sm" busy={busy}>
-          {say("Mark all as read")}
+          {t("Mark all as read")}
         </Button>
       )}
     </Form>
   );
 }
 
-function pagingText({ page, total }: { page: number; total: number }, say: Say): string {
+function pagingText({ page, total }: { page: number; total: number }, t: Translate): string {
   const first = (page - 1) * NOTIFICATIONS_A_PAGE + 1;
   const last = Math.min(total, page * NOTIFICATIONS_A_PAGE);
-  return say("Showing {first} to {last} of {total}", { first, last, total });
+  return t("Showing {first} to {last} of {total}", { first, last, total });
 }
 
 type RowsProps = { rows: readonly Notification[]; tab: NotificationTab; samples: boolean };
 
 function Rows({ rows, tab, samples }: RowsProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <DataTable
-      caption={say("Notifications")}
+      caption={t("Notifications")}
       hideCaption
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: say("Type"), cell: (row) => say(kindOf(row, samples)) },
+        { header: t("Type"), cell: (row) => t(kindOf(row, samples)) },
         {
-          header: say("Subject"),
+          header: t("Subject"),
           names: true,
           cell: ({ id, subject, isNew }) => (
             <span className="flex flex-wrap items-center gap-2">
@@ -139,37 +139,37 @@ function Rows({ rows, tab, samples }: RowsProps) {
                 to={detailsPath(id, tab)}
                 className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-2.5"
               >
-                {say.known(subject)}
+                {t.known(subject)}
               </Link>
-              {isNew && <Badge tone="yellow">{say("NEW")}</Badge>}
+              {isNew && <Badge tone="yellow">{t("NEW")}</Badge>}
             </span>
           ),
         },
-        { header: say("Details"), cell: ({ details }) => say.known(details) },
-        { header: say("Date"), cell: ({ day }) => say.day(day) },
+        { header: t("Details"), cell: ({ details }) => t.known(details) },
+        { header: t("Date"), cell: ({ day }) => t.day(day) },
       ]}
     />
   );
 }
 
 function NothingHere({ tab }: { tab: NotificationTab }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <EmptyState
       picture="empty-bookings"
-      title={tab === "ALL" ? say("You have no notifications yet") : say("Nothing of this kind yet")}
+      title={tab === "ALL" ? t("You have no notifications yet") : t("Nothing of this kind yet")}
     >
-      {say("What we tell you of your bookings and reports stays here.")}
+      {t("What we tell you of your bookings and reports stays here.")}
     </EmptyState>
   );
 }
 
 function Articles({ articles }: { articles: readonly { slug: string; title: string }[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   return (
     <Card as="section" look="tinted">
-      <h2 className="text-lg">{say("Articles")}</h2>
+      <h2 className="text-lg">{t("Articles")}</h2>
       <ul lang={lang} className="mt-1 grid grid-cols-1">
         {articles.map(({ slug, title }) => (
           <li key={slug}>

@@ -1,19 +1,19 @@
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Says that what follows is about nobody. */
 export function SamplesNotice() {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Notice kind="info" live={false} title={say("These notifications are samples")}>
+    <Notice kind="info" live={false} title={t("These notifications are samples")}>
       <p>
-        <Said
+        <Trans
           phrase="{login} to see your own."
           login={
             <Link to="/login?return-url=%2Fnotifications" className="text-link">
-              {say("Log in")}
+              {t("Log in")}
             </Link>
           }
         />

@@ -1,7 +1,7 @@
-import { indiaDay } from "../../../domain/clock.ts";
 import type { CustomerNotice } from "../../../domain/notices/ports.ts";
 import { findTemplate } from "../../../domain/notices/templates.ts";
 import type { Purpose } from "../../../domain/notices/types.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { Notification, NotificationType } from "./notification.ts";
 import { placeOf } from "./place-of.ts";
 

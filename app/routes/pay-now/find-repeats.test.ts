@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testBooking } from "../../../domain/bookings/test-booking.ts";
 import type { BookedConsent, ItemView } from "../../../domain/bookings/types.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { findRepeats } from "./find-repeats.ts";
 
-const say = sayIn("en");
+const t = translateIn("en");
 const son = { id: "son", name: "Mihir Roy", dateOfBirth: "2012-01-02", sex: "M" } as const;
 
 const item = (serviceId: number, changes: Partial<ItemView> = {}): ItemView => ({
@@ -55,7 +55,7 @@ const items = [
 test("before paying each person of a booking is looked up once, with all their tests and what packages contain", async () => {
   const { asked, needs } = knownBookings();
   const view = { booking: testBooking({ payStatus: "unpaid" }), items, consents: [] };
-  expect(await findRepeats(needs, view, say)).toEqual([
+  expect(await findRepeats(needs, view, t)).toEqual([
     "Mihir Roy has Test 3 on 21/11/2026, 7:00 a.m. already (booking N1).",
   ]);
   expect(asked).toEqual([
@@ -71,7 +71,7 @@ test("who is paid for, or has said at the booking to want the tests once more, i
     { booking: testBooking({ payStatus: "paid" }), items, consents: [] },
     { booking: testBooking({ payStatus: "unpaid" }), items, consents: [said] },
   ]) {
-    expect(await findRepeats(needs, view, say)).toEqual([]);
+    expect(await findRepeats(needs, view, t)).toEqual([]);
   }
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { BookingView } from "../../../domain/bookings/types.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { type RepeatsNeeds, repeatsOf } from "../../features/checkout/repeats-of.ts";
 
 /**
@@ -9,11 +9,11 @@ import { type RepeatsNeeds, repeatsOf } from "../../features/checkout/repeats-of
 export async function findRepeats(
   needs: RepeatsNeeds,
   view: Pick<BookingView, "booking" | "items" | "consents">,
-  say: Say,
+  t: Translate,
 ): Promise<string[]> {
   const { booking, consents } = view;
   if (booking.payStatus !== "unpaid" || consents.some(({ code }) => code === "repeat")) return [];
-  return repeatsOf(needs, testsByPerson(view), say);
+  return repeatsOf(needs, testsByPerson(view), t);
 }
 
 function testsByPerson({ booking, items }: Pick<BookingView, "booking" | "items">) {

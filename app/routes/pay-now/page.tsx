@@ -6,9 +6,9 @@ import { bookingPath, detailsPath } from "../../features/checkout/booking-path.t
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
-import { Said } from "../../i18n/said.tsx";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -31,17 +31,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { payStatus } = booking;
   // Paid already, being decided by the bank, or paid back: the booking's page says so, with its receipt.
   if (payStatus !== "unpaid" && payStatus !== "paylater") throw redirect(detailsPath(booking));
-  const say = sayOf(context);
+  const t = translateOf(context);
   const over = await whyNotPayable(facts, booking);
-  const repeats = over === null ? await findRepeats(facts, view, say) : [];
+  const repeats = over === null ? await findRepeats(facts, view, t) : [];
   return {
     bookingNo: booking.bookingNo,
     over,
     repeats,
     payLater: booking.payLater,
     amountPaise: booking.amountPaise,
-    keptUntil: booking.expiresAt ? say.time(booking.expiresAt) : null,
-    visit: visitWords(booking, facts.now, say),
+    keptUntil: booking.expiresAt ? t.time(booking.expiresAt) : null,
+    visit: visitWords(booking, facts.now, t),
     patient: patientNames(view).join(", "),
     money: bookingMoney(view),
     openAtOnce: repeats.length === 0 && new URL(request.url).searchParams.get("open") === "1",
@@ -52,20 +52,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
-  const say = sayOf(context);
+  const t = translateOf(context);
   const told = Number((await request.formData()).get(TOLD) ?? 0);
   // Booked in another tab since this page was opened: the page says so now, and the next press pays.
-  const repeats = await findRepeats(facts, view, say);
-  if (repeats.length > told) return { payment: null, message: say("Booked already") };
+  const repeats = await findRepeats(facts, view, t);
+  if (repeats.length > told) return { payment: null, message: t("Booked already") };
   return startPaymentByForm(facts, { bookingNo: booking.bookingNo, detailsPath: detailsPath(booking) });
 }
 
 export default function PayNowPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { bookingNo, over, payLater, amountPaise, keptUntil, visit, patient, money } = loaderData;
   return (
     <div className="page-width pb-12">
-      <PageHeading title={say("Pay for your booking")} lead={say("Booking {bookingNo}", { bookingNo })} />
+      <PageHeading title={t("Pay for your booking")} lead={t("Booking {bookingNo}", { bookingNo })} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Card>
           <CartPrice money={money} totalLabel={over === null ? "To pay" : "Total"} />
@@ -83,21 +83,21 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               <BookedAlready repeats={loaderData.repeats} />
               {keptUntil && (
                 <p className="text-ink-soft">
-                  <Said
+                  <Trans
                     phrase="Your time is kept until {time} while you pay."
                     time={<strong className="text-ink">{keptUntil}</strong>}
                   />
                 </p>
               )}
               <PayBox
-                amount={say.rupees(amountPaise)}
+                amount={t.rupees(amountPaise)}
                 payLater={payLater}
                 told={{ [TOLD]: String(loaderData.repeats.length) }}
                 openAtOnce={loaderData.openAtOnce}
                 started={actionData}
               />
               <p className="text-sm text-ink-soft">
-                {say(
+                {t(
                   "UPI, cards and net banking. The payment window belongs to the payment provider; we never see your card.",
                 )}
               </p>
@@ -106,7 +106,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
             <NotPayable why={over} bookingNo={bookingNo} />
           )}
           <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
-            {say("See the booking")}
+            {t("See the booking")}
           </Link>
         </div>
       </div>

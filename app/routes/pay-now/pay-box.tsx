@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { pathAfterWindow } from "../../features/checkout/after-window.ts";
 import { openPaymentWindow, type WindowEnd } from "../../features/checkout/open-payment-window.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useScripted } from "../../layout/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,7 +24,7 @@ type PayBoxProps = {
 
 /** The button that pays: it opens the provider's window, and without scripts leads to the provider's own page. */
 export function PayBox({ amount, payLater, told, openAtOnce, started: answered }: PayBoxProps) {
-  const say = useSay();
+  const t = useTranslate();
   const fetcher = useFetcher<Started>();
   const scripted = useScripted();
   const [state, setState] = useState<"idle" | "opening" | "leaving" | "blocked">("idle");
@@ -65,8 +65,8 @@ export function PayBox({ amount, payLater, told, openAtOnce, started: answered }
       {state === "blocked" && (
         <Notice
           kind="warning"
-          title={say("The payment window did not open")}
-          message={say("Nothing was paid. You can pay on the payment page instead, or try again.")}
+          title={t("The payment window did not open")}
+          message={t("Nothing was paid. You can pay on the payment page instead, or try again.")}
         />
       )}
       {showsPage ? (
@@ -75,7 +75,7 @@ export function PayBox({ amount, payLater, told, openAtOnce, started: answered }
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" size="lg" wide iconAfter="arrow-right">
-            {say("Continue to the payment page")}
+            {t("Continue to the payment page")}
           </Button>
         </form>
       ) : (
@@ -90,7 +90,7 @@ export function PayBox({ amount, payLater, told, openAtOnce, started: answered }
             icon="lock"
             busy={fetcher.state !== "idle" || state === "opening" || state === "leaving"}
           >
-            {say("Pay {amount}", { amount })}
+            {t("Pay {amount}", { amount })}
           </Button>
         </fetcher.Form>
       )}

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { startRefusalWords } from "../../../contract/booking-words.ts";
-import { formatDecimal } from "../../../domain/money.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
 import type { PaymentTicket } from "../../features/checkout/open-payment-window.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 

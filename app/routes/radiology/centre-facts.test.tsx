@@ -2,31 +2,33 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeSay, SAY_ENGLISH, type Say } from "../../../domain/words/say.ts";
+import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../../domain/words/translate.ts";
 import { makeLab } from "../../../test/support/make-catalogue.ts";
-import { SayContext } from "../../i18n/use-say.ts";
+import { TranslateContext } from "../../i18n/use-translate.ts";
 import { CentreFacts } from "./centre-facts.tsx";
 import { centreView } from "./load-centre.ts";
 
 const centre = centreView(makeLab(4, { name: "Howrah", latitude: 22.583, longitude: 88.329 }));
-const drawn = (say: Say, machinesAt?: string) =>
+const drawn = (t: Translate, machinesAt?: string) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={["/radiology/howrah"]}>
-      <SayContext value={say}>
+      <TranslateContext value={t}>
         <CentreFacts centre={centre} {...(machinesAt && { machinesAt })} />
-      </SayContext>
+      </TranslateContext>
     </MemoryRouter>,
   );
 
 test("the way to a centre is a plain link to a map, in English and in Bengali", () => {
   const to = 'href="https://www.google.com/maps/dir/?api=1&amp;destination=22.583%2C88.329" rel="noopener"';
-  expect(drawn(SAY_ENGLISH)).toContain(to);
-  expect(drawn(SAY_ENGLISH)).toContain('Directions in Google Maps<span class="sr-only"> Howrah</span>');
-  expect(drawn(makeSay("bn", BENGALI))).toContain(to);
-  expect(drawn(makeSay("bn", BENGALI))).toContain('Google Maps-এ পথ দেখুন<span class="sr-only"> হাওড়া</span>');
+  expect(drawn(TRANSLATE_ENGLISH)).toContain(to);
+  expect(drawn(TRANSLATE_ENGLISH)).toContain('Directions in Google Maps<span class="sr-only"> Howrah</span>');
+  expect(drawn(makeTranslate("bn", BENGALI))).toContain(to);
+  expect(drawn(makeTranslate("bn", BENGALI))).toContain(
+    'Google Maps-এ পথ দেখুন<span class="sr-only"> হাওড়া</span>',
+  );
 });
 
 test("the facts lead to the machines where the page tells them", () => {
-  expect(drawn(SAY_ENGLISH, "#machines")).toContain('href="/radiology/howrah#machines"');
-  expect(drawn(SAY_ENGLISH)).not.toContain("Machines");
+  expect(drawn(TRANSLATE_ENGLISH, "#machines")).toContain('href="/radiology/howrah#machines"');
+  expect(drawn(TRANSLATE_ENGLISH)).not.toContain("Machines");
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
@@ -19,22 +19,22 @@ type CentreFactsProps = {
 
 /** Address with the way there, hours, telephone and licences of a centre. */
 export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const facts: { icon: IconName; label: PlainPhrase; value: ReactNode }[] = [
     {
       icon: "map-pin",
       label: "Address",
       value: (
         <>
-          {centre.address}, {say.known(centre.city)} {centre.pincode}
+          {centre.address}, {t.known(centre.city)} {centre.pincode}
           <a href={centre.directions} rel="noopener" className={LINE_LINK}>
-            {say("Directions in Google Maps")}
-            <span className="sr-only"> {say.known(centre.name)}</span>
+            {t("Directions in Google Maps")}
+            <span className="sr-only"> {t.known(centre.name)}</span>
           </a>
         </>
       ),
     },
-    { icon: "clock", label: "Hours", value: <WholeTimes text={say.known(centre.hours)} /> },
+    { icon: "clock", label: "Hours", value: <WholeTimes text={t.known(centre.hours)} /> },
     {
       icon: "phone",
       label: "Telephone",
@@ -58,7 +58,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
       label: "Machines",
       value: (
         <Link to={machinesAt} className={LINE_LINK}>
-          {say("What each kind of scan is done with")}
+          {t("What each kind of scan is done with")}
         </Link>
       ),
     });
@@ -68,7 +68,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
       {facts.map(({ icon, label, value }) => (
         <div key={label} className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3">
           <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
-          <dt className="text-sm text-ink-soft">{say(label)}</dt>
+          <dt className="text-sm text-ink-soft">{t(label)}</dt>
           <dd className="font-medium">{value}</dd>
         </div>
       ))}

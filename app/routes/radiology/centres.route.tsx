@@ -1,7 +1,7 @@
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -34,18 +34,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title={say("Radiology centres")}
-        lead={say(
+        title={t("Radiology centres")}
+        lead={t(
           "X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see what it does and what it costs there.",
         )}
         actions={
           <ButtonLink to="/radiology-test" variant="secondary">
-            {say("All radiology tests")}
+            {t("All radiology tests")}
           </ButtonLink>
         }
       />
@@ -54,12 +54,12 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
           <li key={centre.permalink}>
             <Card as="article" className="grid h-full content-between gap-5">
               <div className="grid grid-cols-1 gap-4">
-                <h2 className="text-xl">{say.known(centre.name)}</h2>
+                <h2 className="text-xl">{t.known(centre.name)}</h2>
                 <CentreFacts centre={centre} />
               </div>
               <div>
                 <ButtonLink to={`/radiology/${centre.permalink}`} iconAfter="arrow-right">
-                  {say("Scans at {name}", { name: say.known(centre.name) })}
+                  {t("Scans at {name}", { name: t.known(centre.name) })}
                 </ButtonLink>
               </div>
             </Card>

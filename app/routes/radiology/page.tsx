@@ -5,7 +5,7 @@ import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { breadcrumbData, structured } from "../../features/catalogue/structured-data.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -62,15 +62,15 @@ function clinic({ centre, at, brand, seo }: Loaded) {
 
 /** A radiology centre: where it is, what it may do and has for it, and every scan that can be booked there. */
 export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { centre, groups, pndt } = loaderData;
   const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbsOf(centre)} />
       <PageHeading
-        title={say("Radiology at {name}", { name: say.known(centre.name) })}
-        lead={say("{total} scans and heart tests by appointment.", { total })}
+        title={t("Radiology at {name}", { name: t.known(centre.name) })}
+        lead={t("{total} scans and heart tests by appointment.", { total })}
       />
       <div className="grid grid-cols-1 gap-10">
         <Card>
@@ -80,14 +80,14 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
         {loaderData.pricesOf !== null && (
           <Notice kind="info" live={false}>
             <p>
-              {say(
+              {t(
                 "The prices shown are those of {pricesOf}, your location. Choose a location near {name} at the top of the page to see and book at its prices.",
-                { pricesOf: say.known(loaderData.pricesOf), name: say.known(centre.name) },
+                { pricesOf: t.known(loaderData.pricesOf), name: t.known(centre.name) },
               )}
             </p>
           </Notice>
         )}
-        <nav aria-label={say("Categories")}>
+        <nav aria-label={t("Categories")}>
           <ul className="flex flex-wrap gap-2">
             {groups.map(({ name, slug, cards }) => (
               <li key={slug}>
@@ -95,7 +95,7 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
                   to={`#${slug}`}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft"
                 >
-                  {say.known(name)} <span className="tabular text-ink-soft">{say.number(cards.length)}</span>
+                  {t.known(name)} <span className="tabular text-ink-soft">{t.number(cards.length)}</span>
                 </Link>
               </li>
             ))}
@@ -113,18 +113,18 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
 /** One row of a wide screen: the page of a centre with 130 scans stays one that a thumb gets through. */
 const OPEN_CARDS = 4;
 /** A group that is hardly longer is not folded. */
-const MOST_UNFOLDED = 6;
+const MAX_UNFOLDED = 6;
 
 /** The scans of one kind. */
 function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][number] }) {
-  const say = useSay();
-  const isFolded = cards.length > MOST_UNFOLDED;
+  const t = useTranslate();
+  const isFolded = cards.length > MAX_UNFOLDED;
   const [open, folded] = isFolded ? [cards.slice(0, OPEN_CARDS), cards.slice(OPEN_CARDS)] : [cards, []];
   return (
-    <DetailSection id={slug} title={say.known(name)}>
+    <DetailSection id={slug} title={t.known(name)}>
       <ServiceGrid cards={open} />
       {isFolded && (
-        <Disclosure summary={say("{count} more in {name}", { count: folded.length, name: say.known(name) })}>
+        <Disclosure summary={t("{count} more in {name}", { count: folded.length, name: t.known(name) })}>
           <div className="text-ink">
             <ServiceGrid cards={folded} />
           </div>
@@ -136,16 +136,16 @@ function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][numbe
 
 /** What the scans of each kind are done with. */
 function Machines({ groups }: { groups: Loaded["groups"] }) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   return (
-    <DetailSection id="machines" title={say("Machines")}>
+    <DetailSection id="machines" title={t("Machines")}>
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {groups
           .filter(({ machines }) => machines.length > 0)
           .map(({ name, slug, machines }) => (
             <div key={slug} className="border-b border-line py-2.5">
-              <dt className="text-sm text-ink-soft">{say.known(name)}</dt>
+              <dt className="text-sm text-ink-soft">{t.known(name)}</dt>
               <dd lang={lang} className="font-medium">
                 {machines.join("; ")}
               </dd>

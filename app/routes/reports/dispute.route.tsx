@@ -5,7 +5,7 @@ import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types
 import { Form } from "../../features/forms/form.tsx";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -17,10 +17,10 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/dispute.route.ts";
 
-const MOST_LETTERS = 2000;
-const Said = v.object({
+const MAX_LETTERS = 2000;
+const Trans = v.object({
   kind: v.picklist(DISPUTE_KINDS, "must be one of those offered"),
-  words: v.pipe(longText(MOST_LETTERS), v.minLength(1, "must not be blank")),
+  words: v.pipe(longText(MAX_LETTERS), v.minLength(1, "must not be blank")),
 });
 const LABELS = { kind: "Reason", words: "Description" };
 
@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const { reportId } = params;
   const draft = textsIn(await request.formData(), ["kind", "words"]);
-  const said = checkFields(Said, draft, LABELS);
+  const said = checkFields(Trans, draft, LABELS);
   if (!said.ok) return { draft, faults: said.refusal };
   const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...said.value });
   if (!opened.ok) throw data(null, { status: 404 });
@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result", facts);
 
 export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { reportId, serviceName, bookingNo } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
@@ -68,13 +68,13 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
         ]}
       />
       <PageHeading
-        title={say("Dispute a result")}
-        lead={say("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
+        title={t("Dispute a result")}
+        lead={t("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        <Notice kind="info" live={false} title={say("What happens then")}>
+        <Notice kind="info" live={false} title={t("What happens then")}>
           <p>
-            {say(
+            {t(
               "You get a ticket. A doctor of the laboratory looks at the sample, the instrument and the report again and gets back to you within 48 hours. If the report was wrong, you get a corrected version with the reason.",
             )}
           </p>
@@ -82,23 +82,23 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
         <Card>
           <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
             <RadioCards
-              legend={say("What does not look right?")}
+              legend={t("What does not look right?")}
               name="kind"
               value={actionData?.draft.kind ?? ""}
-              cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: say(KIND_WORDS[kind]) }))}
+              cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: t(KIND_WORDS[kind]) }))}
               error={faults.kind}
             />
             <TextAreaField
-              label={say("Tell us more")}
+              label={t("Tell us more")}
               name="words"
               rows={5}
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_LETTERS}
               defaultValue={actionData?.draft.words ?? ""}
               error={faults.words}
             />
             <div>
               <Button type="submit" size="lg" busy={busy}>
-                {say("Send to the laboratory")}
+                {t("Send to the laboratory")}
               </Button>
             </div>
           </Form>

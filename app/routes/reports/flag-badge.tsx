@@ -1,6 +1,6 @@
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 
@@ -14,18 +14,18 @@ const ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
 
 /** What a value's flag says, in words with an icon. Nothing if nothing can be said. */
 export function FlagBadge({ flag }: { flag: Flag }) {
-  const say = useSay();
+  const t = useTranslate();
   if (flag === "") return null;
   if (flag === "N") {
     return (
       <Badge tone="green" icon="check">
-        {say.known(FLAG_WORDS.N)}
+        {t.known(FLAG_WORDS.N)}
       </Badge>
     );
   }
   return (
     <Badge tone="red" icon={ICONS[flag]}>
-      {say.known(FLAG_WORDS[flag])}
+      {t.known(FLAG_WORDS[flag])}
     </Badge>
   );
 }

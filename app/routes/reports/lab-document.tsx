@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,15 +7,15 @@ import type { ReportPage } from "./read-report-page.ts";
 
 /** The finished PDF that the laboratory sent with this version, or of which it consists. */
 export function LabDocument({ report }: { report: ReportPage }) {
-  const say = useSay();
+  const t = useTranslate();
   const { reportId, version, groups } = report;
   return (
     <Card as="section" className="no-print">
-      <h2 className="text-lg">{say("The laboratory’s document")}</h2>
+      <h2 className="text-lg">{t("The laboratory’s document")}</h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {groups.length === 0
-          ? say("The laboratory gives this report as a document, without single values.")
-          : say("The laboratory sent this document with the values below.")}
+          ? t("The laboratory gives this report as a document, without single values.")
+          : t("The laboratory sent this document with the values below.")}
       </p>
       <a
         className={buttonClass({ variant: "secondary" })}
@@ -23,7 +23,7 @@ export function LabDocument({ report }: { report: ReportPage }) {
       >
         <span className="button-label">
           <Icon name="download" />
-          {say("Download the document (PDF)")}
+          {t("Download the document (PDF)")}
         </span>
       </a>
     </Card>

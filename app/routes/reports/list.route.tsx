@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
-import { sayOf } from "../../i18n/say-of.ts";
+import { translateOf } from "../../i18n/say-of.ts";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/list.route.ts";
 /** All reports of the customer and their family, newest first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
-  const say = sayOf(context);
+  const t = translateOf(context);
   const found = await services.reports.list(visitor.customerId, null);
   return {
     reports: found.map((report) => ({
@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       serviceName: report.serviceName,
       patientName: report.patientName,
       bookingNo: report.bookingNo,
-      at: say.dayTime(report.reportedAt),
-      words: say(STATUS_WORDS[report.status]),
+      at: t.dayTime(report.reportedAt),
+      words: t(STATUS_WORDS[report.status]),
     })),
   };
 }
@@ -32,26 +32,26 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Reports", facts)
 
 export default function ReportsScreen({ loaderData: { reports } }: Route.ComponentProps) {
   const lang = useContentLanguage();
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <AccountFrame title={say("My Reports")} lead={say("Every report of yours and of your family.")}>
+    <AccountFrame title={t("My Reports")} lead={t("Every report of yours and of your family.")}>
       {reports.length === 0 ? (
         <EmptyState
           picture="empty-reports"
-          title={say("No reports yet")}
-          action={<ButtonLink to="/diagnostic-test">{say("Book a test")}</ButtonLink>}
+          title={t("No reports yet")}
+          action={<ButtonLink to="/diagnostic-test">{t("Book a test")}</ButtonLink>}
         >
-          {say("When a laboratory has finished a test of yours, its report is here.")}
+          {t("When a laboratory has finished a test of yours, its report is here.")}
         </EmptyState>
       ) : (
         <DataTable
-          caption={say("Reports, newest first")}
+          caption={t("Reports, newest first")}
           hideCaption
           rows={reports}
           rowKey={(report) => report.reportId}
           columns={[
             {
-              header: say("Report"),
+              header: t("Report"),
               names: true,
               cell: (report) => (
                 <Link
@@ -63,13 +63,13 @@ export default function ReportsScreen({ loaderData: { reports } }: Route.Compone
                 </Link>
               ),
             },
-            { header: say("Patient"), cell: (report) => report.patientName },
-            { header: say("Booking"), cell: (report) => report.bookingNo },
+            { header: t("Patient"), cell: (report) => report.patientName },
+            { header: t("Booking"), cell: (report) => report.bookingNo },
             {
-              header: say("Reported"),
+              header: t("Reported"),
               cell: (report) => <span className="min-[18rem]:whitespace-nowrap">{report.at}</span>,
             },
-            { header: say("Status"), cell: (report) => report.words },
+            { header: t("Status"), cell: (report) => report.words },
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { AsWritten } from "../../i18n/as-written.tsx";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const hasDocument = await reports.hasDocument(view);
   const disputes = readDisputes(
     await facts.services.disputes.list(customerId, params.reportId),
-    sayOf(context),
+    translateOf(context),
   );
   return {
     report: readReportPage(facts, view, openings, view.report.customerId === customerId),
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 export default function ReportScreen({
   loaderData: { report, hasDocument, disputes },
 }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width pb-12">
       <div className="no-print">
@@ -56,7 +56,7 @@ export default function ReportScreen({
       </div>
       <PageHeading
         title={<AsWritten words={report.title} />}
-        lead={say("{statusWords} · booking {bookingNo}", {
+        lead={t("{statusWords} · booking {bookingNo}", {
           statusWords: report.statusWords,
           bookingNo: report.bookingNo,
         })}
@@ -74,7 +74,7 @@ export default function ReportScreen({
 }
 
 function Actions({ report }: { report: ReportPage }) {
-  const say = useSay();
+  const t = useTranslate();
   if (!report.shown) return null;
   const query = report.version === report.newestVersion ? "" : `?version=${report.version}`;
   return (
@@ -83,12 +83,12 @@ function Actions({ report }: { report: ReportPage }) {
       <a className={buttonClass()} href={href(`/reports/${report.reportId}.pdf${query}`)}>
         <span className="button-label">
           <Icon name="download" />
-          {say("Download PDF")}
+          {t("Download PDF")}
         </span>
       </a>
       {report.own && (
         <ButtonLink to={`/reports/${report.reportId}/share`} variant="secondary" icon="share">
-          {say("Share with a doctor")}
+          {t("Share with a doctor")}
         </ButtonLink>
       )}
       {report.groups.length > 0 && (
@@ -98,7 +98,7 @@ function Actions({ report }: { report: ReportPage }) {
         >
           <span className="button-label">
             <Icon name="download" />
-            {say("Download for health apps (FHIR)")}
+            {t("Download for health apps (FHIR)")}
           </span>
         </a>
       )}

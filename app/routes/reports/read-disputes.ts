@@ -1,5 +1,5 @@
 import type { Dispute } from "../../../domain/reports/dispute/types.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 
 /** A dispute as the report's page shows it. */
 export interface DisputeLine {
@@ -9,17 +9,17 @@ export interface DisputeLine {
   at: string;
 }
 
-export function readDisputes(disputes: readonly Dispute[], say: Say): DisputeLine[] {
+export function readDisputes(disputes: readonly Dispute[], t: Translate): DisputeLine[] {
   return disputes.map(
     ({ version, ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }) => ({
       version,
       ticketNo,
-      at: say.dayTime(createdAt),
+      at: t.dayTime(createdAt),
       state: resolvedAt
-        ? say("answered and closed on {at}", { at: say.dayTime(resolvedAt) })
+        ? t("answered and closed on {at}", { at: t.dayTime(resolvedAt) })
         : acknowledgedAt
-          ? say("we are at it, and answer by {at}", { at: say.dayTime(resolveBy) })
-          : say("received; we get back to you by {at}", { at: say.dayTime(acknowledgeBy) }),
+          ? t("we are at it, and answer by {at}", { at: t.dayTime(resolveBy) })
+          : t("received; we get back to you by {at}", { at: t.dayTime(acknowledgeBy) }),
     }),
   );
 }

@@ -8,8 +8,8 @@ import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
 import { formatVerifyCode } from "../../../domain/reports/verify-code.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { Say } from "../../../domain/words/say.ts";
-import { sayIn } from "../../i18n/speak.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 
 /** A report as its page shows it: words and numbers only. */
@@ -56,13 +56,13 @@ export function readReportPage(
   own: boolean,
 ): ReportPage {
   const { report, version, order } = view;
-  const say = sayIn(language);
+  const t = translateIn(language);
   const model = reportModel(report, version, {
     order,
     service: catalogue.serviceById.get(report.serviceId),
     lab: catalogue.labById.get(version.labId),
     site,
-    say,
+    t,
   });
   const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
   return {
@@ -71,34 +71,34 @@ export function readReportPage(
     title: report.serviceName,
     demo: site.demo,
     status: version.status,
-    statusWords: say(STATUS_WORDS[version.status]),
+    statusWords: t(STATUS_WORDS[version.status]),
     reason: reasonOf(view),
     version: version.version,
     newestVersion: report.currentVersion,
     shown: view.shown,
     own,
     lab: `${model.lab.name}, ${model.lab.address}`,
-    facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== say("Method")),
+    facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== t("Method")),
     groups: [...groups].map(([name, results]) => ({
-      name: say.known(name),
-      rows: results.map((result) => rowOf(result, version.method, say)),
+      name: t.known(name),
+      rows: results.map((result) => rowOf(result, version.method, t)),
     })),
     notes: view.shown ? model.notes : [],
     authorisedBy: [version.authorisedBy, version.authorisedRegistration].filter(Boolean).join(", "),
     verifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
     versions: view.versions.toReversed().map((each) => ({
       version: each.version,
-      words: say(STATUS_WORDS[each.status]),
-      at: say.dayTime(each.reportedAt),
+      words: t(STATUS_WORDS[each.status]),
+      at: t.dayTime(each.reportedAt),
       reason: each.reason,
     })),
     openings: openings.map((opening) => ({
       key: opening.id,
-      at: say.dayTime(opening.at),
-      words: say("{opening}, version {version}, by {actor}", {
-        opening: say(OPENINGS[opening.action]),
+      at: t.dayTime(opening.at),
+      words: t("{opening}, version {version}, by {actor}", {
+        opening: t(OPENINGS[opening.action]),
         version: opening.version,
-        actor: say.known(opening.actor),
+        actor: t.known(opening.actor),
       }),
     })),
   };
@@ -124,7 +124,7 @@ const OPENINGS: Record<Opening["action"], PlainPhrase> = {
   verify: "Checked for being genuine (no values)",
 };
 
-function rowOf(result: ReportResult, commonMethod: string, say: Say): ResultRow {
+function rowOf(result: ReportResult, commonMethod: string, t: Translate): ResultRow {
   const { refLow, refHigh } = result;
   return {
     code: result.code,
@@ -132,9 +132,9 @@ function rowOf(result: ReportResult, commonMethod: string, say: Say): ResultRow 
     method: result.method === commonMethod ? "" : result.method,
     value: result.value,
     unit: unitWords(result.unit),
-    range: rangeOnScreen(result, say),
+    range: rangeOnScreen(result, t),
     flag: result.flag,
-    flagWords: say.known(FLAG_WORDS[result.flag]),
+    flagWords: t.known(FLAG_WORDS[result.flag]),
     bar: hasBar(result)
       ? { value: result.number, low: refLow ?? undefined, high: refHigh ?? undefined }
       : null,

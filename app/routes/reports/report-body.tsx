@@ -1,7 +1,7 @@
 import { isOutside } from "../../../domain/reports/smart/summarise.ts";
 import { AsWritten } from "../../i18n/as-written.tsx";
-import { Said } from "../../i18n/said.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
 import { OutsideValues } from "../../ui/outside-values.tsx";
@@ -10,10 +10,10 @@ import { ResultsTable } from "./results-table.tsx";
 
 /** Patient and sample, the results group by group, notes and signature: what its owner and whoever they share it with read alike. */
 export function ReportBody({ report }: { report: ReportPage }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      {report.demo && <p className="font-semibold text-bad">{say("Demo – not a medical report")}</p>}
+      {report.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
       <Facts report={report} />
       <Outside report={report} />
       {report.groups.length > 0 && (
@@ -29,12 +29,12 @@ export function ReportBody({ report }: { report: ReportPage }) {
 }
 
 /** The fewest values for which the list of those outside their range is shown: of fewer each is seen at once. */
-const LEAST_VALUES = 20;
+const MIN_VALUES = 20;
 
 /** In a long report: where those stand that are outside their range. */
 function Outside({ report }: { report: ReportPage }) {
   const rows = report.groups.flatMap((group) => group.rows);
-  if (rows.filter(({ flag }) => flag !== "").length < LEAST_VALUES) return null;
+  if (rows.filter(({ flag }) => flag !== "").length < MIN_VALUES) return null;
   return (
     <Card as="section" className="print:hidden">
       <OutsideValues outside={rows.filter(({ flag }) => isOutside(flag))} />
@@ -43,12 +43,12 @@ function Outside({ report }: { report: ReportPage }) {
 }
 
 function Facts({ report }: { report: ReportPage }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Card look="tinted" as="section">
-      <h2 className="sr-only">{say("Patient and sample")}</h2>
+      <h2 className="sr-only">{t("Patient and sample")}</h2>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
-        {[...report.facts, { label: say("Laboratory"), value: report.lab }].map(({ label, value }) => (
+        {[...report.facts, { label: t("Laboratory"), value: report.lab }].map(({ label, value }) => (
           <div
             key={label}
             className="flex min-w-0 items-baseline justify-between gap-4 max-[18rem]:block sm:block"
@@ -74,12 +74,12 @@ function Signed({ report }: { report: ReportPage }) {
       </ul>
       {report.authorisedBy && (
         <p>
-          <Said phrase="Authorised by {name}" name={<strong>{report.authorisedBy}</strong>} />
+          <Trans phrase="Authorised by {name}" name={<strong>{report.authorisedBy}</strong>} />
         </p>
       )}
       <p className="mt-2">
         {/* A plain link: from a shared report the rest of the site is opened as a new document. */}
-        <Said
+        <Trans
           phrase="Verification code {code}: whoever gets the PDF can check with it that the report is genuine."
           code={
             <a className="text-link tabular" href={href(`/verify/${report.verifyCode}`)}>

@@ -1,5 +1,5 @@
 import { AsWritten } from "../../i18n/as-written.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
@@ -7,34 +7,34 @@ import type { ReportPage } from "./read-report-page.ts";
 
 /** Earlier versions with their reasons, and who opened the report. */
 export function ReportHistory({ report }: { report: ReportPage }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="no-print">
       <Disclosure
-        summary={say("Versions ({count})", { count: report.versions.length })}
+        summary={t("Versions ({count})", { count: report.versions.length })}
         open={report.versions.length > 1}
       >
         <DataTable
-          caption={say("Versions of this report")}
+          caption={t("Versions of this report")}
           hideCaption
           rows={report.versions}
           rowKey={(each) => each.version}
           columns={[
             {
-              header: say("Version"),
+              header: t("Version"),
               names: true,
               cell: (each) => <VersionLink report={report} version={each.version} />,
             },
-            { header: say("Status"), cell: (each) => each.words },
-            { header: say("Reported"), cell: (each) => each.at },
+            { header: t("Status"), cell: (each) => each.words },
+            { header: t("Reported"), cell: (each) => each.at },
             {
-              header: say("Reason"),
-              cell: (each) => (each.reason ? <AsWritten words={say.known(each.reason)} /> : "—"),
+              header: t("Reason"),
+              cell: (each) => (each.reason ? <AsWritten words={t.known(each.reason)} /> : "—"),
             },
           ]}
         />
       </Disclosure>
-      <Disclosure summary={say("Who opened this report ({count})", { count: report.openings.length })}>
+      <Disclosure summary={t("Who opened this report ({count})", { count: report.openings.length })}>
         <ul className="grid gap-2">
           {report.openings.map(({ key, at, words }) => (
             <li key={key}>
@@ -48,12 +48,12 @@ export function ReportHistory({ report }: { report: ReportPage }) {
 }
 
 function VersionLink({ report, version }: { report: ReportPage; version: number }) {
-  const say = useSay();
+  const t = useTranslate();
   if (version === report.version)
-    return <span aria-current="page">{say("Version {version}, shown here", { version })}</span>;
+    return <span aria-current="page">{t("Version {version}, shown here", { version })}</span>;
   return (
     <Link className="text-link" to={`/reports/${report.reportId}?version=${version}`}>
-      {say("Version {version}", { version })}
+      {t("Version {version}", { version })}
     </Link>
   );
 }

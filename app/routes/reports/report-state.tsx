@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CorrectedNotice } from "./corrected-notice.tsx";
@@ -7,7 +7,7 @@ import { Reason } from "./reason.tsx";
 
 /** What the customer must know before the values, or in their place. Nothing for a plain final report. */
 export function ReportState({ report }: { report: ReportPage }) {
-  const say = useSay();
+  const t = useTranslate();
   const { status, reason, version, newestVersion, reportId } = report;
   switch (status) {
     case "released":
@@ -17,8 +17,8 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="info"
           live={false}
-          title={say("This report is in progress")}
-          message={say("The laboratory has not finished it yet. We send you a message when it is ready.")}
+          title={t("This report is in progress")}
+          message={t("The laboratory has not finished it yet. We send you a message when it is ready.")}
         />
       );
     case "onhold":
@@ -26,17 +26,17 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="warning"
           live={false}
-          title={say("Our doctor will call you")}
-          message={say(
+          title={t("Our doctor will call you")}
+          message={t(
             "This report is best read together with a doctor. We call you on your registered number and then show it here.",
           )}
         />
       );
     case "withdrawn":
       return (
-        <Notice kind="error" live={false} title={say("The laboratory has withdrawn this report")}>
+        <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
           <Reason words={reason} />
-          <p>{say("Please do not use it, nor a copy of it. Call us if you have questions.")}</p>
+          <p>{t("Please do not use it, nor a copy of it. Call us if you have questions.")}</p>
         </Notice>
       );
     case "superseded":
@@ -44,14 +44,14 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="warning"
           live={false}
-          title={say("Version {version} is superseded", { version })}
+          title={t("Version {version} is superseded", { version })}
           action={
             <Link className="text-link" to={`/reports/${reportId}`}>
-              {say("Open version {newestVersion}", { newestVersion })}
+              {t("Open version {newestVersion}", { newestVersion })}
             </Link>
           }
         >
-          <p>{say("A later version of this report is in force. Please use that one.")}</p>
+          <p>{t("A later version of this report is in force. Please use that one.")}</p>
           <Reason words={reason} />
         </Notice>
       );

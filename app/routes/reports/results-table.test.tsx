@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeSay } from "../../../domain/words/say.ts";
-import { SayContext } from "../../i18n/use-say.ts";
+import { makeTranslate } from "../../../domain/words/translate.ts";
+import { TranslateContext } from "../../i18n/use-translate.ts";
 import { ResultsTable } from "./results-table.tsx";
 
 test("a line of a range does not end at the dash between two of its numbers", () => {
@@ -28,9 +28,9 @@ test("results and ranges in words stay the laboratory's own in every language", 
     ...{ value: "None", range: "Clear" },
   };
   const html = renderToStaticMarkup(
-    <SayContext value={makeSay("bn", BENGALI)}>
+    <TranslateContext value={makeTranslate("bn", BENGALI)}>
       <ResultsTable group={{ name: "মূত্র", rows: [row] }} />
-    </SayContext>,
+    </TranslateContext>,
   );
   expect(html).toContain('<span lang="en-IN">None</span>');
   expect(html).toContain('<span lang="en-IN">Clear</span>');

@@ -1,6 +1,6 @@
 import { AsWritten } from "../../i18n/as-written.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { wholeRanges } from "../smart-report/whole-ranges.ts";
@@ -12,7 +12,7 @@ const COLUMN_PX = 112;
 
 /** One table a body group: value, unit, range, and the finding as words, icon and bar. */
 export function ResultsTable({ group }: { group: ReportPage["groups"][number] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section className="results mb-8">
       <DataTable
@@ -20,13 +20,13 @@ export function ResultsTable({ group }: { group: ReportPage["groups"][number] })
         rows={group.rows}
         rowKey={(row) => row.code}
         columns={[
-          { header: say("Test"), names: true, cell: (row) => <Name row={row} /> },
-          { header: say("Result"), align: "end", cell: (row) => <Value row={row} /> },
+          { header: t("Test"), names: true, cell: (row) => <Name row={row} /> },
+          { header: t("Result"), align: "end", cell: (row) => <Value row={row} /> },
           {
-            header: say("Reference range"),
+            header: t("Reference range"),
             cell: (row) => <AsWritten words={wholeRanges(row.range) || "—"} />,
           },
-          { header: say("Finding"), cell: (row) => <Finding row={row} /> },
+          { header: t("Finding"), cell: (row) => <Finding row={row} /> },
         ]}
       />
     </section>

@@ -1,5 +1,5 @@
 import { Form } from "../../features/forms/form.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,14 +9,14 @@ import type { ShareView } from "./read-shares.ts";
 
 /** An open link: the message to send, the code to tell, how often it was opened, and its end. */
 export function ShareCard({ share }: { share: ShareView }) {
-  const say = useSay();
+  const t = useTranslate();
   const { shareId, label, stateWords, openedWords, keys } = share;
   if (!keys) return null;
   return (
     <Card as="section">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={`share-${shareId}`} tabIndex={-1} className="scroll-mt-24 text-xl">
-          {say("For {label}", { label })}
+          {t("For {label}", { label })}
         </h2>
         <Badge tone="green" icon="check">
           {stateWords}
@@ -25,19 +25,19 @@ export function ShareCard({ share }: { share: ShareView }) {
       <div className="grid grid-cols-1 gap-5">
         <div>
           <TextAreaField
-            label={say("1. Send this message")}
-            hint={say("By WhatsApp, e-mail or SMS.")}
+            label={t("1. Send this message")}
+            hint={t("By WhatsApp, e-mail or SMS.")}
             rows={5}
             readOnly
             value={keys.message}
           />
-          <CopyButton text={keys.message} what={say("the message for {label}", { label })} />
+          <CopyButton text={keys.message} what={t("the message for {label}", { label })} />
         </div>
         <div>
-          <p className="field-label">{say("2. Tell the code in another way")}</p>
+          <p className="field-label">{t("2. Tell the code in another way")}</p>
           <p className="tabular my-1 text-3xl font-bold tracking-wider">{keys.code}</p>
           <p className="field-hint">
-            {say("On the telephone or face to face: whoever gets the message alone then reads nothing.")}
+            {t("On the telephone or face to face: whoever gets the message alone then reads nothing.")}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -46,7 +46,7 @@ export function ShareCard({ share }: { share: ShareView }) {
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="share" value={shareId} />
             <Button type="submit" variant="danger" size="sm">
-              {say("End this link")} <span className="sr-only">{say("for {label}", { label })}</span>
+              {t("End this link")} <span className="sr-only">{t("for {label}", { label })}</span>
             </Button>
           </Form>
         </div>

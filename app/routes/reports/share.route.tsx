@@ -4,8 +4,8 @@ import { SHARE_REFUSALS } from "../../../contract/share-words.ts";
 import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
 import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ended: new URL(request.url).searchParams.get("done") === "ended",
     brand: site.brand,
     reportId: params.reportId,
-    shares: readShares(shares, site.publicUrl, sayOf(context)),
+    shares: readShares(shares, site.publicUrl, translateOf(context)),
   };
 }
 
@@ -66,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report", facts);
 
 export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { reportId, shares, canShare, ended } = loaderData;
   const open = shares.filter((share) => share.keys !== null);
   const past = shares.filter((share) => share.keys === null);
@@ -81,8 +81,8 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         ]}
       />
       <PageHeading
-        title={say("Share with a doctor")}
-        lead={say(
+        title={t("Share with a doctor")}
+        lead={t(
           "A doctor reads this report by a link and a code, without an account, until the link ends or you end it.",
         )}
       />
@@ -95,7 +95,7 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         ))}
         {canShare ? (
           <Card as="section">
-            <h2 className="mb-4 text-xl">{open.length > 0 ? say("Another link") : say("Make a link")}</h2>
+            <h2 className="mb-4 text-xl">{open.length > 0 ? t("Another link") : t("Make a link")}</h2>
             <ShareForm key={shares.length} draft={actionData?.draft} faults={actionData?.faults} />
           </Card>
         ) : (
@@ -104,19 +104,19 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
             live={false}
             takesFocus={actionData?.faults !== undefined}
             message={SHARE_REFUSALS["nothing-shown"]}
-            action={<ButtonLink to={`/reports/${reportId}`}>{say("Open the report")}</ButtonLink>}
+            action={<ButtonLink to={`/reports/${reportId}`}>{t("Open the report")}</ButtonLink>}
           />
         )}
-        <Notice kind="info" live={false} title={say("What the doctor sees")}>
+        <Notice kind="info" live={false} title={t("What the doctor sees")}>
           <p>
-            {say(
+            {t(
               "The newest version of this report, with the patient's name and the PDF, and nothing else of yours. If the laboratory withdraws the report, the link shows no values. Each opening is listed on the report under “Who opened this report”.",
             )}
           </p>
         </Notice>
         {past.length > 0 && (
           <section>
-            <h2 className="mb-3 text-xl">{say("Links that have ended")}</h2>
+            <h2 className="mb-3 text-xl">{t("Links that have ended")}</h2>
             <ul className="grid gap-2">
               {past.map(({ shareId, label, stateWords, openedWords }) => (
                 <li key={shareId}>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,27 +10,27 @@ type CodeFormProps = { brand: string; refused: { fault: string; stopped: string 
 
 /** Asks for the code; nothing of the report is on this page. */
 export function CodeForm({ brand, refused }: CodeFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
   const form = useFaultFocus<HTMLFormElement>(refused?.fault ? refused : undefined);
   return (
     <>
       <PageHeading
-        title={say("A laboratory report for you")}
-        lead={say(
+        title={t("A laboratory report for you")}
+        lead={t(
           "Somebody shares a report of {brand} with you. Please enter the six-digit code that you were told.",
           { brand },
         )}
       />
       <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
         {refused?.stopped && (
-          <Notice kind="error" title={say("Please wait")} message={refused.stopped} takesFocus />
+          <Notice kind="error" title={t("Please wait")} message={refused.stopped} takesFocus />
         )}
         <TextField
-          label={say("Code")}
+          label={t("Code")}
           name="code"
           inputMode="numeric"
-          hint={say("It is not in the message with the link: whoever shares the report tells it to you.")}
+          hint={t("It is not in the message with the link: whoever shares the report tells it to you.")}
           error={refused?.fault || undefined}
           autoFocus={Boolean(refused?.fault)}
           maxLength={7}
@@ -39,12 +39,12 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
         />
         <div>
           <Button type="submit" size="lg" busy={busy}>
-            {say("Open the report")}
+            {t("Open the report")}
           </Button>
         </div>
       </Form>
       <p className="mt-6 text-sm text-ink-soft">
-        {say(
+        {t(
           "Each opening is noted for the owner of the report. It is meant for you alone: please treat it as a medical record.",
         )}
       </p>

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { waitTime } from "../../../domain/words/wait-time.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { AsWritten } from "../../i18n/as-written.tsx";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { secretMeta } from "../../layout/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = pass === "" ? undefined : await services.shares.open(token, pass);
   if (opened) {
     const report = readReportPage(facts, opened.view, [], false);
-    const until = sayOf(context).dayTime(opened.expiresAt);
+    const until = translateOf(context).dayTime(opened.expiresAt);
     return data({ brand: site.brand, shared: { token, report, until }, asksCode: false });
   }
   const asksCode = await services.shares.isOpen(token);
@@ -60,16 +60,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       );
     case "too-often":
       return data(
-        { fault: "", stopped: waitWords(refusal.retryAfterSeconds, sayOf(context)) },
+        { fault: "", stopped: waitWords(refusal.retryAfterSeconds, translateOf(context)) },
         { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
       );
   }
 }
 
-function waitWords(seconds: number, say: Say): string {
-  return say(
+function waitWords(seconds: number, t: Translate): string {
+  return t(
     "No code is looked at for {wait}, because wrong ones were tried. Please ask for the code and try again then.",
-    { wait: say.known(waitTime(seconds)) },
+    { wait: t.known(waitTime(seconds)) },
   );
 }
 
@@ -84,7 +84,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = (facts) => secretMeta("Shared report", facts);
 
 export default function SharedScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { shared, asksCode, brand } = loaderData;
   if (!shared) {
     return (
@@ -98,7 +98,7 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
     <div className="page-width pt-4 pb-12">
       <PageHeading
         title={<AsWritten words={report.title} />}
-        lead={say("{statusWords} · shared with you until {until}", {
+        lead={t("{statusWords} · shared with you until {until}", {
           statusWords: report.statusWords,
           until,
         })}
@@ -120,13 +120,13 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
 }
 
 function Ended() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <PageHeading title={say("This link opens nothing")} />
-      <Notice kind="warning" live={false} title={say("The link is not known, or it has ended")}>
+      <PageHeading title={t("This link opens nothing")} />
+      <Notice kind="warning" live={false} title={t("The link is not known, or it has ended")}>
         <p>
-          {say(
+          {t(
             "Links to reports end after some days, and their owner can end them at any time. Please ask for a new one.",
           )}
         </p>
@@ -136,12 +136,12 @@ function Ended() {
 }
 
 function Download({ token }: { token: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <a className={buttonClass()} href={href(`/shared/${token}/report.pdf`)}>
       <span className="button-label">
         <Icon name="download" />
-        {say("Download PDF")}
+        {t("Download PDF")}
       </span>
     </a>
   );

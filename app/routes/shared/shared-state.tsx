@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { CorrectedNotice } from "../reports/corrected-notice.tsx";
 import type { ReportPage } from "../reports/read-report-page.ts";
@@ -6,15 +6,15 @@ import { Reason } from "../reports/reason.tsx";
 
 /** What the reader must know before the values, or in their place. Nothing for a plain final report. */
 export function SharedState({ report: { status, reason, version } }: { report: ReportPage }) {
-  const say = useSay();
+  const t = useTranslate();
   switch (status) {
     case "corrected":
       return <CorrectedNotice version={version} reason={reason} />;
     case "withdrawn":
       return (
-        <Notice kind="error" live={false} title={say("The laboratory has withdrawn this report")}>
+        <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
           <Reason words={reason} />
-          <p>{say("Please do not use it, nor a copy of it.")}</p>
+          <p>{t("Please do not use it, nor a copy of it.")}</p>
         </Notice>
       );
     case "pending":
@@ -23,8 +23,8 @@ export function SharedState({ report: { status, reason, version } }: { report: R
         <Notice
           kind="warning"
           live={false}
-          title={say("A new version is being prepared")}
-          message={say(
+          title={t("A new version is being prepared")}
+          message={t(
             "Please do not use an earlier copy. The values show here when the laboratory has released them.",
           )}
         />

@@ -1,5 +1,5 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 
 const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "Mobile number", why: "to log you in and to tell you about your bookings and reports." },
@@ -13,21 +13,21 @@ const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
 
 /** What is asked for and why, item by item, before anything is given. */
 export function DataNotice() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section className="rounded-control bg-surface-2 p-4 text-sm" aria-labelledby="data-notice">
       <h2 id="data-notice" className="text-base">
-        {say("What we ask for, and why")}
+        {t("What we ask for, and why")}
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-1.5">
         {PURPOSES.map(({ what, why }) => (
           <li key={what}>
-            <strong>{say(what)}:</strong> {say(why)}
+            <strong>{t(what)}:</strong> {t(why)}
           </li>
         ))}
       </ul>
       <p className="mt-2">
-        {say(
+        {t(
           "Offers come only where you say yes to them. You can see, correct, download and delete your data at any time.",
         )}
       </p>

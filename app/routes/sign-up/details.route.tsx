@@ -8,7 +8,7 @@ import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -94,7 +94,7 @@ function choosePlace({ services, cookies }: CustomerRequest, pincode: string): v
 }
 
 export default function SignUpDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const draft = actionData?.draft ?? loaderData.draft;
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
@@ -102,40 +102,40 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto max-w-140">
-        <h1 className="mb-1 text-2xl">{say("About you")}</h1>
+        <h1 className="mb-1 text-2xl">{t("About you")}</h1>
         <p className="mb-6 text-ink-soft">
-          {say("Your account is ready. With these details you book in a few presses.")}
+          {t("Your account is ready. With these details you book in a few presses.")}
         </p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
           <DetailsFields draft={draft} faults={faults} />
           <div className="max-w-60">
             <TextField
-              label={say("Pincode")}
+              label={t("Pincode")}
               name="pincode"
               optional
               inputMode="numeric"
               maxLength={6}
               autoComplete="postal-code"
-              hint={say("For the prices of your place.")}
+              hint={t("For the prices of your place.")}
               defaultValue={draft.pincode}
               error={faults.pincode}
             />
           </div>
           <div className="max-w-120">
             <PasswordField
-              label={say("Password")}
+              label={t("Password")}
               name="new-password"
               optional
               autoComplete="new-password"
-              hint={say("At least 8 characters. Without one you log in with a code.")}
+              hint={t("At least 8 characters. Without one you log in with a code.")}
               error={faults.password}
             />
           </div>
           <fieldset>
-            <legend className="field-label">{say("Offers and news (optional)")}</legend>
+            <legend className="field-label">{t("Offers and news (optional)")}</legend>
             <p className="field-hint">
-              {say("Only where you say yes. You can change it at any time under Messages.")}
+              {t("Only where you say yes. You can change it at any time under Messages.")}
             </p>
             <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
               {CHANNELS.map((channel) => (
@@ -145,8 +145,8 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
                   value={channel}
                   label={
                     <>
-                      <span className="sr-only">{say("Offers by")} </span>
-                      {say(CHANNEL_WORDS[channel])}
+                      <span className="sr-only">{t("Offers by")} </span>
+                      {t(CHANNEL_WORDS[channel])}
                     </>
                   }
                   defaultChecked={actionData?.offers.includes(channel) ?? false}
@@ -155,13 +155,13 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
             </div>
           </fieldset>
           <Button type="submit" size="lg" wide busy={busy}>
-            {say("Save and go on")}
+            {t("Save and go on")}
           </Button>
           <Link
             to={loaderData.target}
             className="text-link inline-flex min-h-11 items-center justify-self-center px-3"
           >
-            {say("Later")}
+            {t("Later")}
           </Link>
         </Form>
       </Card>

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -30,21 +30,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 const START: SignUpState = { ...CODE_START, agreed: false };
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const state = actionData ?? START;
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">{say("Sign Up")}</h1>
+        <h1 className="mb-1 text-2xl">{t("Sign Up")}</h1>
         <p className="mb-6 text-ink-soft">
           {state.sent
-            ? say("Give the code from the message.")
-            : say("Your mobile number is your account. It takes a minute.")}
+            ? t("Give the code from the message.")
+            : t("Your mobile number is your account. It takes a minute.")}
         </p>
         <CodeForm
           state={state}
           anew={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
-          next={{ intent: "verify", label: say("Go on") }}
+          next={{ intent: "verify", label: t("Go on") }}
         >
           {!state.sent && (
             <>
@@ -60,12 +60,12 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </CodeForm>
         <p className="mt-4 text-center">
-          {say("You have an account?")}{" "}
+          {t("You have an account?")}{" "}
           <Link
             to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {say("Log in")}
+            {t("Log in")}
           </Link>
         </p>
       </Card>

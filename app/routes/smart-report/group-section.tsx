@@ -1,20 +1,20 @@
 import { countWords } from "../../../domain/reports/smart/summary-words.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { GroupPicture, GroupState } from "./group-state.tsx";
 import { ParameterCard } from "./parameter-card.tsx";
 import type { GroupView } from "./read-smart-report.ts";
 
 /** One group of the body with its parameters. */
 export function GroupSection({ group }: { group: GroupView }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section id={group.id} aria-labelledby={`${group.id}-heading`} className="min-w-0 scroll-mt-24">
       <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <GroupPicture name={group.name} size={40} />
         <h2 id={`${group.id}-heading`} className="text-xl">
-          {say.known(group.name)}
+          {t.known(group.name)}
         </h2>
-        <span className="tabular text-sm text-ink-soft">{countWords(group.count, say)}</span>
+        <span className="tabular text-sm text-ink-soft">{countWords(group.count, t)}</span>
         <GroupState count={group.count} />
       </header>
       {/* Not a card: on paper a card is kept whole, and a group may be longer than a page. */}

@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -7,18 +7,18 @@ import type { GroupView } from "./read-smart-report.ts";
 
 /** How a group lies to its ranges, quietly: words and an icon. */
 export function GroupState({ count }: { count: GroupView["count"] }) {
-  const say = useSay();
+  const t = useTranslate();
   if (count.outside > 0) {
     return (
       <Badge tone="red" icon="alert-circle">
-        {say("{outside} outside range", { outside: count.outside })}
+        {t("{outside} outside range", { outside: count.outside })}
       </Badge>
     );
   }
-  if (count.judged === 0) return <Badge icon="info">{say("No range to compare")}</Badge>;
+  if (count.judged === 0) return <Badge icon="info">{t("No range to compare")}</Badge>;
   return (
     <Badge tone="green" icon="check">
-      {say("All in range")}
+      {t("All in range")}
     </Badge>
   );
 }

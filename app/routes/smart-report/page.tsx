@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Say } from "../../../domain/words/say.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Health Analysis Report", facts);
 
 export default function SmartReportScreen({ loaderData: page }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { patient, members, groups } = page;
   return (
     <div className="page-width pb-12">
@@ -38,14 +38,14 @@ export default function SmartReportScreen({ loaderData: page }: Route.ComponentP
         <PathBreadcrumb />
       </div>
       <PageHeading
-        title={say("Health Analysis Report")}
-        lead={leadOf(page, say)}
+        title={t("Health Analysis Report")}
+        lead={leadOf(page, t)}
         actions={groups.length > 0 && <Actions member={members.find(({ current }) => current)?.patientId} />}
       />
       {members.length > 1 && (
         <div className="mb-6">
           <Tabs
-            label={say("Family members")}
+            label={t("Family members")}
             tabs={members.map(({ patientId, label, current }) => ({
               label,
               to: `/smart-report?member=${patientId}`,
@@ -59,22 +59,22 @@ export default function SmartReportScreen({ loaderData: page }: Route.ComponentP
   );
 }
 
-function leadOf({ patient, groups }: SmartPage, say: Say): string {
+function leadOf({ patient, groups }: SmartPage, t: Translate): string {
   if (!patient || groups.length === 0) {
-    return say("Your results over time, group by group, in plain words.");
+    return t("Your results over time, group by group, in plain words.");
   }
   return [patient.name, patient.words].filter(Boolean).join(" · ");
 }
 
 function Actions({ member }: { member: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
       <PrintButton />
       <a className={buttonClass()} href={href(`/smart-report.pdf${member ? `?member=${member}` : ""}`)}>
         <span className="button-label">
           <Icon name="download" />
-          {say("Download PDF")}
+          {t("Download PDF")}
         </span>
       </a>
     </>
@@ -82,10 +82,10 @@ function Actions({ member }: { member: string | undefined }) {
 }
 
 function Report({ page }: { page: SmartPage }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="grid grid-cols-1 gap-8 print:gap-4">
-      {page.demo && <p className="font-semibold text-bad">{say("Demo – not a medical report")}</p>}
+      {page.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
       <SummaryCard summary={page.summary} groups={page.groups} />
       {page.groups.map((group) => (
         <GroupSection key={group.id} group={group} />
@@ -97,25 +97,25 @@ function Report({ page }: { page: SmartPage }) {
 }
 
 function NoReport({ hasReports }: { hasReports: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   if (hasReports) {
     return (
       <EmptyState
         picture="empty-reports"
-        title={say("Nothing to compare yet")}
-        action={<ButtonLink to="/reports">{say("See the reports")}</ButtonLink>}
+        title={t("Nothing to compare yet")}
+        action={<ButtonLink to="/reports">{t("See the reports")}</ButtonLink>}
       >
-        {say("None of the reports has a result for this page. Each report shows all of its results.")}
+        {t("None of the reports has a result for this page. Each report shows all of its results.")}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       picture="empty-reports"
-      title={say("No report yet")}
-      action={<ButtonLink to="/diagnostic-test">{say("Book a test")}</ButtonLink>}
+      title={t("No report yet")}
+      action={<ButtonLink to="/diagnostic-test">{t("Book a test")}</ButtonLink>}
     >
-      {say(
+      {t(
         "After your first report, all its values are here with their ranges, and how they change from visit to visit.",
       )}
     </EmptyState>

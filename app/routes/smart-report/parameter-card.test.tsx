@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeSay } from "../../../domain/words/say.ts";
-import { SayContext } from "../../i18n/use-say.ts";
+import { makeTranslate } from "../../../domain/words/translate.ts";
+import { TranslateContext } from "../../i18n/use-translate.ts";
 import { ParameterCard } from "./parameter-card.tsx";
 
 const card = (plainWords: string) =>
   renderToStaticMarkup(
-    <SayContext value={makeSay("bn", BENGALI)}>
+    <TranslateContext value={makeTranslate("bn", BENGALI)}>
       <ParameterCard
         parameter={{
           ...{
@@ -26,7 +26,7 @@ const card = (plainWords: string) =>
           },
         }}
       />
-    </SayContext>,
+    </TranslateContext>,
   );
 
 test("an explanation in Bengali is read out as Bengali, an English one as English", () => {

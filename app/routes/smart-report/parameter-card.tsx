@@ -1,6 +1,6 @@
 import { AsWritten } from "../../i18n/as-written.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { FlagBadge } from "../reports/flag-badge.tsx";
 import { EarlierValues } from "./earlier-values.tsx";
@@ -38,11 +38,11 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
 
 /** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; what the laboratory writes is English in every language. */
 function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<ParameterView, "latest">) {
-  const say = useSay();
+  const t = useTranslate();
   const used =
     range === ""
-      ? say("No range is stored with this result")
-      : say("Range used: {range}", { range: `${range}\u00a0${rangeUnit}`.trim() });
+      ? t("No range is stored with this result")
+      : t("Range used: {range}", { range: `${range}\u00a0${rangeUnit}`.trim() });
   return (
     <p className="measure-range">
       {wholeRanges(`${day}\u00a0· ${used}`)}

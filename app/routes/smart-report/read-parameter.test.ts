@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Reading } from "../../../domain/reports/smart/types.ts";
-import { SAY_ENGLISH } from "../../../domain/words/say.ts";
+import { TRANSLATE_ENGLISH } from "../../../domain/words/translate.ts";
 import { readParameter } from "./read-parameter.ts";
 
 const ratio: Reading = {
@@ -11,8 +11,8 @@ const ratio: Reading = {
 const read = (latest: Reading) =>
   readParameter(
     { code: "NLR", name: "Neutrophil to Lymphocyte Ratio", plainWords: "", latest, earlier: [] },
-    SAY_ENGLISH.day,
-    SAY_ENGLISH,
+    TRANSLATE_ENGLISH.day,
+    TRANSLATE_ENGLISH,
   ).latest;
 
 test("a range in words has no unit, one in numbers has the value's", () => {

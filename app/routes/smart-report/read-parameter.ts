@@ -2,7 +2,7 @@ import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type { Reading, SmartParameter } from "../../../domain/reports/smart/types.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { packChart } from "../../ui/pack-chart.ts";
 import { packRows, type ReadingView } from "./values-table.ts";
 
@@ -36,17 +36,17 @@ export interface ChartView {
 export function readParameter(
   { code, name, plainWords, latest, earlier }: SmartParameter,
   dayOf: (at: Date) => string,
-  say: Say,
+  t: Translate,
 ): ParameterView {
-  const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf, say);
+  const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf, t);
   const { refLow, refHigh } = latest;
-  const views = [latest, ...earlier].map((reading) => viewOf(reading, { dayOf, say }));
+  const views = [latest, ...earlier].map((reading) => viewOf(reading, { dayOf, t }));
   return {
     code,
     name,
     plainWords,
     latest: {
-      ...viewOf(latest, { dayOf, say }),
+      ...viewOf(latest, { dayOf, t }),
       method: latest.method,
       refText: hasLimits(latest) ? latest.refText : "",
       rangeUnit: hasLimits(latest) ? latest.unit : "",
@@ -56,18 +56,18 @@ export function readParameter(
         ? { value: latest.number, low: refLow ?? undefined, high: refHigh ?? undefined }
         : null,
     count: views.length,
-    rows: earlier.length === 0 ? "" : packRows(views, say),
+    rows: earlier.length === 0 ? "" : packRows(views, t),
     charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: packChart(geometry) })),
     breaks,
   };
 }
 
-function viewOf(reading: Reading, { dayOf, say }: { dayOf: (at: Date) => string; say: Say }): ReadingView {
+function viewOf(reading: Reading, { dayOf, t }: { dayOf: (at: Date) => string; t: Translate }): ReadingView {
   return {
     day: dayOf(reading.at),
     value: reading.value,
     unit: reading.unit,
-    range: rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, say),
+    range: rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, t),
     flag: reading.flag,
   };
 }

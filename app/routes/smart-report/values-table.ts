@@ -1,7 +1,7 @@
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { SAY_ENGLISH, type Say } from "../../../domain/words/say.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../../../domain/words/translate.ts";
 import { escapeHtml } from "../../ui/escape-html.ts";
 
 /** One value of a parameter as its table shows it. */
@@ -17,9 +17,9 @@ export interface ReadingView {
 const HEAD: readonly PlainPhrase[] = ["Day", "Value", "Range", "Finding"];
 
 /** The rows of a table as one text, a line a row with tabs between its cells: what travels with the page is that, not a thousand objects. */
-export function packRows(readings: readonly ReadingView[], say: Say = SAY_ENGLISH): string {
+export function packRows(readings: readonly ReadingView[], t: Translate = TRANSLATE_ENGLISH): string {
   const rows = readings.map(({ day, value, unit, range, flag }) =>
-    [day, unit === "" ? value : `${value} ${unit}`, range || "—", say.known(FLAG_WORDS[flag]) || "—"]
+    [day, unit === "" ? value : `${value} ${unit}`, range || "—", t.known(FLAG_WORDS[flag]) || "—"]
       .map((cell) => cell.replace(/\s/g, " "))
       .join("\t"),
   );
@@ -30,15 +30,15 @@ export function packRows(readings: readonly ReadingView[], say: Say = SAY_ENGLIS
  * The values of a parameter as the HTML of a table, newest first. A page has a thousand such rows: as text they cost a tenth of what as
  * many elements do, on the server and in the browser. Everything is escaped.
  */
-export function valuesTable(name: string, packed: string, say: Say = SAY_ENGLISH): string {
+export function valuesTable(name: string, packed: string, t: Translate = TRANSLATE_ENGLISH): string {
   const rows = escapeHtml(packed)
     .split("\n")
     .map((row) => {
       const [day, ...cells] = row.split("\t");
       return `<tr><th scope="row">${day}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
     });
-  const caption = escapeHtml(say("Values of {name}, newest first", { name }));
-  const head = HEAD.map((words) => `<th scope="col">${escapeHtml(say(words))}</th>`).join("");
+  const caption = escapeHtml(t("Values of {name}, newest first", { name }));
+  const head = HEAD.map((words) => `<th scope="col">${escapeHtml(t(words))}</th>`).join("");
   return `<caption class="sr-only">${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody>`;
 }
 

@@ -5,9 +5,9 @@ import { Prose } from "../../features/catalogue/prose.tsx";
 import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
-import { Said } from "../../i18n/said.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const FEWEST_LISTED = 3;
 
 export default function StaticPage({ loaderData }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   const lang = useContentLanguage();
   const { path, title, updated, html, sections, labs } = loaderData;
   return (
@@ -68,7 +68,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
         <Prose html={html} />
         {sections.length >= FEWEST_LISTED && (
           <ContentsList
-            title={say("On this page")}
+            title={t("On this page")}
             sections={sections}
             className="hidden lg:sticky lg:top-36 lg:block lg:self-start"
           />
@@ -82,7 +82,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       )}
       {updated && (
         <p className="mt-8 text-sm text-ink-soft">
-          <Said phrase="This text is of {day}." day={<time dateTime={updated}>{say.day(updated)}</time>} />
+          <Trans phrase="This text is of {day}." day={<time dateTime={updated}>{t.day(updated)}</time>} />
         </p>
       )}
     </div>

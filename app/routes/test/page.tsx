@@ -14,7 +14,7 @@ import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { serviceMeta } from "../../features/catalogue/service-structured.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { pathCrumbs } from "../../layout/path-crumbs.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
@@ -66,10 +66,10 @@ export default function TestDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function Related({ service }: { service: ServiceView }) {
-  const say = useSay();
+  const t = useTranslate();
   if (service.related.length === 0) return null;
   return (
-    <DetailSection id="related" title={say("Related tests")}>
+    <DetailSection id="related" title={t("Related tests")}>
       <ServiceGrid cards={service.related} />
     </DetailSection>
   );

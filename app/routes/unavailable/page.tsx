@@ -1,6 +1,6 @@
-import { Said } from "../../i18n/said.tsx";
-import { languageOfPage, sayIn } from "../../i18n/speak.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { languageOfPage, translateIn } from "../../i18n/messages.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { useFrame } from "../../layout/frame-data.ts";
 import { TryAgainScreen } from "../../layout/try-again-screen.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -11,17 +11,17 @@ export const handle: RouteHandle = { withoutScripts: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0].loaderData?.brand ?? "";
-  const say = sayIn(languageOfPage(matches));
-  return [{ title: `${say("Please try again")} | ${brand}` }, { name: "robots", content: "noindex" }];
+  const t = translateIn(languageOfPage(matches));
+  return [{ title: `${t("Please try again")} | ${brand}` }, { name: "robots", content: "noindex" }];
 }
 
 /** Sent with 503 in place of a person's own page while the database does not answer; it asks the database nothing. */
 export default function Unavailable() {
-  const say = useSay();
+  const t = useTranslate();
   const { phone } = useFrame();
   return (
-    <TryAgainScreen picture="error" title={say("We cannot reach your details just now")}>
-      <Said
+    <TryAgainScreen picture="error" title={t("We cannot reach your details just now")}>
+      <Trans
         phrase="Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}."
         phone={<PhoneLink number={phone} className="text-link" />}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { FieldFrame } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -7,7 +7,7 @@ type Outcome = "none" | "same" | "other" | "unread";
 
 /** Compares a file with the hash, in the browser: the file does not leave the device. Shown only if scripts run. */
 export function CheckFile({ sha256 }: { sha256: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const id = useId();
   const [ready, setReady] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>("none");
@@ -27,8 +27,8 @@ export function CheckFile({ sha256 }: { sha256: string }) {
     <div className="grid gap-4">
       <FieldFrame
         id={id}
-        label={say("Check my file")}
-        hint={say("Choose the PDF that you were given. It is compared here and is not sent anywhere.")}
+        label={t("Check my file")}
+        hint={t("Choose the PDF that you were given. It is compared here and is not sent anywhere.")}
       >
         {(control) => (
           <input
@@ -43,19 +43,19 @@ export function CheckFile({ sha256 }: { sha256: string }) {
       {outcome === "same" && (
         <Notice
           kind="success"
-          title={say("The file is the one that we issued")}
-          message={say("Not a byte of it was changed.")}
+          title={t("The file is the one that we issued")}
+          message={t("Not a byte of it was changed.")}
         />
       )}
       {outcome === "other" && (
         <Notice
           kind="error"
-          title={say("The file is not the one that we issued")}
-          message={say("It was changed, or it is another version or another report.")}
+          title={t("The file is not the one that we issued")}
+          message={t("It was changed, or it is another version or another report.")}
         />
       )}
       {outcome === "unread" && (
-        <Notice kind="error" title={say("The file could not be read. Please choose it again.")} />
+        <Notice kind="error" title={t("The file could not be read. Please choose it again.")} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { sayOf } from "../../i18n/say-of.ts";
-import { useSay } from "../../i18n/use-say.ts";
+import { translateOf } from "../../i18n/say-of.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     found.kind === "too-often"
       ? { status: 429, headers: { "retry-after": String(found.retryAfterSeconds) } }
       : { status: found.kind === "not-found" ? 404 : 200 };
-  return data({ brand: site.brand, code, verdict: readVerdict(found, sayOf(context)) }, init);
+  return data({ brand: site.brand, code, verdict: readVerdict(found, translateOf(context)) }, init);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -35,12 +35,12 @@ export const meta: Route.MetaFunction = (facts) =>
   privateMeta("Verify a report", { ...facts, location: { pathname: "/verify" } });
 
 export default function VerifyScreen({ loaderData: { code, verdict, brand } }: Route.ComponentProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="page-width max-w-200 pt-4 pb-12">
       <PageHeading
-        title={say("Verify a report")}
-        lead={say(
+        title={t("Verify a report")}
+        lead={t(
           "Every report of {brand} carries a code. It shows whether the report is genuine, and nothing of its values.",
           { brand },
         )}
@@ -52,7 +52,7 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
         className="mt-8 grid items-end gap-4 sm:grid-cols-[1fr_auto]"
       >
         <TextField
-          label={say("Verification code")}
+          label={t("Verification code")}
           name="code"
           defaultValue={code}
           autoComplete="off"
@@ -63,7 +63,7 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
           placeholder="7QK3-M2ZP-9D4C-X5TR"
         />
         <Button type="submit" className="min-h-12">
-          {say("Verify")}
+          {t("Verify")}
         </Button>
       </form>
     </div>

@@ -1,5 +1,5 @@
 import type { Verification } from "../../../domain/reports/verify-report.ts";
-import type { Say } from "../../../domain/words/say.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 
 /** A verification in words. */
 export interface Verdict {
@@ -10,12 +10,12 @@ export interface Verdict {
   sha256: string | null;
 }
 
-export function readVerdict(verification: Verification, say: Say): Verdict {
+export function readVerdict(verification: Verification, t: Translate): Verdict {
   if (verification.kind === "not-found") {
     return {
       tone: "error",
-      title: say("Not found: no report has this code"),
-      words: say(
+      title: t("Not found: no report has this code"),
+      words: t(
         "Please compare it with the report once more. If it is typed right, the report is not one of ours.",
       ),
       facts: [],
@@ -25,8 +25,8 @@ export function readVerdict(verification: Verification, say: Say): Verdict {
   if (verification.kind === "too-often") {
     return {
       tone: "warning",
-      title: say("Too many codes were tried from here"),
-      words: say("Please wait ten minutes and try again."),
+      title: t("Too many codes were tried from here"),
+      words: t("Please wait ten minutes and try again."),
       facts: [],
       sha256: null,
     };
@@ -35,32 +35,32 @@ export function readVerdict(verification: Verification, say: Say): Verdict {
   const words = {
     genuine: {
       tone: "success",
-      title: say("This report is genuine"),
-      words: say("We issued it, and it is the version in force."),
+      title: t("This report is genuine"),
+      words: t("We issued it, and it is the version in force."),
     },
     superseded: {
       tone: "warning",
-      title: say("This report is superseded"),
-      words: say(
+      title: t("This report is superseded"),
+      words: t(
         "We issued it as version {version}. Version {newestVersion} has taken its place: please ask for that one.",
         { version, newestVersion: newestVersion },
       ),
     },
     withdrawn: {
       tone: "error",
-      title: say("This report was withdrawn"),
-      words: say("We issued it and have taken it back. Please do not rely on it."),
+      title: t("This report was withdrawn"),
+      words: t("We issued it and have taken it back. Please do not rely on it."),
     },
   } as const;
   return {
     ...words[verification.kind],
     facts: [
-      { label: say("Report no."), value: verification.reportNo },
-      { label: say("Patient"), value: verification.maskedName },
-      { label: say("Laboratory"), value: say.known(verification.labName) },
-      { label: say("Version"), value: say.number(version) },
-      ...(collectedAt ? [{ label: say("Sample collected"), value: say.dayTime(collectedAt) }] : []),
-      { label: say("Reported"), value: say.dayTime(reportedAt) },
+      { label: t("Report no."), value: verification.reportNo },
+      { label: t("Patient"), value: verification.maskedName },
+      { label: t("Laboratory"), value: t.known(verification.labName) },
+      { label: t("Version"), value: t.number(version) },
+      ...(collectedAt ? [{ label: t("Sample collected"), value: t.dayTime(collectedAt) }] : []),
+      { label: t("Reported"), value: t.dayTime(reportedAt) },
     ],
     sha256: verification.sha256,
   };

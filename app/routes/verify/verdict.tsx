@@ -1,4 +1,4 @@
-import { useSay } from "../../i18n/use-say.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,13 +8,13 @@ import type { Verdict } from "./read-verdict.ts";
 
 /** What the code says of the report, without a value or a test. */
 export function VerdictPart({ verdict }: { verdict: Verdict }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="grid gap-5">
       <Notice kind={verdict.tone} live={false} title={verdict.title} message={verdict.words} />
       {verdict.facts.length > 0 && (
         <Card as="section">
-          <h2 className="mb-4 text-xl">{say("The report")}</h2>
+          <h2 className="mb-4 text-xl">{t("The report")}</h2>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
             {verdict.facts.map(({ label, value }) => (
               <div key={label} className="min-w-0">
@@ -29,8 +29,8 @@ export function VerdictPart({ verdict }: { verdict: Verdict }) {
       )}
       {verdict.sha256 && (
         <Card as="section" look="tinted">
-          <h2 className="mb-4 text-xl">{say("The file")}</h2>
-          <p className="mb-1 text-sm text-ink-soft">{say("SHA-256 of the PDF")}</p>
+          <h2 className="mb-4 text-xl">{t("The file")}</h2>
+          <p className="mb-1 text-sm text-ink-soft">{t("SHA-256 of the PDF")}</p>
           <p className="mb-5 font-mono text-sm break-all">{verdict.sha256}</p>
           <CheckFile sha256={verdict.sha256} />
           <CheckByHand />
@@ -48,11 +48,11 @@ const COMMANDS = [
 
 /** The same comparison without script. */
 function CheckByHand() {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Disclosure summary={say("Check a file on your own computer")}>
+    <Disclosure summary={t("Check a file on your own computer")}>
       <p className="mb-2">
-        {say(
+        {t(
           "This prints the SHA-256 of the file that you have. The file is ours, unchanged, when it is the one above to the last letter.",
         )}
       </p>

@@ -1,4 +1,4 @@
-import { sameBytes } from "../../same-bytes.ts";
+import { sameBytes } from "../../shared/same-bytes.ts";
 import { linkText, NO_HASH } from "./link-text.ts";
 import type { Chain, ChainedOpening } from "./types.ts";
 

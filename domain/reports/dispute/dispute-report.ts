@@ -1,16 +1,16 @@
-import type { Clock } from "../../clock.ts";
-import { isUuid } from "../../is-uuid.ts";
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NewMessage } from "../../notices/types.ts";
-import type { Random } from "../../random.ts";
 import { openTicket } from "../../requests/file-grievance.ts";
 import type { Grievance } from "../../requests/types.ts";
-import { done, type Result, refuse } from "../../result.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import type { Random } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
 import type { NoticeWords } from "../notice-of.ts";
 import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";
-import { type Dispute, type DisputeKind, type DisputeOnDesk, KIND_WORDS } from "./types.ts";
+import { type Dispute, type DisputeKind, KIND_WORDS, type StaffDispute } from "./types.ts";
 
 export interface DisputeStore {
   /** Disputes of a report, at most one for each version, newest version first. */
@@ -23,7 +23,7 @@ export interface DisputeStore {
   ): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
   /** Open ones, or all; the nearest deadline first. */
-  list(all: boolean): Promise<DisputeOnDesk[]>;
+  list(all: boolean): Promise<StaffDispute[]>;
 }
 
 export interface DisputeNeeds {

@@ -1,5 +1,5 @@
-import { isUuid } from "../../is-uuid.ts";
-import type { Result } from "../../result.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import type { Result } from "../../shared/result.ts";
 import { type DisputeNeeds, type DisputeRefusal, disputeReport } from "./dispute-report.ts";
 import type { Dispute, DisputeKind } from "./types.ts";
 

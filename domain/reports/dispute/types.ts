@@ -24,7 +24,7 @@ export interface Dispute {
 }
 
 /** A dispute as the laboratory lists it. */
-export interface DisputeOnDesk extends Dispute {
+export interface StaffDispute extends Dispute {
   accession: string;
   bookingNo: string;
   serviceName: string;

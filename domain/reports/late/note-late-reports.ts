@@ -1,8 +1,8 @@
 import type { BookingStatus } from "../../bookings/states.ts";
-import type { Clock } from "../../clock.ts";
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NewMessage } from "../../notices/types.ts";
-import type { Random } from "../../random.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { Random } from "../../shared/random.ts";
 import type { NoticeWords } from "../notice-of.ts";
 
 /** An item whose sample the lab has and whose report has not come in the promised time. */
@@ -24,7 +24,7 @@ export interface LateStore {
 
 /** The lab has the sample: before, there is nothing to report, and afterwards nothing is awaited. */
 const AWAITING: readonly BookingStatus[] = ["Sample Collected", "At Lab", "Partly Reported"];
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Notes which reports are late and tells their customers, once for each promise; answers how many items that were. */
 export function noteLateReports(needs: {
@@ -35,7 +35,7 @@ export function noteLateReports(needs: {
 }): Promise<number> {
   const now = needs.clock();
   const { brand, publicUrl } = needs.words;
-  return needs.late.markLate({ now, most: MOST_AT_ONCE, statuses: AWAITING }, (item) => {
+  return needs.late.markLate({ now, most: MAX_AT_ONCE, statuses: AWAITING }, (item) => {
     const { bookingId, bookingNo: no, promisedBy, mobile } = item;
     if (mobile === null) return null;
     return composeMessage(

@@ -1,6 +1,6 @@
-import type { Clock } from "../../clock.ts";
-import { type Random, uuidv7 } from "../../random.ts";
-import { done, type Result, refuse } from "../../result.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
 import type { ShareSecrets, ShareStore } from "./ports.ts";
 
 /** The numbers of days that a link may be open. */
@@ -8,7 +8,7 @@ export const SHARE_DAYS = [1, 3, 7, 30] as const;
 export type ShareDays = (typeof SHARE_DAYS)[number];
 
 /** More links than this to one report are not open at once. */
-const MOST_OPEN = 10;
+const MAX_OPEN = 10;
 
 export type CreateShareRefusal = "too-many";
 
@@ -31,5 +31,5 @@ export async function createShare(
     wrongTries: 0,
     blockedUntil: null,
   };
-  return (await shares.add(share, MOST_OPEN)) ? done({ shareId }) : refuse("too-many");
+  return (await shares.add(share, MAX_OPEN)) ? done({ shareId }) : refuse("too-many");
 }

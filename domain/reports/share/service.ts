@@ -1,6 +1,6 @@
-import { isUuid } from "../../is-uuid.ts";
-import { uuidv7 } from "../../random.ts";
-import { type Result, refuse } from "../../result.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import { type Result, refuse } from "../../shared/result.ts";
 import { makePdf, type PdfNeeds } from "../make-pdf.ts";
 import type { AccessStore, StoredPdf } from "../ports.ts";
 import { isShown, type ReportView, viewReport } from "../report-view.ts";

@@ -1,7 +1,7 @@
-import type { Clock } from "../../clock.ts";
 import type { AttemptStore } from "../../identity/ports.ts";
-import type { Random } from "../../random.ts";
-import { done, type Result, refuse } from "../../result.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { Random } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../is-tried-too-often.ts";
 import { isOpenShare } from "./is-open-share.ts";
 import { pauseAfter } from "./pause-after.ts";

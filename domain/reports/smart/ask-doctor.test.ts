@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeSay } from "../../words/say.ts";
+import { makeTranslate } from "../../words/translate.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 
@@ -66,7 +66,7 @@ test("six values are asked about each, the rest in one question; what may have c
 });
 
 test("the finding is said in the reader's language", () => {
-  const bengali = makeSay("bn", {
+  const bengali = makeTranslate("bn", {
     Low: "কম",
     "{name} is {finding} ({facts}): what does that mean for me, and should it be measured again?":
       "{name} {finding} ({facts})?",

@@ -1,4 +1,4 @@
-import { SAY_ENGLISH, type Say } from "../../words/say.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../../words/translate.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";
@@ -7,38 +7,38 @@ import type { Reading, SmartParameter } from "./types.ts";
 const MOST = 6;
 
 /** Neutral questions about values outside their ranges: what was seen, never what it may be. Empty when none is outside. */
-export function askDoctor(outside: readonly SmartParameter[], say: Say = SAY_ENGLISH): string[] {
+export function askDoctor(outside: readonly SmartParameter[], t: Translate = TRANSLATE_ENGLISH): string[] {
   if (outside.length === 0) return [];
   const rest = outside.length - MOST;
   return [
-    ...outside.slice(0, MOST).map((parameter) => questionOf(parameter, say)),
-    ...(rest > 0 ? [say("What about the other {rest} outside their ranges on this page?", { rest })] : []),
-    say("Could a medicine, a supplement, food or a recent illness have changed these values?"),
+    ...outside.slice(0, MOST).map((parameter) => questionOf(parameter, t)),
+    ...(rest > 0 ? [t("What about the other {rest} outside their ranges on this page?", { rest })] : []),
+    t("Could a medicine, a supplement, food or a recent illness have changed these values?"),
   ];
 }
 
-function questionOf({ name, latest, earlier }: SmartParameter, say: Say): string {
+function questionOf({ name, latest, earlier }: SmartParameter, t: Translate): string {
   // The text of a range may name an illness ("126 or more: diabetes range"): a question does not, if numbers say enough.
   const hasNumbers = latest.refLow !== null || latest.refHigh !== null;
-  const range = rangeWords(hasNumbers ? { ...latest, refText: "" } : latest, say);
-  const facts = [`${latest.value} ${latest.unit}`.trim(), range && say("range {range}", { range })]
+  const range = rangeWords(hasNumbers ? { ...latest, refText: "" } : latest, t);
+  const facts = [`${latest.value} ${latest.unit}`.trim(), range && t("range {range}", { range })]
     .filter(Boolean)
     .join(", ");
-  const seen = { name, finding: say.known(FLAG_WORDS[latest.flag]).toLowerCase(), facts };
+  const seen = { name, finding: t.known(FLAG_WORDS[latest.flag]).toLowerCase(), facts };
   const times = timesBefore(latest, earlier);
   switch (times) {
     case 0:
-      return say(
+      return t(
         "{name} is {finding} ({facts}): what does that mean for me, and should it be measured again?",
         seen,
       );
     case 1:
-      return say(
+      return t(
         "{name} is {finding} ({facts}), and was the time before as well: what does that mean for me?",
         seen,
       );
     default:
-      return say(
+      return t(
         "{name} is {finding} ({facts}), and was the {times} times before as well: what does that mean for me?",
         { ...seen, times },
       );

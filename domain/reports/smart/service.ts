@@ -1,9 +1,9 @@
 import type { Catalogue } from "../../catalogue/types.ts";
-import type { Clock } from "../../clock.ts";
 import type { SiteSettings } from "../../content/site.ts";
-import { isUuid } from "../../is-uuid.ts";
-import { type Random, uuidv7 } from "../../random.ts";
-import { languageOnPaper, sayOnPaper } from "../../words/say-on-paper.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { languageOnPaper, translateOnPaper } from "../../words/translate-on-paper.ts";
 import { OWNER } from "../access/actors.ts";
 import type { AccessStore } from "../ports.ts";
 import { groupResults } from "./group-results.ts";
@@ -75,9 +75,9 @@ export function smartReportService(needs: SmartReportNeeds): SmartReportService 
       const found = await read(customerId, patientId);
       if (!found?.report.member || found.report.groups.length === 0) return undefined;
       const { report, sources } = found;
-      const say = sayOnPaper(languageOnPaper(await needs.languageOf(customerId), site.languages));
+      const t = translateOnPaper(languageOnPaper(await needs.languageOf(customerId), site.languages));
       const bytes = await needs.render(
-        smartModel({ ...report, member: found.report.member }, { site, now: clock(), say }),
+        smartModel({ ...report, member: found.report.member }, { site, now: clock(), t }),
       );
       await note(report, sources, "analysis-download");
       return bytes;

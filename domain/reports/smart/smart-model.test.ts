@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteSettings } from "../../content/site.ts";
-import { SAY_ENGLISH } from "../../words/say.ts";
+import { TRANSLATE_ENGLISH } from "../../words/translate.ts";
 import { smartModel } from "./smart-model.ts";
 import type { Reading, SmartMember } from "./types.ts";
 
@@ -24,7 +24,7 @@ function rangeOf(latest: Reading): string | undefined {
     earlier: [],
   };
   const report = { members: [member], member, groups: [{ name: "Blood", parameters: [parameter] }] };
-  return smartModel(report, { site, now, say: SAY_ENGLISH }).groups[0]?.rows[0]?.range;
+  return smartModel(report, { site, now, t: TRANSLATE_ENGLISH }).groups[0]?.rows[0]?.range;
 }
 
 test("on paper too a range in words has no unit, one in numbers has the value's", () => {

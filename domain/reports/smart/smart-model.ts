@@ -1,6 +1,6 @@
 import type { SiteSettings } from "../../content/site.ts";
 import type { Language } from "../../words/languages.ts";
-import type { Say } from "../../words/say.ts";
+import type { Translate } from "../../words/translate.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { hasBar } from "../has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "../range-geometry.ts";
@@ -46,62 +46,60 @@ export interface SmartRow {
   breaks: string[];
 }
 
-/** The printed Health Analysis Report as words, in the language of `say`, as of `now`. */
+/** The printed Health Analysis Report as words, in the language of `t`, as of `now`. */
 export function smartModel(
   report: SmartReport & { member: SmartMember },
-  { site, now, say }: { site: SiteSettings; now: Date; say: Say },
+  { site, now, t }: { site: SiteSettings; now: Date; t: Translate },
 ): SmartModel {
   const groups = inWrittenUnits(report.groups);
   const summary = summarise(groups);
   return {
-    language: say.language,
+    language: t.language,
     brand: site.brand,
     contact: `${site.phone} · ${site.email}`,
     demo: site.demo,
-    patient: [memberName(report.member, say), memberWords(report.member, now, say)]
-      .filter(Boolean)
-      .join(" · "),
-    made: say.dayTime(now),
+    patient: [memberName(report.member, t), memberWords(report.member, now, t)].filter(Boolean).join(" · "),
+    made: t.dayTime(now),
     summary: {
-      count: countWords(summary, say),
-      words: summaryWords(summary, say),
+      count: countWords(summary, t),
+      words: summaryWords(summary, t),
       outside: summary.outside.map(
-        ({ name, latest }) => `${name} (${say.known(FLAG_WORDS[latest.flag]).toLowerCase()})`,
+        ({ name, latest }) => `${name} (${t.known(FLAG_WORDS[latest.flag]).toLowerCase()})`,
       ),
     },
     groups: groups.map(({ name, parameters }) => ({
-      name: say.known(name),
-      count: countWords(countRanges(parameters), say),
-      rows: parameters.map((parameter) => rowOf(parameter, say)),
+      name: t.known(name),
+      count: countWords(countRanges(parameters), t),
+      rows: parameters.map((parameter) => rowOf(parameter, t)),
     })),
-    questions: askDoctor(summary.outside, say),
-    notes: READING_NOTES.map((note) => say(note)),
+    questions: askDoctor(summary.outside, t),
+    notes: READING_NOTES.map((note) => t(note)),
   };
 }
 
-function rowOf(parameter: SmartParameter, say: Say): SmartRow {
+function rowOf(parameter: SmartParameter, t: Translate): SmartRow {
   const { name, plainWords, latest, earlier } = parameter;
   const { refLow, refHigh, flag } = latest;
   return {
     ...{ name, plainWords, flag },
     value: latest.value,
     unit: latest.unit,
-    flagWords: say.known(FLAG_WORDS[flag]),
-    range: rangeLine(latest, say),
+    flagWords: t.known(FLAG_WORDS[flag]),
+    range: rangeLine(latest, t),
     bar: hasBar(latest) ? rangeGeometry(latest.number, refLow, refHigh) : null,
-    ...trendCharts(parameter, say.day, say),
+    ...trendCharts(parameter, t.day, t),
     before: earlier
-      .map(({ value, unit, at }) => `${[value, unit].filter(Boolean).join(" ")} (${say.day(at)})`)
+      .map(({ value, unit, at }) => `${[value, unit].filter(Boolean).join(" ")} (${t.day(at)})`)
       .join(", "),
   };
 }
 
-function rangeLine(reading: Reading, say: Say): string {
-  const words = rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, say);
+function rangeLine(reading: Reading, t: Translate): string {
+  const words = rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, t);
   const used =
     words === ""
-      ? say("No range is stored with this result")
-      : say("Range used: {range}", { range: hasLimits(reading) ? `${words} ${reading.unit}`.trim() : words });
+      ? t("No range is stored with this result")
+      : t("Range used: {range}", { range: hasLimits(reading) ? `${words} ${reading.unit}`.trim() : words });
   const noted = hasLimits(reading) && reading.refText ? `${used} (${reading.refText})` : used;
-  return [noted, reading.method, say.day(reading.at)].filter(Boolean).join(" · ");
+  return [noted, reading.method, t.day(reading.at)].filter(Boolean).join(" · ");
 }

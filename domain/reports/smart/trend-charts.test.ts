@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay } from "../../clock.ts";
+import { formatDay } from "../../shared/clock.ts";
 import { hasLimits, trendCharts } from "./trend-charts.ts";
 import type { Reading } from "./types.ts";
 

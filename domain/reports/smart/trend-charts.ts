@@ -1,4 +1,4 @@
-import { SAY_ENGLISH, type Say } from "../../words/say.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../../words/translate.ts";
 import { type ChartGeometry, chartGeometry, type TrendPoint } from "./chart-geometry.ts";
 import { isOutside } from "./summarise.ts";
 import { type NumericReading, type TrendSegment, trendSegments } from "./trend-segments.ts";
@@ -18,12 +18,12 @@ export interface TrendPicture {
 export function trendCharts(
   { latest, earlier }: Pick<SmartParameter, "latest" | "earlier">,
   dayOf: (at: Date) => string,
-  say: Say = SAY_ENGLISH,
+  t: Translate = TRANSLATE_ENGLISH,
 ): { pictures: TrendPicture[]; breaks: string[] } {
   const segments = trendSegments([latest, ...earlier]);
   return {
-    pictures: picturesOf(segments, dayOf, say),
-    breaks: segments.flatMap((segment, i) => breakWords(segment, segments[i - 1], { dayOf, say })),
+    pictures: picturesOf(segments, dayOf, t),
+    breaks: segments.flatMap((segment, i) => breakWords(segment, segments[i - 1], { dayOf, t })),
   };
 }
 
@@ -31,7 +31,7 @@ export function trendCharts(
 function picturesOf(
   segments: readonly TrendSegment[],
   dayOf: (at: Date) => string,
-  say: Say,
+  t: Translate,
 ): TrendPicture[] {
   const byUnit = Map.groupBy(segments.toReversed(), ({ unit }) => unit);
   return [...byUnit].flatMap(([unit, ofUnit]) => {
@@ -42,7 +42,7 @@ function picturesOf(
     return {
       unit,
       geometry: chartGeometry(lines.map((readings) => readings.map(pointOf))),
-      words: say("{count} values, {from} to {to}", {
+      words: t("{count} values, {from} to {to}", {
         count: all.length,
         from: dayOf(first.at),
         to: dayOf(last.at),
@@ -59,19 +59,19 @@ function pointOf({ at, number, refLow, refHigh, flag, bound }: NumericReading): 
 function breakWords(
   { unit, method, brokenBy, readings }: TrendSegment,
   before: TrendSegment | undefined,
-  { dayOf, say }: { dayOf: (at: Date) => string; say: Say },
+  { dayOf, t }: { dayOf: (at: Date) => string; t: Translate },
 ): string[] {
   const [first] = readings;
   if (!brokenBy || !before || !first) return [];
   const [from, to] = brokenBy === "unit" ? [before.unit, unit] : [before.method, method];
-  const change = { day: dayOf(first.at), from: from || say("none"), to: to || say("none") };
+  const change = { day: dayOf(first.at), from: from || t("none"), to: to || t("none") };
   return [
     brokenBy === "unit"
-      ? say(
+      ? t(
           "The line is broken at {day}: the unit changed from {from} to {to}, and values before and after cannot be compared.",
           change,
         )
-      : say(
+      : t(
           "The line is broken at {day}: the method changed from {from} to {to}, and values before and after cannot be compared.",
           change,
         ),

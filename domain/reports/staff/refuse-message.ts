@@ -1,6 +1,6 @@
-import type { Clock } from "../../clock.ts";
-import { type Random, uuidv7 } from "../../random.ts";
-import { done, type Result, refuse } from "../../result.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
 import type { ReportStore } from "../ports.ts";
 import type { StaffRefusal } from "./release-message.ts";
 import type { Staff } from "./types.ts";
@@ -11,16 +11,16 @@ export async function refuseMessage(
   { id, by, reason, rehearse }: Staff & { id: string; rehearse: boolean },
 ): Promise<Result<void, StaffRefusal>> {
   return needs.reports.work(
-    async (desk) => {
-      if (!(await desk.take(id))) return refuse("not-quarantined" as const);
+    async (staff) => {
+      if (!(await staff.take(id))) return refuse("not-quarantined" as const);
       const now = needs.clock();
       const outcome = {
         state: "refused",
         reason: `refused by the laboratory: ${reason}`,
         reportId: null,
       } as const;
-      await desk.finish({ id, now, ...outcome });
-      await desk.noteAction({
+      await staff.finish({ id, now, ...outcome });
+      await staff.noteAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: by,

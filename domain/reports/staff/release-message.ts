@@ -1,5 +1,5 @@
-import { uuidv7 } from "../../random.ts";
-import { done, type Result, refuse } from "../../result.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
 import { type ApplyNeeds, applyMessage } from "../apply-message.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Staff } from "./types.ts";
@@ -17,14 +17,14 @@ export async function releaseMessage(
 ): Promise<Result<Outcome, StaffRefusal>> {
   const { id, by, rehearse, acceptPatient } = request;
   return needs.reports.work(
-    async (desk) => {
-      const message = await desk.take(id);
+    async (staff) => {
+      const message = await staff.take(id);
       if (!message) return refuse("not-quarantined" as const);
       const now = needs.clock();
-      const outcome = await applyMessage(needs, desk, message, { now, acceptPatient });
+      const outcome = await applyMessage(needs, staff, message, { now, acceptPatient });
       const { state, reason, reportId } = outcome;
-      await desk.finish({ id, now, state, reason, reportId });
-      await desk.noteAction({
+      await staff.finish({ id, now, state, reason, reportId });
+      await staff.noteAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: by,

@@ -1,7 +1,7 @@
-import { isUuid } from "../../is-uuid.ts";
-import { uuidv7 } from "../../random.ts";
-import type { StaffAction } from "../../requests/desk/ports.ts";
-import { type Result, refuse } from "../../result.ts";
+import type { StaffAction } from "../../requests/staff/ports.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import { uuidv7 } from "../../shared/random.ts";
+import { type Result, refuse } from "../../shared/result.ts";
 import type { ApplyNeeds } from "../apply-message.ts";
 import type { Outcome } from "../outcome.ts";
 import type { AccessStore } from "../ports.ts";
@@ -26,26 +26,28 @@ export interface Judged {
   order: LabOrder | null;
 }
 
-type Act = Staff & { rehearse: boolean };
+type TransactionContext = Staff & { rehearse: boolean };
 
 /** The laboratory's own work by hand. Everything that it shows or changes is noted with who did it. */
 export interface StaffService {
   quarantined(): ReturnType<StaffStore["quarantined"]>;
   /** Undefined for an unknown id, or one that two clients used. */
   show(id: string, by: string): Promise<Judged | undefined>;
-  release(request: Act & { id: string; acceptPatient: boolean }): Promise<Result<Outcome, StaffRefusal>>;
-  refuse(request: Act & { id: string }): Promise<Result<void, StaffRefusal>>;
+  release(
+    request: TransactionContext & { id: string; acceptPatient: boolean },
+  ): Promise<Result<Outcome, StaffRefusal>>;
+  refuse(request: TransactionContext & { id: string }): Promise<Result<void, StaffRefusal>>;
   held(): Promise<HeldReport[]>;
   /** A held report with its values, for whoever calls the customer; its owner sees that the lab opened it. */
   showHeld(reportId: string, by: string): Promise<HeldReport | undefined>;
   releaseHeld(
-    request: Act & { reportId: string; version: number },
+    request: TransactionContext & { reportId: string; version: number },
   ): Promise<Result<{ status: "released" | "corrected" }, ReleaseRefusal>>;
   note(action: Omit<StaffAction, "id" | "at">): Promise<void>;
   actions(): Promise<StaffAction[]>;
 }
 
-const MOST_ACTIONS = 200;
+const MAX_ACTIONS = 200;
 
 /** Binds the lab's work by hand to what it needs; with `rehearse` everything is done and undone, so that the answer is the true one. */
 export function staffService(needs: StaffNeeds): StaffService {
@@ -94,6 +96,6 @@ export function staffService(needs: StaffNeeds): StaffService {
         ? releaseReport(needs, { reportId, version, staff: { by, reason }, rehearse })
         : refuse("unknown"),
     note,
-    actions: () => staff.actions(MOST_ACTIONS),
+    actions: () => staff.actions(MAX_ACTIONS),
   };
 }

@@ -1,16 +1,16 @@
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { isJsonObject, type JsonObject } from "../../json-object.ts";
 
 /** A JSON object as it came in: nothing is known of its fields. */
 export type Json = Readonly<JsonObject>;
 
 /** Deeper than any report is nested; what is deeper is not read. */
-const MOST_DEPTH = 40;
+const MAX_DEPTH = 40;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
 
 /** Reads JSON with the decimals of "value" as text, so that their precision is kept: FHIR's 13.10 is not 13.1. */
 export function parseFhirJson(text: string): Result<Json, string> {
-  if (isTooDeep(text)) return refuse(`The body is nested deeper than ${MOST_DEPTH} levels.`);
+  if (isTooDeep(text)) return refuse(`The body is nested deeper than ${MAX_DEPTH} levels.`);
   let value: unknown;
   try {
     value = JSON.parse(text, keepDecimals);
@@ -37,7 +37,7 @@ function isTooDeep(text: string): boolean {
       else if (code === 0x22) inString = false;
     } else if (code === 0x22) inString = true;
     else if (code === 0x7b || code === 0x5b) {
-      if (++depth > MOST_DEPTH) return true;
+      if (++depth > MAX_DEPTH) return true;
     } else if (code === 0x7d || code === 0x5d) depth--;
   }
   return false;

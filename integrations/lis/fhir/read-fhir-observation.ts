@@ -1,6 +1,6 @@
 import { readFlag } from "../../../domain/reports/read-flag.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { codesOf, readConcept } from "./codings.ts";
 import { objectOf, objectsOf, textOf } from "./json-fields.ts";
 import type { Json } from "./parse-fhir-json.ts";

@@ -1,7 +1,7 @@
-import { isDay } from "../../../domain/clock.ts";
-import { isUuid } from "../../../domain/is-uuid.ts";
 import type { ResultMessage } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { isDay } from "../../../domain/shared/clock.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { objectsOf, textOf, textsOf } from "./json-fields.ts";
 import type { Json } from "./parse-fhir-json.ts";
 

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { codesOf } from "./codings.ts";
 import { objectOf, objectsOf, textOf } from "./json-fields.ts";
 import type { Json } from "./parse-fhir-json.ts";

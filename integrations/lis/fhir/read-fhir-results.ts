@@ -1,5 +1,5 @@
 import type { DocumentMessage, LisStatus, ResultMessage, SentResult } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { readConcept } from "./codings.ts";
 import { objectOf, objectsOf, textOf } from "./json-fields.ts";

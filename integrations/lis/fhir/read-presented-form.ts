@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DocumentMessage, ResultMessage } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { readPdfDocument } from "../read-pdf-document.ts";
 import { textOf } from "./json-fields.ts";
 import type { Json } from "./parse-fhir-json.ts";

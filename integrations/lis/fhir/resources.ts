@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { objectOf, objectsOf, textOf } from "./json-fields.ts";
 import type { Json } from "./parse-fhir-json.ts";
 
@@ -9,7 +9,7 @@ export interface Resources {
   find(reference: Json | undefined): Json | undefined;
 }
 
-const MOST_RESOURCES = 2000;
+const MAX_RESOURCES = 2000;
 
 /** What a body holds: the entries of a Bundle, or a DiagnosticReport alone, each with what it contains. */
 export function readResources(body: Json): Result<Resources, string> {
@@ -32,7 +32,7 @@ export function readResources(body: Json): Result<Resources, string> {
       byReference.set(`#${textOf(contained, "id")}`, contained);
     }
   }
-  if (all.length > MOST_RESOURCES) return refuse(`The body holds more than ${MOST_RESOURCES} resources.`);
+  if (all.length > MAX_RESOURCES) return refuse(`The body holds more than ${MAX_RESOURCES} resources.`);
   return done({ all, find: (reference) => findBy(byReference, textOf(reference, "reference")) });
 }
 

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 
 export interface Delimiters {
   field: string;

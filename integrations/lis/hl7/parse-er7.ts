@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { type Delimiters, readDelimiters } from "./delimiters.ts";
 
 /** One segment; fields as they stand, escapes and all. `fields[n]` is field n of the standard ("OBX-5" is 5), also in MSH. */
@@ -13,7 +13,7 @@ export interface Er7Message {
 }
 
 /** More lines than any report has, and longer ones; what exceeds them is not read. */
-const MOST_SEGMENTS = 5000;
+const MAX_SEGMENTS = 5000;
 const LONGEST_LINE = 65_536;
 const NAME = /^[A-Z][A-Z0-9]{2}$/;
 
@@ -28,7 +28,7 @@ export function parseEr7(text: string): Result<Er7Message, string> {
   const [head] = lines;
   if (head === undefined || !head.startsWith("MSH"))
     return refuse("The body is not an HL7 message: it does not begin with MSH.");
-  if (lines.length > MOST_SEGMENTS) return refuse(`The message has more than ${MOST_SEGMENTS} segments.`);
+  if (lines.length > MAX_SEGMENTS) return refuse(`The message has more than ${MAX_SEGMENTS} segments.`);
   const delimiters = readDelimiters(head);
   if (!delimiters.ok) return delimiters;
   const { field } = delimiters.value;

@@ -1,6 +1,6 @@
-import { isUuid } from "../../../domain/is-uuid.ts";
 import type { ResultMessage } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import type { FieldReader } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 import { readHl7Day } from "./read-hl7-time.ts";

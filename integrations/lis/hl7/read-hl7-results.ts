@@ -1,5 +1,5 @@
 import type { ResultMessage, SentResult } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { type FieldReader, fieldReader, readCoded } from "./field.ts";
 import { parseEr7, type Segment } from "./parse-er7.ts";
 import { readHl7Patient } from "./read-hl7-patient.ts";

@@ -1,6 +1,6 @@
 import { readFlag } from "../../../domain/reports/read-flag.ts";
 import type { SentResult } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { type FieldReader, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 import { readHl7Range } from "./read-hl7-range.ts";

@@ -1,9 +1,9 @@
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { fieldReader } from "./field.ts";
 import { parseEr7, type Segment } from "./parse-er7.ts";
 
 /** More than a laboratory puts into one message; each part is kept by itself. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 interface Part {
   patient: readonly Segment[];
@@ -20,8 +20,8 @@ export function splitHl7(text: string): Result<string[], string> {
   const { segments, delimiters } = parsed.value;
   const { head, parts } = partsOf(segments, numberReader(fieldReader(delimiters)));
   if (parts.length <= 1) return done([text]);
-  if (parts.length > MOST_PARTS) {
-    return refuse(`The message is of more than ${MOST_PARTS} patients or accessions.`);
+  if (parts.length > MAX_PARTS) {
+    return refuse(`The message is of more than ${MAX_PARTS} patients or accessions.`);
   }
   const line = ({ name, fields }: Segment) =>
     name === "MSH"

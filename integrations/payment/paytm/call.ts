@@ -1,8 +1,8 @@
 import type { ProviderFault } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, type WireRecord } from "../wire.ts";
+import { asRecord, type ProviderRecord } from "../wire.ts";
 import { signText } from "./checksum.ts";
 
 export interface PaytmOptions {
@@ -25,9 +25,9 @@ export interface PaytmOptions {
 export async function call(
   options: PaytmOptions,
   path: string,
-  body: WireRecord,
-  ownHead?: WireRecord,
-): Promise<Result<WireRecord, ProviderFault>> {
+  body: ProviderRecord,
+  ownHead?: ProviderRecord,
+): Promise<Result<ProviderRecord, ProviderFault>> {
   const text = JSON.stringify(body);
   const head = JSON.stringify(ownHead ?? { signature: signText(text, options.key) });
   try {

@@ -1,6 +1,6 @@
-import { formatDecimal } from "../../../domain/money.ts";
 import type { PaymentAttempt, PaymentSession, ProviderFault } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { textOrNull } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { resultOf } from "./result-info.ts";

@@ -1,14 +1,14 @@
-import { DAY_MS } from "../../../domain/clock.ts";
 import type { BookedPayment, ProviderFault } from "../../../domain/payments/ports.ts";
-import { done, type Result } from "../../../domain/result.ts";
-import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
+import { DAY_MS } from "../../../domain/shared/clock.ts";
+import { done, type Result } from "../../../domain/shared/result.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { fetchPayment } from "./fetch-status.ts";
 import { amountOf } from "./outcome.ts";
 
 /** Paytm lists at most a month at once. */
-const MOST_MS = 30 * DAY_MS;
-const MOST_PAYMENTS = 50;
+const MAX_MS = 30 * DAY_MS;
+const MAX_PAYMENTS = 50;
 
 /**
  * The payments of an order. The status call tells of the newest success alone; earlier ones of the same order are in Paytm's list
@@ -35,18 +35,18 @@ async function listSuccesses(
   const answer = await call(options, "/merchant-passbook/search/list/order/v2", {
     mid: options.mid,
     merchantOrderId: orderId,
-    fromDate: indiaTime(new Date(Math.max(from.getTime(), until.getTime() - MOST_MS))),
+    fromDate: indiaTime(new Date(Math.max(from.getTime(), until.getTime() - MAX_MS))),
     toDate: indiaTime(until),
     orderSearchType: "TRANSACTION",
     orderSearchStatus: "SUCCESS",
     pageNumber: 1,
-    pageSize: MOST_PAYMENTS,
+    pageSize: MAX_PAYMENTS,
   });
   const orders = answer.ok && Array.isArray(answer.value.orders) ? answer.value.orders : [];
   return orders.flatMap((each) => paymentOf(asRecord(each) ?? {}, orderId) ?? []);
 }
 
-function paymentOf(entry: WireRecord, orderId: string): BookedPayment | null {
+function paymentOf(entry: ProviderRecord, orderId: string): BookedPayment | null {
   const providerTxnId = textOrNull(entry, "txnId");
   const amountPaise = amountOf(entry, "amount");
   const isOurs = textOrNull(entry, "merchantOrderId") === orderId;

@@ -1,5 +1,5 @@
 import type { BookedPayment, ProviderFault, ProviderOutcome } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { textOrNull } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { amountOf, stateOf } from "./outcome.ts";

@@ -1,6 +1,6 @@
-import { parseRupees } from "../../../domain/money.ts";
 import type { ProviderOutcome, ProviderState } from "../../../domain/payments/ports.ts";
-import { textOrNull, type WireRecord } from "../wire.ts";
+import { parseRupees } from "../../../domain/shared/money.ts";
+import { type ProviderRecord, textOrNull } from "../wire.ts";
 
 const STATES: Record<string, ProviderState> = {
   TXN_SUCCESS: "succeeded",
@@ -16,13 +16,13 @@ export function stateOf(status: string): ProviderState {
 }
 
 /** An amount in paise from rupees with two decimals; null when it is missing or no amount. */
-export function amountOf(record: WireRecord, name: string): number | null {
+export function amountOf(record: ProviderRecord, name: string): number | null {
   const paise = parseRupees(textOrNull(record, name) ?? "");
   return paise === undefined || paise < 0 ? null : paise;
 }
 
 /** As above; null for an amount that says it is of another currency than rupees. */
-function inRupees(record: WireRecord, name: string, currency: string): number | null {
+function inRupees(record: ProviderRecord, name: string, currency: string): number | null {
   return (textOrNull(record, currency) ?? "INR") === "INR" ? amountOf(record, name) : null;
 }
 
@@ -49,7 +49,7 @@ export function asHint(outcome: ProviderOutcome): ProviderOutcome {
 }
 
 /** From a JSON body, whose names are in camel case. */
-export function outcomeOfBody(orderId: string, body: WireRecord): ProviderOutcome {
+export function outcomeOfBody(orderId: string, body: ProviderRecord): ProviderOutcome {
   return {
     orderId,
     state: stateOf(textOrNull(body, "status") ?? ""),

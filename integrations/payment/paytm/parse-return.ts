@@ -1,5 +1,5 @@
 import type { MessageFault, ProviderOutcome } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import type { PaytmOptions } from "./call.ts";
 import { verifyForm } from "./checksum.ts";
 import { asHint, outcomeOfForm } from "./outcome.ts";

@@ -4,7 +4,7 @@ import type {
   WebhookNews,
   WebhookRequest,
 } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, textOrNull } from "../wire.ts";
 import { bodyText } from "./body-text.ts";

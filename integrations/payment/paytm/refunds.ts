@@ -1,12 +1,12 @@
-import { formatDecimal } from "../../../domain/money.ts";
 import type {
   ProviderFault,
   RefundReceipt,
   RefundRequest,
   RefundStatus,
 } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
-import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { type ResultInfo, resultOf } from "./result-info.ts";
 
@@ -66,7 +66,7 @@ export async function fetchRefund(
   return done({ state: "failed", bankReference });
 }
 
-function bankReferenceOf(body: WireRecord): string | null {
+function bankReferenceOf(body: ProviderRecord): string | null {
   const details = Array.isArray(body.refundDetailInfoList) ? body.refundDetailInfoList : [];
   return textOrNull(asRecord(details[0]) ?? {}, "rrn") ?? textOrNull(body, "bankTxnId");
 }

@@ -1,4 +1,4 @@
-import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 
 export interface ResultInfo {
   status: string;
@@ -7,7 +7,7 @@ export interface ResultInfo {
 }
 
 /** Every answer of Paytm carries one. */
-export function resultOf(body: WireRecord): ResultInfo {
+export function resultOf(body: ProviderRecord): ResultInfo {
   const info = asRecord(body.resultInfo) ?? {};
   return {
     status: textOrNull(info, "resultStatus") ?? "",

@@ -1,8 +1,8 @@
 import type { ProviderFault } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 
 export interface RazorpayOptions {
   keyId: string;
@@ -25,9 +25,9 @@ const ASK_LATER = new Set([401, 408, 409, 429]);
 export async function call(
   options: RazorpayOptions,
   path: string,
-  body?: WireRecord,
+  body?: ProviderRecord,
   headers: Record<string, string> = {},
-): Promise<Result<WireRecord, ProviderFault>> {
+): Promise<Result<ProviderRecord, ProviderFault>> {
   const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString("base64");
   try {
     const { status, text } = await ask(`${options.baseUrl}/v1${path}`, {
@@ -49,13 +49,13 @@ export async function call(
 }
 
 /** The records of a collection. */
-export function itemsOf(collection: WireRecord): WireRecord[] {
+export function itemsOf(collection: ProviderRecord): ProviderRecord[] {
   const items: unknown[] = Array.isArray(collection.items) ? collection.items : [];
   return items.map(asRecord).filter((item) => item !== undefined);
 }
 
 /** An amount in paise, Razorpay's own unit. */
-export function paiseOf(record: WireRecord, name: string): number | null {
+export function paiseOf(record: ProviderRecord, name: string): number | null {
   const value = record[name];
   return Number.isSafeInteger(value) ? Number(value) : null;
 }

@@ -1,5 +1,5 @@
 import type { PaymentAttempt, PaymentSession, ProviderFault } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { textOrNull } from "../wire.ts";
 import { call, type RazorpayOptions } from "./call.ts";
 import { proveOrder } from "./signature.ts";

@@ -1,6 +1,6 @@
 import type { BookedPayment, ProviderFault, ProviderOutcome } from "../../../domain/payments/ports.ts";
-import { done, type Result } from "../../../domain/result.ts";
-import { textOrNull, type WireRecord } from "../wire.ts";
+import { done, type Result } from "../../../domain/shared/result.ts";
+import { type ProviderRecord, textOrNull } from "../wire.ts";
 import { call, itemsOf, paiseOf, type RazorpayOptions } from "./call.ts";
 import { describePayment, stateOf } from "./outcome.ts";
 
@@ -46,7 +46,7 @@ export async function fetchBooks(
 export async function fetchPayments(
   options: RazorpayOptions,
   orderId: string,
-): Promise<Result<WireRecord[], ProviderFault>> {
+): Promise<Result<ProviderRecord[], ProviderFault>> {
   const orders = await call(options, `/orders?${new URLSearchParams({ receipt: orderId })}`);
   if (!orders.ok) return orders;
   const order = itemsOf(orders.value).find((one) => one.receipt === orderId);

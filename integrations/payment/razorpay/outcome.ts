@@ -1,5 +1,5 @@
 import type { ProviderOutcome, ProviderState } from "../../../domain/payments/ports.ts";
-import { textOrNull, type WireRecord } from "../wire.ts";
+import { type ProviderRecord, textOrNull } from "../wire.ts";
 import { paiseOf } from "./call.ts";
 
 /** `created` is a customer who has not finished; `authorized` money is held, not yet ours; `refunded` was paid once. */
@@ -10,11 +10,11 @@ const STATES: Record<string, ProviderState> = {
   failed: "failed",
 };
 
-export function stateOf(payment: WireRecord): ProviderState {
+export function stateOf(payment: ProviderRecord): ProviderState {
   return STATES[textOrNull(payment, "status") ?? ""] ?? "unknown";
 }
 
-export function describePayment(orderId: string, payment: WireRecord): ProviderOutcome {
+export function describePayment(orderId: string, payment: ProviderRecord): ProviderOutcome {
   return {
     orderId,
     state: stateOf(payment),

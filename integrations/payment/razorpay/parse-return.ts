@@ -1,5 +1,5 @@
 import type { MessageFault, ProviderOutcome } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import type { RazorpayOptions } from "./call.ts";
 import { isProven, verifyText } from "./signature.ts";
 

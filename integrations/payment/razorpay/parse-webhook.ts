@@ -4,9 +4,9 @@ import type {
   WebhookNews,
   WebhookRequest,
 } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 import { paiseOf, type RazorpayOptions } from "./call.ts";
 import { describePayment } from "./outcome.ts";
 import { isProven, verifyText } from "./signature.ts";
@@ -44,15 +44,15 @@ export function parseWebhook(
   });
 }
 
-function entityOf(payload: WireRecord, name: string): WireRecord | undefined {
+function entityOf(payload: ProviderRecord, name: string): ProviderRecord | undefined {
   return asRecord(asRecord(payload[name])?.entity);
 }
 
 /** Our order id: from the order's receipt, which only we can set, or from the notes, which need the proof. */
 function orderOf(
   options: RazorpayOptions,
-  payment: WireRecord,
-  order: WireRecord | undefined,
+  payment: ProviderRecord,
+  order: ProviderRecord | undefined,
 ): string | null {
   const providerOrderId = textOrNull(payment, "order_id") ?? "";
   if (order && order.id === providerOrderId) return textOrNull(order, "receipt");

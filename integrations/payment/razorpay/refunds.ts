@@ -4,14 +4,14 @@ import type {
   RefundRequest,
   RefundStatus,
 } from "../../../domain/payments/ports.ts";
-import { done, type Result, refuse } from "../../../domain/result.ts";
-import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 import { call, itemsOf, type RazorpayOptions } from "./call.ts";
 import { fetchPayments } from "./fetch-status.ts";
 
 const STATES: Record<string, RefundReceipt["state"]> = { processed: "done", failed: "failed" };
 
-const stateOf = (refund: WireRecord) => STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
+const stateOf = (refund: ProviderRecord) => STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
 
 /** Asks for a refund. The idempotency key makes a retry answer the first refund instead of a second one. */
 export async function applyRefund(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_MS } from "../../../domain/clock.ts";
+import { DAY_MS } from "../../../domain/shared/clock.ts";
 
 export const OUTCOMES = ["success", "failure", "pending", "closed", "expired"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

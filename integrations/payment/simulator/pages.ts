@@ -1,4 +1,4 @@
-import { formatRupees } from "../../../domain/money.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import type { SimOrder } from "./orders-file.ts";
 import { STYLE } from "./page-style.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { formatDecimal, parseRupees } from "../../../domain/money.ts";
+import { formatDecimal, parseRupees } from "../../../domain/shared/money.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { bodyText } from "../paytm/body-text.ts";
 import { verifyText } from "../paytm/checksum.ts";
-import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 import { latestOf, refundedOf } from "./books.ts";
 import type { SimOrder, SimRefund } from "./orders-file.ts";
 import { bankIdOf, paytmTime, signedJson, wordsOf } from "./paytm-messages.ts";
@@ -42,16 +42,16 @@ export function addPaytmApi(app: Hono, sim: Simulator): void {
   });
 }
 
-function answer(c: Context, sim: Simulator, body: WireRecord): Response {
+function answer(c: Context, sim: Simulator, body: ProviderRecord): Response {
   return c.body(signedJson(sim, body), 200, { "content-type": "application/json" });
 }
 
-function result(resultStatus: string, resultCode: string, resultMsg: string): WireRecord {
+function result(resultStatus: string, resultCode: string, resultMsg: string): ProviderRecord {
   return { resultInfo: { resultStatus, resultCode, resultMsg } };
 }
 
 /** The body of a message whose signature holds over the bytes that were sent. */
-function signedBody(sim: Simulator, text: string): WireRecord | undefined {
+function signedBody(sim: Simulator, text: string): ProviderRecord | undefined {
   const message = parseJsonObject(text);
   const signature = textOrNull(asRecord(message?.head) ?? {}, "signature");
   const signed = bodyText(text);
@@ -60,7 +60,7 @@ function signedBody(sim: Simulator, text: string): WireRecord | undefined {
     : undefined;
 }
 
-function initiate(sim: Simulator, text: string, query: Record<string, string>): WireRecord {
+function initiate(sim: Simulator, text: string, query: Record<string, string>): ProviderRecord {
   const body = signedBody(sim, text);
   if (!body) return result("F", "227", "Checksum provided is invalid");
   const wish: PaymentWish = {
@@ -99,7 +99,7 @@ interface PaymentWish {
   callbackUrl: string;
 }
 
-function isWellFormed(body: WireRecord, { amount, callbackUrl }: PaymentWish): boolean {
+function isWellFormed(body: ProviderRecord, { amount, callbackUrl }: PaymentWish): boolean {
   return (
     body.requestType === "Payment" &&
     asRecord(body.txnAmount)?.currency === "INR" &&
@@ -115,12 +115,12 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-function findOrder(sim: Simulator, body: WireRecord): SimOrder | undefined {
+function findOrder(sim: Simulator, body: ProviderRecord): SimOrder | undefined {
   const order = body.mid === sim.mid ? sim.orders.order(textOrNull(body, "orderId") ?? "") : undefined;
   return order?.provider === "paytm" ? order : undefined;
 }
 
-function orderStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
+function orderStatus(sim: Simulator, body: ProviderRecord | undefined): ProviderRecord {
   if (!body) return result("TXN_FAILURE", "227", "Checksum provided is invalid");
   const order = findOrder(sim, body);
   if (!order) return result("TXN_FAILURE", "334", "Invalid Order ID");
@@ -144,7 +144,7 @@ function orderStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
 }
 
 /** The successes of an order, newest first; the list tells nothing of refunds. */
-function listOrders(sim: Simulator, body: WireRecord | undefined): WireRecord {
+function listOrders(sim: Simulator, body: ProviderRecord | undefined): ProviderRecord {
   if (!body) return result("F", "227", "Checksum provided is invalid");
   const order = findOrder(sim, { mid: body.mid, orderId: body.merchantOrderId });
   const time = (name: string) => new Date(textOrNull(body, name) ?? "").getTime();
@@ -168,7 +168,7 @@ function listOrders(sim: Simulator, body: WireRecord | undefined): WireRecord {
   };
 }
 
-function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
+function applyRefund(sim: Simulator, body: ProviderRecord | undefined): ProviderRecord {
   if (!body) return result("TXN_FAILURE", "227", "Checksum provided is invalid");
   const order = findOrder(sim, body);
   const payment = order && sim.orders.payments(order.orderId).find((one) => one.txnId === body.txnId);
@@ -207,7 +207,7 @@ function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
   };
 }
 
-function refundStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
+function refundStatus(sim: Simulator, body: ProviderRecord | undefined): ProviderRecord {
   if (!body) return result("TXN_FAILURE", "227", "Checksum provided is invalid");
   const refund = sim.orders.refund(textOrNull(body, "refId") ?? "");
   if (body.mid !== sim.mid || !refund || refund.orderId !== body.orderId)

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { formatDecimal } from "../../../domain/money.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
 import { signForm, signText } from "../paytm/checksum.ts";
 import { latestOf } from "./books.ts";
 import type { OutgoingMessage } from "./messenger.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { signText } from "../razorpay/signature.ts";
-import type { WireRecord } from "../wire.ts";
+import type { ProviderRecord } from "../wire.ts";
 import { latestOf, refundedOf } from "./books.ts";
 import type { OutgoingMessage } from "./messenger.ts";
 import type { SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
@@ -18,7 +18,7 @@ export function razorpayTxnId(): string {
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const STATUS = { success: "captured", pending: "authorized", failure: "failed" } as const;
 
-export function orderEntity(sim: Simulator, order: SimOrder): WireRecord {
+export function orderEntity(sim: Simulator, order: SimOrder): ProviderRecord {
   const payments = sim.orders.payments(order.orderId);
   const paid = order.state === "success";
   return {
@@ -35,7 +35,7 @@ export function orderEntity(sim: Simulator, order: SimOrder): WireRecord {
   };
 }
 
-export function paymentEntity(sim: Simulator, order: SimOrder, payment: SimPayment): WireRecord {
+export function paymentEntity(sim: Simulator, order: SimOrder, payment: SimPayment): ProviderRecord {
   const refunded = refundedOf(sim.orders.refunds(order.orderId), payment.txnId);
   const whole = refunded > 0 && refunded === payment.amountPaise;
   return {
@@ -57,7 +57,7 @@ export function paymentEntity(sim: Simulator, order: SimOrder, payment: SimPayme
 }
 
 /** A refund as it is at that time. */
-export function refundEntity(refund: SimRefund, at: Date): WireRecord {
+export function refundEntity(refund: SimRefund, at: Date): ProviderRecord {
   const settled = refund.settlesAt.getTime() <= at.getTime();
   return {
     id: refund.refundId,
@@ -101,7 +101,7 @@ export function razorpayRefundMessage(sim: Simulator, order: SimOrder, refund: S
   });
 }
 
-function message(sim: Simulator, event: string, payload: WireRecord): OutgoingMessage {
+function message(sim: Simulator, event: string, payload: ProviderRecord): OutgoingMessage {
   const text = JSON.stringify({
     entity: "event",
     account_id: "acc_simulator",

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { makeTranslate } from "../../domain/words/translate.ts";
+import { Trans } from "./trans.tsx";
+import { TranslateContext } from "./use-translate.ts";
+
+const bengali = makeTranslate("bn", { "Or call us: {phone}": "{phone} নম্বরে ফোনও করতে পারেন।" });
+const link = <a href="tel:1">1</a>;
+
+test("an element stands where the phrase has its slot", () => {
+  expect(renderToStaticMarkup(<Trans phrase="Or call us: {phone}" phone={link} />)).toBe(
+    'Or call us: <a href="tel:1">1</a>',
+  );
+});
+
+test("each language orders the words of its own", () => {
+  const said = (
+    <TranslateContext value={bengali}>
+      <Trans phrase="Or call us: {phone}" phone={link} />
+    </TranslateContext>
+  );
+  expect(renderToStaticMarkup(said)).toBe('<a href="tel:1">1</a> নম্বরে ফোনও করতে পারেন।');
+});
+
+test("a slot that ends in a full stop ends the sentence too", () => {
+  const said = (time: string) =>
+    renderToStaticMarkup(<Trans phrase="We keep this time for you until {time}." time={time} />);
+  expect(said("7:30 a.m.")).toBe("We keep this time for you until 7:30 a.m.");
+  expect(said("noon")).toBe("We keep this time for you until noon.");
+});

@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from "react";
+import type { Phrase, Slots } from "../../domain/words/phrase.ts";
+import { useTranslate } from "./use-translate.ts";
+
+type TransProps<P extends Phrase> = { phrase: P } & Record<Slots<P>, ReactNode>;
+
+/** A phrase whose slots hold elements: `<Said phrase="Or call us: {phone}" phone={<a …/>} />`. The language orders them. */
+export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): ReactNode {
+  const t = useTranslate();
+  const values = slots as Record<string, ReactNode>;
+  const endsInStop = (name: string | undefined) => {
+    const value = name === undefined ? undefined : values[name];
+    return typeof value === "string" && value.endsWith(".");
+  };
+  return t
+    .known(phrase)
+    .split(/\{(\w+)\}/)
+    .map((part, index, parts) => {
+      // "Until 7:30 a.m." ends in one full stop.
+      if (index % 2 === 0) return endsInStop(parts[index - 1]) ? part.replace(/^\.(?!\.)/, "") : part;
+      const value = values[part];
+      return <Fragment key={part}>{typeof value === "number" ? t.number(value) : value}</Fragment>;
+    });
+}

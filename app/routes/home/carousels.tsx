@@ -1,0 +1,101 @@
+import { PackageCard } from "../../features/catalogue/package-card.tsx";
+import { ServiceCard } from "../../features/catalogue/service-card.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { href } from "../../links.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { PerView } from "../../ui/per-view.ts";
+import type { HomeLists } from "./home-data.ts";
+
+/** On a phone the next card shows its edge, so that one sees that there are more. */
+const TESTS: PerView = [
+  [0, 1.12],
+  [600, 2],
+  [900, 3],
+  [1200, 4],
+];
+const PACKAGES: PerView = [
+  [600, 2],
+  [1200, 3],
+];
+const ORGANS: PerView = [
+  [0, 3],
+  [600, 5],
+  [900, 6],
+  [1200, 8],
+  [1400, 9],
+];
+
+export function TestCarousel({ tests }: { tests: HomeLists["tests"] }) {
+  const t = useTranslate();
+  return (
+    <Carousel
+      label={t("Popular Tests")}
+      perView={TESTS}
+      slides={tests.map((card) => ({ key: String(card.ServiceId), content: <ServiceCard card={card} /> }))}
+    />
+  );
+}
+
+export function PackageCarousel({ packages }: { packages: HomeLists["packages"] }) {
+  const t = useTranslate();
+  return (
+    <Carousel
+      label={t("Best Packages")}
+      perView={PACKAGES}
+      slides={packages.map((card) => ({
+        key: String(card.ServiceId),
+        content: <PackageCard card={card} />,
+      }))}
+    />
+  );
+}
+
+export function OrganCarousel({ organs }: { organs: HomeLists["organs"] }) {
+  const t = useTranslate();
+  return (
+    <Carousel
+      label={t("Tests by Organ")}
+      perView={ORGANS}
+      slides={organs.map(({ id, name, picture }) => ({
+        key: String(id),
+        content: (
+          <Link to={`/diagnostic-test/${encodeURIComponent(name)}`} className="organ">
+            <img src={href(picture)} alt="" width={80} height={80} loading="lazy" decoding="async" />
+            <span>{t.known(name)}</span>
+          </Link>
+        ),
+      }))}
+    />
+  );
+}
+
+interface PackageGridProps {
+  packages: HomeLists["allPackages"];
+  total: number;
+}
+
+/** The first packages of all, and how many more there are. */
+export function PackageGrid({ packages, total }: PackageGridProps) {
+  const t = useTranslate();
+  const more = total - packages.length;
+  return (
+    <>
+      <ul className="home-grid">
+        {packages.map((card) => (
+          <li key={card.ServiceId}>
+            <PackageCard card={card} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-6 text-center">
+          <ButtonLink to="/health-packages" variant="secondary" iconAfter="arrow-right">
+            {t("{more} More packages", { more })}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

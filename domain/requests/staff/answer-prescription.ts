@@ -1,0 +1,98 @@
+import { composeMessage } from "../../notices/compose-message.ts";
+import type { NoticeWords } from "../../reports/notice-of.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
+import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";
+import type { PrescriptionState } from "../types.ts";
+import { isSameAnswer } from "./is-same-answer.ts";
+import type { StaffPrescription, StaffPrescriptions, StaffService } from "./ports.ts";
+
+export interface PrescriptionAnswer {
+  requestNo: string;
+  /** declined: the note is the reason. */
+  to: "answered" | "declined";
+  /** Codes of the services that go into the proposed cart, in their order. */
+  codes: readonly string[];
+  note: string;
+  who: string;
+  /** Only look what would happen. */
+  dryRun: boolean;
+}
+
+export type AnswerRefusal =
+  | { code: "unknown-request" }
+  | { code: "wrong-state"; state: PrescriptionState }
+  | { code: "says-nothing" }
+  | { code: "unknown-services"; codes: string[] }
+  | { code: "withdrawn-services"; codes: string[] };
+
+export interface Answered {
+  request: StaffPrescription;
+  services: StaffService[];
+  /** It has this answer already: nothing is written, and the customer is not told once more. */
+  isUnchanged: boolean;
+}
+
+/** Answers a prescription with a proposed cart and words, or declines it with a reason; another answer replaces the last. */
+export async function answerPrescription(
+  needs: { staff: StaffPrescriptions; random: Random; words: NoticeWords },
+  { requestNo, to, codes, note, who, dryRun }: PrescriptionAnswer,
+  now: Date,
+): Promise<Result<Answered, AnswerRefusal>> {
+  const request = await needs.staff.find(requestNo);
+  if (!request) return refuse({ code: "unknown-request" });
+  if (!PRESCRIPTION_MOVES[request.state].includes(to)) {
+    return refuse({ code: "wrong-state", state: request.state });
+  }
+  if (note === "" && codes.length === 0) return refuse({ code: "says-nothing" });
+  const services = await chooseServices(needs.staff, codes);
+  if (!services.ok) return services;
+  const serviceIds = services.value.map(({ id }) => id);
+  if (dryRun) {
+    const isUnchanged = isSameAnswer(request, { to, answer: note, serviceIds });
+    return done({ request, services: services.value, isUnchanged });
+  }
+  const moved = await needs.staff.move({
+    requestNo,
+    from: statesBefore(to),
+    to,
+    answer: note,
+    serviceIds,
+    action: {
+      id: uuidv7(now, needs.random),
+      at: now,
+      who,
+      action: to === "answered" ? "prescription answered" : "prescription declined",
+      subject: requestNo,
+      details: { services: services.value.map(({ code }) => code), before: request.state },
+    },
+    message: composeMessage(
+      {
+        template: "prescription-answered",
+        recipient: request.mobile,
+        variables: {
+          brand: needs.words.brand,
+          no: requestNo,
+          url: `${needs.words.publicUrl}/book-by-prescription`,
+        },
+      },
+      { now, random: needs.random },
+    ),
+  });
+  return moved === "wrong state"
+    ? refuse({ code: "wrong-state", state: request.state })
+    : done({ request, services: services.value, isUnchanged: moved === "unchanged" });
+}
+
+async function chooseServices(
+  staff: StaffPrescriptions,
+  codes: readonly string[],
+): Promise<Result<StaffService[], AnswerRefusal>> {
+  const wanted = [...new Set(codes)];
+  const byCode = new Map((await staff.services(wanted)).map((service) => [service.code, service]));
+  const unknown = wanted.filter((code) => !byCode.has(code));
+  if (unknown.length > 0) return refuse({ code: "unknown-services", codes: unknown });
+  const services = wanted.flatMap((code) => byCode.get(code) ?? []);
+  const gone = services.filter(({ withdrawn }) => withdrawn).map(({ code }) => code);
+  return gone.length > 0 ? refuse({ code: "withdrawn-services", codes: gone }) : done(services);
+}

@@ -1,0 +1,33 @@
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
+import type { CleanFile } from "../documents.ts";
+import { statesBefore } from "../states.ts";
+import type { StaffPrescription, StaffPrescriptions } from "./ports.ts";
+
+/** Hands a prescription's files to whoever reads it; a new request becomes "being read", and the opening is noted. */
+export async function openPrescription(
+  needs: { staff: StaffPrescriptions; random: Random },
+  { requestNo, who }: { requestNo: string; who: string },
+  now: Date,
+): Promise<Result<{ request: StaffPrescription; files: CleanFile[] }, { code: "unknown-request" }>> {
+  const request = await needs.staff.find(requestNo);
+  if (!request) return refuse({ code: "unknown-request" });
+  const isNew = request.state === "received";
+  await needs.staff.move({
+    requestNo,
+    from: isNew ? statesBefore("being read") : [request.state],
+    to: isNew ? "being read" : request.state,
+    answer: request.answer,
+    serviceIds: [],
+    action: {
+      id: uuidv7(now, needs.random),
+      at: now,
+      who,
+      action: "prescription read",
+      subject: requestNo,
+      details: { before: request.state },
+    },
+    message: null,
+  });
+  return done({ request, files: await needs.staff.files(requestNo) });
+}

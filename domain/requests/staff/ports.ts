@@ -1,0 +1,92 @@
+import type { NewMessage } from "../../notices/types.ts";
+import type { CleanFile } from "../documents.ts";
+import type { CallWindow, PrescriptionState } from "../types.ts";
+
+/** What the lab's staff did: one row for each change, kept for good. */
+export interface StaffAction {
+  id: string;
+  at: Date;
+  /** Who did it, as they sign. */
+  who: string;
+  action: string;
+  /** A request or ticket number. */
+  subject: string;
+  details: Record<string, unknown>;
+}
+
+/** A prescription as the lab's staff sees it. */
+export interface StaffPrescription {
+  requestNo: string;
+  state: PrescriptionState;
+  createdAt: Date;
+  mobile: string;
+  patientName: string | null;
+  note: string;
+  callWindow: CallWindow;
+  files: number;
+  answer: string;
+  /** Ids of the services that are proposed, in their order. */
+  proposed: number[];
+}
+
+/** A service that may be proposed. */
+export interface StaffService {
+  id: number;
+  code: string;
+  name: string;
+  withdrawn: boolean;
+}
+
+/** A ticket as the lab's staff sees it. */
+export interface StaffTicket {
+  ticketNo: string;
+  source: "form" | "feedback" | "report";
+  createdAt: Date;
+  acknowledgeBy: Date;
+  resolveBy: Date;
+  acknowledgedAt: Date | null;
+  resolvedAt: Date | null;
+  name: string;
+  mobile: string;
+  email: string;
+  bookingNo: string;
+  message: string;
+}
+
+export interface StaffPrescriptions {
+  /** Oldest first; without a state those that wait for an answer. */
+  list(state: PrescriptionState | null): Promise<StaffPrescription[]>;
+  find(requestNo: string): Promise<StaffPrescription | undefined>;
+  files(requestNo: string): Promise<CleanFile[]>;
+  /** Services of these codes, in any order. */
+  services(codes: readonly string[]): Promise<StaffService[]>;
+  /**
+   * "wrong state" when the request is in none of the states `from` any more. With a message, "unchanged" when the same answer stands
+   * already, for two at the same moment too: nothing is written and nobody is told.
+   */
+  move(change: {
+    requestNo: string;
+    from: readonly PrescriptionState[];
+    to: PrescriptionState;
+    answer: string;
+    serviceIds: readonly number[];
+    action: StaffAction;
+    /** What the customer is told of it. */
+    message: NewMessage | null;
+  }): Promise<"moved" | "unchanged" | "wrong state">;
+}
+
+export interface StaffTickets {
+  /** The nearest deadline first; without `all` those that are open. */
+  list(all: boolean): Promise<StaffTicket[]>;
+  find(ticketNo: string): Promise<StaffTicket | undefined>;
+  /** Adds an answer, which acknowledges the ticket, and closes it when asked to. False when it is closed already. */
+  answer(change: {
+    ticketNo: string;
+    answerId: string;
+    text: string;
+    close: boolean;
+    action: StaffAction;
+    message: NewMessage;
+  }): Promise<boolean>;
+}

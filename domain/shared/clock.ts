@@ -1,0 +1,63 @@
+/** Time comes from outside as a value; days and hours of the lab are those of Asia/Kolkata (UTC+5:30, no summer time). */
+export type Clock = () => Date;
+
+const INDIA_OFFSET_MS = 330 * 60_000;
+/** Milliseconds. */
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+
+/** The calendar day in India, as YYYY-MM-DD. */
+export function indiaDay(at: Date): string {
+  return new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Minutes since midnight in India. */
+export function indiaMinute(at: Date): number {
+  const local = new Date(at.getTime() + INDIA_OFFSET_MS);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
+/** The instant of a minute (since midnight in India) of a day (YYYY-MM-DD). */
+export function indiaInstant(day: string, minute: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS + minute * 60_000);
+}
+
+/** The day `days` after a day (YYYY-MM-DD). */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** True for a YYYY-MM-DD that names a real day. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+/** dd/mm/yyyy as people read it, from a day (YYYY-MM-DD) or an instant. */
+export function formatDay(value: string | Date): string {
+  const [year, month, day] = (typeof value === "string" ? value : indiaDay(value)).split("-");
+  return `${day}/${month}/${year}`;
+}
+
+/** "7:30 a.m." from minutes since midnight or an instant. */
+export function formatTime(value: number | Date): string {
+  const minute = typeof value === "number" ? value : indiaMinute(value);
+  const hour = Math.floor(minute / 60) % 24;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, "0")} ${hour < 12 ? "a.m." : "p.m."}`;
+}
+
+/** "05/12/2026, 7:30 a.m." */
+export function formatDayTime(at: Date): string {
+  return `${formatDay(at)}, ${formatTime(at)}`;
+}
+
+/** "07:30" (24 hours), as the wire carries times of day. */
+export function apiTime(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,35 @@
+import { groupDigits } from "../words/group-digits.ts";
+
+/** Money is integer paise inside; rupees exist only on the wire and on the screen. */
+
+/** Paise to rupees as the wire carries them: 34950 → 349.5. */
+export function toRupees(paise: number): number {
+  return paise / 100;
+}
+
+/** Paise to the decimal string that payment providers ask for: 129900 → "1299.00". */
+export function formatDecimal(paise: number): string {
+  const sign = paise < 0 ? "-" : "";
+  const whole = Math.abs(paise);
+  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
+}
+
+/** A decimal string of rupees to paise, exactly and without floats; undefined when it is not an amount. */
+export function parseRupees(text: string): number | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const paise = Number(match[2]) * 100 + Number((match[3] ?? "").padEnd(2, "0"));
+  return match[1] ? -paise : paise;
+}
+
+/** Paise as people read them, with Indian grouping: 12000000 → "₹1,20,000", 34950 → "₹349.50". */
+export function formatRupees(paise: number): string {
+  const amount = Math.abs(paise);
+  const digits = amount % 100 === 0 ? String(amount / 100) : formatDecimal(amount);
+  return `${paise < 0 ? "−" : ""}₹${groupDigits(digits)}`;
+}
+
+/** `percent` in basis points of an amount, rounded half up to the paisa. */
+export function share(paise: number, basisPoints: number): number {
+  return Math.floor((paise * basisPoints + 5000) / 10000);
+}

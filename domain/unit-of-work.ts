@@ -1,0 +1,74 @@
+import type { ConsentEvent } from "./account/consents.ts";
+import type { BookingRows, LabOrderRows, PeopleRows } from "./bookings/ports.ts";
+import type { Quote } from "./bookings/quote.ts";
+import type { CartRecord } from "./cart/types.ts";
+import type { NewMessage } from "./notices/types.ts";
+import type { NewsRows, PaymentRows, RefundRows } from "./payments/store-ports.ts";
+import type { StaffAction } from "./requests/staff/ports.ts";
+import type { Random } from "./shared/random.ts";
+import type { SlotRows } from "./slots/ports.ts";
+
+/**
+ * What slots, bookings and money change together: each verb is one transaction over all of them. Rows are locked in the order
+ * customer, booking, payment, cart, hold, slot (slots by id), so that two verbs never wait for each other in a circle.
+ */
+export interface UnitOfWorkTx {
+  people: PeopleRows;
+  carts: CartRows;
+  quotes: QuoteRows;
+  keys: KeyRows;
+  slots: SlotRows;
+  bookings: BookingRows;
+  payments: PaymentRows;
+  refunds: RefundRows;
+  news: NewsRows;
+  labOrders: LabOrderRows;
+  /** Adds to the customer's history of consents. */
+  addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
+  /** Queues a message; one with a known dedupe key is queued once. */
+  addMessage(message: NewMessage): Promise<void>;
+  /** Adds to the record of what the staff did. */
+  noteAction(action: StaffAction): Promise<void>;
+}
+
+export interface CartRows {
+  lock(ownerId: string): Promise<CartRecord | undefined>;
+  /** Locks the cart of the customer whose payment an order is. */
+  lockOfOrder(orderId: string): Promise<CartRecord | undefined>;
+  write(cart: CartRecord, now: Date): Promise<void>;
+}
+
+export interface QuoteRows {
+  /** The customer's quote if it still holds. */
+  find(customerId: string, now: Date): Promise<Quote | undefined>;
+}
+
+/** A request that its sender may send again: its key, and since when this process is at it. */
+export interface Keyed {
+  customerId: string;
+  key: string;
+  begunAt: Date;
+}
+
+export interface KeyRows {
+  /**
+   * Keeps the answer of a keyed request with what it has done, so that both are there or neither. False: another process has
+   * taken the request over meanwhile, and the caller undoes the transaction.
+   */
+  keep(keyed: Keyed, answer: unknown): Promise<boolean>;
+}
+
+export interface UnitOfWork {
+  /**
+   * Runs `work` in one transaction. It may run again after a clash, so it has no effect outside the database. `undo` undoes
+   * what was written and makes the transaction answer its value: for a refusal that is found late.
+   */
+  transact<T>(work: (tx: UnitOfWorkTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
+}
+
+/** What a verb inside a transaction is given: the transaction, the time and randomness. */
+export interface TransactionContext {
+  tx: UnitOfWorkTx;
+  now: Date;
+  random: Random;
+}

@@ -1,0 +1,26 @@
+import { BENGALI } from "./bengali.ts";
+import { figuresOf } from "./figures.ts";
+import type { Language } from "./languages.ts";
+import { type Dictionary, makeTranslate, TRANSLATE_ENGLISH, type Translate } from "./translate.ts";
+
+let bengali: Translate | undefined;
+
+/**
+ * The words of a printed report. Values, ranges and units stand as the laboratory writes them, and every figure of the page is
+ * written like theirs, so that a doctor anywhere reads them.
+ */
+export function translateOnPaper(language: Language): Translate {
+  if (language === "en") return TRANSLATE_ENGLISH;
+  bengali ??= makeTranslate(language, withPlainFigures(BENGALI), figuresOf("en"));
+  return bengali;
+}
+
+/** The language of what is printed for a customer: the one they chose to be spoken to in, if this site speaks it; else English. */
+export function languageOnPaper(chosen: string | undefined, spoken: readonly Language[]): Language {
+  return spoken.find((language) => language === chosen) ?? "en";
+}
+
+function withPlainFigures(dictionary: Dictionary): Dictionary {
+  const plain = (said: string) => said.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+  return Object.fromEntries(Object.entries(dictionary).map(([phrase, said]) => [phrase, plain(said)]));
+}

@@ -1,0 +1,80 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { RefusalWords } from "../../contract/refusal-words.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+import type { ResponseCookies } from "./response-cookies.ts";
+
+const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+
+/** Answers a value as JSON. */
+export function jsonResponse(body: unknown, status: ContentfulStatusCode | number = 200): Response {
+  return jsonTextResponse(JSON.stringify(body), status);
+}
+
+/** The same of what is JSON already. */
+export function jsonTextResponse(text: string, status: ContentfulStatusCode | number = 200): Response {
+  return new Response(text, { status, headers: JSON_HEADERS });
+}
+
+/** The same answer, with the cookies that came of its request. */
+export function withCookies(answer: Response, cookies: ResponseCookies): Response {
+  for (const cookie of cookies.headers()) answer.headers.append("set-cookie", cookie);
+  return answer;
+}
+
+/** A protocol error: `{status, message}` under its HTTP code. */
+export function errorResponse(
+  status: number,
+  message: string,
+  extraHeaders: Record<string, string> = {},
+): Response {
+  const body = JSON.stringify({ status: status >= 500 ? 0 : status, message });
+  return new Response(body, { status, headers: { ...JSON_HEADERS, ...extraHeaders } });
+}
+
+/** Something on our side went wrong: 500 with plain words, of which the log has the cause. */
+export function internalErrorResponse(): Response {
+  return errorResponse(500, SOMETHING_WENT_WRONG);
+}
+
+/** The database is away or full: the same request may do well in a few seconds. */
+export function unavailableResponse(): Response {
+  return errorResponse(503, SOMETHING_WENT_WRONG, { "retry-after": "5" });
+}
+
+/** Thrown by handlers for what the wire answers with an HTTP code. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export const notFound = () => new HttpError(404, "Not found.");
+
+/** Null for what is not there: at a person's address the pages say so in words. */
+export async function ifThere(file: () => Promise<Response>): Promise<Response | null> {
+  try {
+    return await file();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** 429 with the seconds after which another try is worth it. */
+export function tooOften(
+  seconds: number,
+  message = "Too many tries. Please wait a little and try again.",
+): HttpError {
+  return new HttpError(429, message, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
+}
+
+/** What the wire says of a refusal; one that only time helps against is thrown as 429. */
+export function spoken(words: RefusalWords): RefusalWords {
+  if (words.waitSeconds !== null) throw tooOften(words.waitSeconds);
+  return words;
+}

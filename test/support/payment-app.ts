@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createPaytm } from "../../integrations/payment/paytm/paytm.ts";
+import { createRazorpay } from "../../integrations/payment/razorpay/razorpay.ts";
+import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
+import { stillTimers } from "./still-timers.ts";
+import { type TestApp, testApp } from "./test-app.ts";
+
+export const MERCHANT = { mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING" };
+
+export const RAZORPAY = {
+  keyId: "rzp_test_1",
+  keySecret: "a_secret_of_razorpay",
+  webhookSecret: "a_webhook_secret",
+};
+
+export interface SimOrder {
+  orderId: string;
+  state: string;
+  amountPaise: number;
+  paidPaise: number;
+  refundedPaise: number;
+  refunds: { refId: string; amountPaise: number; state: string }[];
+}
+
+/** A house whose payment provider is a simulator of its own, with a socket at which the simulator's webhooks arrive. */
+export interface PaymentApp extends TestApp {
+  simulatorUrl: string;
+  /** Says how the next payment, or that order's, goes. */
+  control(controls: Record<string, unknown>): Promise<void>;
+  /** Pays (or fails …) an order at the provider, which sends its webhook as it was told. */
+  complete(orderId: string, outcome: string): Promise<void>;
+  /** What the provider believes of an order. */
+  order(orderId: string): Promise<SimOrder | undefined>;
+  /** Bodies of the webhooks that have arrived, in order. */
+  webhooks: { contentType: string; body: string }[];
+  /** Everything that the provider believes. */
+  orders(): Promise<SimOrder[]>;
+  /** Moves the clock, has the provider do what was due by then, and then the house its background work. */
+  passTime(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void>;
+}
+
+export interface PaymentAppOptions {
+  /** The provider's own time runs by the house's clock: what it does later waits for `passTime`. */
+  stillTime?: boolean;
+  /** How long the shop waits for the provider's answer. */
+  patienceMs?: number;
+}
+
+export async function paymentApp(
+  provider: "paytm" | "razorpay" = "paytm",
+  options: PaymentAppOptions = {},
+): Promise<PaymentApp> {
+  const folder = mkdtempSync(join(tmpdir(), "namuna-payments-"));
+  const webhooks: PaymentApp["webhooks"] = [];
+  let shop: TestApp | undefined;
+  const ear = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    webhooks.push({ contentType: request.headers["content-type"] ?? "", body });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+    const answer = await shop?.app.request(request.url ?? "/", { method: "POST", headers, body });
+    response.writeHead(answer?.status ?? 503).end();
+  });
+  await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));
+  const { port: earPort } = ear.address() as AddressInfo;
+  const now = () => shop?.clock.now ?? new Date();
+  const timers = stillTimers(now);
+  const simulator = await startPaymentSimulator({
+    ...MERCHANT,
+    ...(provider === "razorpay" ? { razorpay: RAZORPAY } : {}),
+    port: 0,
+    file: join(folder, "orders.sqlite"),
+    webhookUrl: `http://127.0.0.1:${earPort}/payments/${provider}/webhook`,
+    appEnv: "local",
+    clock: now,
+    ...(options.stillTime ? { timers } : {}),
+  });
+  const baseUrl = simulator.url;
+  const { patienceMs: timeoutMs } = options;
+  const patient =
+    timeoutMs === undefined
+      ? {}
+      : {
+          provider:
+            provider === "paytm"
+              ? createPaytm({ ...MERCHANT, baseUrl, timeoutMs })
+              : createRazorpay({ ...RAZORPAY, baseUrl, timeoutMs }),
+        };
+  shop = await testApp({
+    env: provider === "paytm" ? paytmEnv(baseUrl) : razorpayEnv(baseUrl),
+    ...patient,
+  });
+  const { clock, close, work } = shop;
+
+  async function tell(path: string, body: unknown): Promise<void> {
+    const answer = await fetch(`${simulator.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`the simulator refused ${path}: ${await answer.text()}`);
+  }
+
+  return {
+    ...shop,
+    simulatorUrl: simulator.url,
+    webhooks,
+    orders: async () => (await (await fetch(`${simulator.url}/sim/orders`)).json()) as SimOrder[],
+    async passTime(time) {
+      clock.advance(time);
+      await timers.run();
+      await work();
+    },
+    control: (controls) => tell("/sim/control", controls),
+    complete: (orderId, outcome) => tell("/sim/complete", { orderId, outcome }),
+    async order(orderId) {
+      const orders = (await (await fetch(`${simulator.url}/sim/orders`)).json()) as SimOrder[];
+      return orders.find((order) => order.orderId === orderId);
+    },
+    async close() {
+      await simulator.stop();
+      ear.closeAllConnections();
+      await new Promise((resolve) => ear.close(resolve));
+      await close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function paytmEnv(baseUrl: string): Record<string, string> {
+  const { mid, key, website } = MERCHANT;
+  return { PAYTM_MID: mid, PAYTM_KEY: key, PAYTM_WEBSITE: website, PAYTM_BASE_URL: baseUrl };
+}
+
+function razorpayEnv(baseUrl: string): Record<string, string> {
+  return {
+    PAYMENT_PROVIDER: "razorpay",
+    RAZORPAY_KEY_ID: RAZORPAY.keyId,
+    RAZORPAY_KEY_SECRET: RAZORPAY.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: RAZORPAY.webhookSecret,
+    RAZORPAY_BASE_URL: baseUrl,
+  };
+}

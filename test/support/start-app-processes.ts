@@ -1,0 +1,29 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+
+const PROCESSES = 2;
+const file = fileURLToPath(new URL("house-process.ts", import.meta.url));
+
+/** Starts the processes at which the tests of this project have their houses, and answers how to stop them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const children = Array.from({ length: PROCESSES }, () =>
+    fork(file, { execArgv: ["--disable-warning=ExperimentalWarning"] }),
+  );
+  project.provide("appProcesses", await Promise.all(children.map(addressOf)));
+  return async () => {
+    await Promise.all(
+      children.map(async (child) => {
+        const ended = once(child, "exit");
+        child.disconnect();
+        await ended;
+      }),
+    );
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return `http://127.0.0.1:${port}`;
+}

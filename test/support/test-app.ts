@@ -1,0 +1,128 @@
+import type { Hono } from "hono";
+import type { ObjectStore } from "../../domain/files/ports.ts";
+import type { PaymentProvider } from "../../domain/payments/ports.ts";
+import { createApp } from "../../server/app.ts";
+import { readSettings } from "../../server/config/env.ts";
+import type { Container } from "../../server/container/container.ts";
+import { createContainer, type Wired } from "../../server/container/create-container.ts";
+import { createLog } from "../../server/observability/log.ts";
+import { openEndpoints } from "./app-endpoints.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { loadSmallCatalogue } from "./small-catalogue.ts";
+import { type TestClient, testClient } from "./test-client.ts";
+
+export interface TestAppOptions {
+  /** With the demo catalogue of `seed/` instead of the small one. */
+  seeded?: boolean;
+  /** Settings of the environment, over those of local mode. */
+  env?: Record<string, string>;
+  /** Hears every line of the log. */
+  onLog?: (line: string) => void;
+  /** The payment provider, where the one of the settings is not meant. */
+  provider?: PaymentProvider;
+  /** Where files lie beside the database, where it is not that of the settings. */
+  objects?: ObjectStore;
+}
+
+export interface TestApp {
+  container: Container;
+  app: Hono;
+  catalogue: Wired["catalogue"];
+  content: Wired["content"];
+  database: TestDatabase;
+  /** The house's time: it stands still but for a millisecond at each look, so that one thing comes after another. */
+  clock: TestClock;
+  /** A new visitor, from a network address when one is given. */
+  client(address?: string): TestClient;
+  /** A second process over the same database and clock; with the same secret, or after a rotation that kept the old one. */
+  neighbour(rotated?: { secret: string }): Promise<{ container: Container; app: Hono; client(): TestClient }>;
+  /** Does the background work of one task, or of all, until nothing is due. */
+  work(task?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestClock {
+  now: Date;
+  /** Moves by a millisecond and answers the time. */
+  tick(): Date;
+  advance(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+}
+
+/** Friday, 20 November 2026, 10:00 in India. */
+const START = new Date("2026-11-20T04:30:00Z");
+const SECRET = "a secret of the tests, long enough for its purpose";
+
+/**
+ * The whole site over a database of its own, spoken to by `app.fetch`: no pages, no worker, and time that the test moves. It is this
+ * process, without a socket; in the project "two processes" requests go to two others in turn, and this one does the background work.
+ */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase({ seeded: options.seeded ?? false });
+  if (!options.seeded) await loadSmallCatalogue(database.db);
+  const clock = testClock();
+  const env = { APP_ENV: "local", LOG_LEVEL: "silent", ...options.env };
+  const settings = readSettings(env);
+  const endpoints = await openEndpoints({ databaseUrl: database.url, env, secret: SECRET }, clock);
+
+  async function open(rotated?: { secret: string }) {
+    const wired = await createContainer({
+      settings: rotated ? { ...settings, previousSecretKeys: [SECRET] } : settings,
+      secret: rotated?.secret ?? SECRET,
+      db: database.db,
+      log: options.onLog ? createLog("trace", { write: options.onLog }) : createLog(settings.logLevel),
+      accepting: () => true,
+      clock: () => clock.tick(),
+      ...(options.provider ? { provider: options.provider } : {}),
+      ...(options.objects ? { objects: options.objects } : {}),
+    });
+    const app = endpoints?.app ?? createApp(wired.container);
+    return { ...wired, app, client: (address?: string) => testClient(app, wired.container, address) };
+  }
+
+  const { container, app, catalogue, content, client } = await open();
+  if (endpoints) {
+    const { registry } = container.metrics;
+    const own = registry.metrics.bind(registry);
+    registry.metrics = async () => `${await own()}\n${await endpoints.metrics()}`;
+  }
+  return {
+    container,
+    app,
+    content,
+    catalogue: {
+      ...catalogue,
+      async refresh() {
+        const changed = await catalogue.refresh();
+        await endpoints?.refresh();
+        return changed;
+      },
+    },
+    database,
+    clock,
+    client,
+    neighbour: open,
+    async work(task) {
+      const due = container.tasks.filter(({ name }) => task === undefined || name === task);
+      for (const each of due) while ((await each.run()) > 0);
+    },
+    async close() {
+      await endpoints?.close();
+      await database.drop();
+    },
+  };
+}
+
+function testClock(): TestClock {
+  const clock: TestClock = {
+    now: START,
+    tick() {
+      clock.now = new Date(clock.now.getTime() + 1);
+      return clock.now;
+    },
+    advance({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
+      const all = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+      clock.now = new Date(clock.now.getTime() + all * 1000);
+    },
+  };
+  return clock;
+}
