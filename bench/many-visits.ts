@@ -17,7 +17,7 @@ const findPatient = sql(
   from patient p join customer c on c.id = p.customer_id
   where c.mobile = ${"mobile"} and p.relationship = 'Self' order by p.created_at limit 1`;
 
-/** Gives a person of the demo ten visits over two years, each with the package of the most parameters. Answers how many those are. */
+/** Gives a person of the demo ten visits over two years, each with the package of the most parameters. Returns how many those are. */
 export async function giveTenVisits(db: Connection, mobile: string): Promise<number> {
   const clock = () => new Date();
   const { current } = await openCatalogue(catalogueStore(db), clock);

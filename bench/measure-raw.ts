@@ -3,7 +3,7 @@ import { type Figure, figureOf } from "./measure.ts";
 
 /**
  * Measures work on connections that have been open for a while, as the site's are, then gives them back and takes the copied tables away.
- * `work` goes on until a time of `performance.now()` and answers the milliseconds of each of its turns.
+ * `work` goes on until a time of `performance.now()` and returns the milliseconds of each of its turns.
  */
 export async function measureRaw<Caller extends { client: pg.PoolClient }>(
   pool: pg.Pool,

@@ -54,7 +54,7 @@ export function figureOf(latencies: readonly number[], seconds: number, failures
   return { count: sorted.length, perSecond: sorted.length / seconds, p50: at(0.5), p99: at(0.99), failures };
 }
 
-/** Takes a figure several times and answers the middle one. */
+/** Takes a figure several times and returns the middle one. */
 export async function medianOf(times: number, take: () => Promise<Figure>): Promise<Figure> {
   const figures: Figure[] = [];
   for (let i = 0; i < times; i++) figures.push(await take());

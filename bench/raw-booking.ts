@@ -76,7 +76,7 @@ async function newBuyer(pool: pg.Pool, caller: number): Promise<Buyer> {
   return { client, person, caller, bought: 0, messages: [] };
 }
 
-/** Purchase after purchase; answers the milliseconds of each. */
+/** Purchase after purchase; returns the milliseconds of each. */
 async function buyUntil(buyer: Buyer, until: number): Promise<number[]> {
   const { client, person, caller } = buyer;
   const latencies: number[] = [];

@@ -33,7 +33,7 @@ async function newOwner(pool: pg.Pool): Promise<Owner> {
 
 const LINES = JSON.stringify([{ serviceId: 1001 }, { serviceId: 1002 }]);
 
-/** Change after change; answers the milliseconds of each. */
+/** Change after change; returns the milliseconds of each. */
 async function changeUntil({ client, id }: Owner, until: number): Promise<number[]> {
   const latencies: number[] = [];
   while (performance.now() < until) {

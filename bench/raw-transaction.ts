@@ -35,7 +35,7 @@ export async function measureRawTransaction(
   );
 }
 
-/** Booking after booking; answers the milliseconds of each. */
+/** Booking after booking; returns the milliseconds of each. */
 async function bookUntil({ client }: { client: pg.PoolClient }, until: number): Promise<number[]> {
   const run = (name: string, text: string, values: unknown[] = []) => client.query({ name, text, values });
   const latencies: number[] = [];

@@ -20,7 +20,7 @@ async function emptyDatabase() {
   return database;
 }
 
-/** A house in which somebody has booked and somebody has a report with its PDF. */
+/** A site in which somebody has booked and somebody has a report with its PDF. */
 async function livedIn() {
   const container = await testApp();
   onTestFinished(container.close);

@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../db/connect.ts";
 import { rollBackWith } from "../db/transaction.ts";
 
-/** A command's change in one transaction; with --dry-run all of it is done and undone, and answers the same. */
+/** A command's change in one transaction; with --dry-run all of it is done and undone, and returns the same. */
 export function doOrDryRun<T>(db: Connection, dryRun: boolean, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.tx(async (tx) => {
     const outcome = await change(tx);

@@ -5,7 +5,7 @@ import { describeError } from "./describe-error.ts";
 import { describeCommand, listCommands } from "./help.ts";
 import { readCall, UsageError } from "./read-call.ts";
 
-/** Runs one command line (without "namuna") and answers its exit code. */
+/** Runs one command line (without "namuna") and returns its exit code. */
 export async function runNamuna(args: readonly string[], tools: Tools): Promise<ExitCode> {
   const [first, ...rest] = args;
   if (first === undefined || first === "--help" || first === "-h") return help([], tools);

@@ -18,7 +18,7 @@ export interface Surroundings {
   folder?: string;
 }
 
-/** Runs a command line in this process and answers what it said. */
+/** Runs a command line in this process and returns what it said. */
 export async function run(line: string | string[], around: Surroundings = {}): Promise<Ran> {
   const [out, notes, progress] = [[] as string[], [] as string[], [] as number[]];
   const { db, env = {}, now = new Date("2026-11-20T06:00:00Z"), folder = "/" } = around;

@@ -47,7 +47,7 @@ const REFUSALS: readonly { code: string; description: string; of?: (door: Endpoi
   { code: "503", description: "The site cannot answer at this moment; status is 0, see Retry-After." },
 ];
 
-/** The wire as an OpenAPI 3.1 document, generated from the contract's schemas. */
+/** The API as an OpenAPI 3.1 document, generated from the contract's schemas. */
 export function buildOpenApi(): unknown {
   const paths: Paths = {};
   for (const call of allCalls()) {

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One call of the wire: where it is, what it takes and what it answers. Handlers, the browser's client and the OpenAPI file read it. */
+/** One call of the API: where it is, what it takes and what it answers. Handlers, the browser's client and the OpenAPI file read it. */
 export interface Call<Body, Query, Answer> {
   readonly name: string;
   readonly method: Method;

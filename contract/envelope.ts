@@ -13,7 +13,7 @@ export const refusal = v.object({
 
 export const answered = <D extends v.GenericSchema>(data: D) => v.union([success(data), refusal]);
 
-/** Statuses of business refusals, as the wire numbers them. */
+/** Statuses of business refusals, as the API numbers them. */
 export const STATUS = {
   failed: 0,
   ok: 1,

@@ -2,9 +2,9 @@ import type { Wait } from "../domain/identity/types.ts";
 import { waitWords } from "../domain/words/wait-time.ts";
 import { STATUS } from "./envelope.ts";
 
-/** What a refusal says: a sentence, and one beneath it that helps (specification, "Login failure"); on the wire and on the screen alike. */
+/** What a refusal says: a sentence, and one beneath it that helps (specification, "Login failure"); in the API and on the screen alike. */
 export interface RefusalWords {
-  /** The wire's status. */
+  /** The API's status. */
   status: number;
   message: string;
   msg: string;
@@ -21,7 +21,7 @@ export function refusalWords(
   return { status, message, msg, field, waitSeconds: null };
 }
 
-/** The wire answers it with 429 and words of its own. */
+/** The API answers it with 429 and words of its own. */
 export function waitRefusal({ seconds }: Wait, field: string | null = null): RefusalWords {
   return { status: 429, message: waitWords(seconds), msg: "", field, waitSeconds: seconds };
 }

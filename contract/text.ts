@@ -53,7 +53,7 @@ export const pincodeIfAny = v.pipe(
 /** An opaque id of a person's thing. */
 export const opaqueId = v.pipe(shortText(80), v.regex(/^[A-Za-z0-9:_-]{1,80}$/, "is not an id"));
 
-/** Rupees on the wire: a number with at most two decimals. */
+/** Rupees in the API: a number with at most two decimals. */
 export const rupees = v.pipe(
   v.number("must be an amount"),
   v.finite("must be an amount"),

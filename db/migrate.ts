@@ -36,7 +36,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest schema and answers the names of the files that this call applied. Each file is one
+ * Brings the database to the newest schema and returns the names of the files that this call applied. Each file is one
  * transaction. Two processes at once wait for each other on a row, so each file is applied once. Throws a sentence, with nothing
  * applied, when an applied file was edited, is missing, or a new file comes before one that is already applied.
  */

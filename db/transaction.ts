@@ -31,7 +31,7 @@ class RollBack {
 const firstPauseMs = 10;
 
 /**
- * Runs `work` in a transaction and answers what it answers once COMMIT is confirmed; a throw undoes everything. A serialization
+ * Runs `work` in a transaction and returns what it answers once COMMIT is confirmed; a throw undoes everything. A serialization
  * failure, a deadlock or a clash of numbers that were drawn by chance runs `work` again from the start after a random pause, so
  * `work` must have no effect outside the database (no message, no call, no counter): write an outbox row instead. A stale statement
  * does so too, at once and beside these attempts: each connection that knows it is ended.

@@ -9,8 +9,8 @@ import type { Random } from "./shared/random.ts";
 import type { SlotRows } from "./slots/ports.ts";
 
 /**
- * What slots, bookings and money change together: each verb is one transaction over all of them. Rows are locked in the order
- * customer, booking, payment, cart, hold, slot (slots by id), so that two verbs never wait for each other in a circle.
+ * What slots, bookings and money change together: each use case is one transaction over all of them. Rows are locked in the order
+ * customer, booking, payment, cart, hold, slot (slots by id), so that two use cases never wait for each other in a circle.
  */
 export interface UnitOfWorkTx {
   people: PeopleRows;
@@ -66,7 +66,7 @@ export interface UnitOfWork {
   transact<T>(work: (tx: UnitOfWorkTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
 }
 
-/** What a verb inside a transaction is given: the transaction, the time and randomness. */
+/** What a use case inside a transaction is given: the transaction, the time and randomness. */
 export interface TransactionContext {
   tx: UnitOfWorkTx;
   now: Date;

@@ -14,7 +14,7 @@ export interface ServiceFacts {
   packages: string[];
 }
 
-/** Answers that any service owes its reader, said from its own facts; at least five. */
+/** Returns that any service owes its reader, said from its own facts; at least five. */
 export function composeQuestions(facts: ServiceFacts): Question[] {
   const { service } = facts;
   const kind = service.kind;

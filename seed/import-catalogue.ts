@@ -45,7 +45,7 @@ export type ImportAnswer =
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Makes the database hold the catalogue of a folder (ending in "/") of CSV files: all or nothing. Answers every problem of the
+ * Makes the database hold the catalogue of a folder (ending in "/") of CSV files: all or nothing. Returns every problem of the
  * files at once, or what changed: by service and price, how many rows, and the catalogue's version after it. From then on the
  * catalogue is the lab's own, and the demo's never takes its place.
  */

@@ -30,7 +30,7 @@ function otherSeparatorOf(
   return only.includes("\t") ? "tabs" : null;
 }
 
-/** As long as a name may be on the wire. */
+/** As long as a name may be in the API. */
 const LONGEST_NAME = 254;
 /** All but the tab and the ends of lines. */
 const CONTROL = /[^\P{Cc}\t\r\n]/u;

@@ -4,7 +4,7 @@ import type { CatalogueSeed } from "./catalogue-seed.ts";
 
 type Given = { rows: Record<string, unknown>[]; ids: number[] };
 
-/** Makes a table (of the given services, where it belongs to services) hold exactly the rows; answers how many changed. */
+/** Makes a table (of the given services, where it belongs to services) hold exactly the rows; returns how many changed. */
 export interface Replacement {
   rows(seed: CatalogueSeed): readonly object[];
   statement: Statement<Given, { changed: number }>;

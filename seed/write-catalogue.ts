@@ -44,7 +44,7 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 }
 
 /**
- * Makes the tables say what the seed says and answers how many rows that changed. The version rises only with a change. Services
+ * Makes the tables say what the seed says and returns how many rows that changed. The version rises only with a change. Services
  * that are not in the seed are withdrawn, because bookings and reports speak of them; so do labs, which stay while any does.
  */
 export async function writeCatalogue(

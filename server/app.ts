@@ -35,7 +35,7 @@ import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";
 import { servePaymentProvider } from "./webhooks/payment.ts";
 
-/** The whole site as one `fetch(Request) → Response`: headers, health, the wire; pages are put behind it by `servePages`. */
+/** The whole site as one `fetch(Request) → Response`: headers, health, the API; pages are put behind it by `servePages`. */
 export function createApp(container: Container): Hono {
   const app = new Hono();
   app.use(observeRequests(container));

@@ -101,7 +101,7 @@ test("single texts stand beside the rooms, and unknown ones are not there", () =
   expect(library.list("articles")).toEqual([]);
 });
 
-test("every text of the house can be read", () => {
+test("every text of the site can be read", () => {
   const library = readContent(site);
   for (const room of ["pages", "conditions", "organs", "articles", "careers", "parts"] as const) {
     expect(library.list(room).length, room).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ test("a table of two columns, and one of a few figures, stays a table on a phone
   expect(kept).toEqual([true, true, false, true]);
 });
 
-test("each picture that a text of the house names is there", () => {
+test("each picture that a text of the site names is there", () => {
   const library = readContent(site);
   const texts = (["articles", "conditions"] as const).flatMap((room) => library.list(room));
   const missing = texts.filter(

@@ -19,7 +19,7 @@ export interface SimulatedMessage {
 }
 
 /**
- * The analyser simulator: sends signed sample events and results of a booking through the lab's own door, and answers when they are
+ * The analyser simulator: sends signed sample events and results of a booking through the lab's own door, and returns when they are
  * applied. Undefined for a booking without tests.
  */
 export async function simulateBooking(

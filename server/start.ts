@@ -101,7 +101,7 @@ async function open(
   };
 }
 
-/** Brings the schema up to date and, for a demo, its catalogue; answers the site's secret. */
+/** Brings the schema up to date and, for a demo, its catalogue; returns the site's secret. */
 async function prepare(settings: Settings, log: Log, db: Connection, signal: AbortSignal): Promise<string> {
   const tell = { log: (line: string) => log.info(line) };
   signal.throwIfAborted();
@@ -120,7 +120,7 @@ async function loadDemoPeople(container: Container): Promise<void> {
   await loadDemoHistory(container);
 }
 
-/** The wire, the assets and the pages, in this order: a page answers whatever came to nothing else. */
+/** The API, the assets and the pages, in this order: a page answers whatever came to nothing else. */
 async function buildSite(
   container: Container,
   paymentOrigin: string,

@@ -7,7 +7,7 @@ import { cartStore, changeCart, membershipIn } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { Button } from "../ui/button.tsx";
 
-/** What the button needs of a card, a search item or a detail page; prices in rupees as on the wire. */
+/** What the button needs of a card, a search item or a detail page; prices in rupees as in the API. */
 export interface AddableService {
   ServiceId: number;
   LabId: number;

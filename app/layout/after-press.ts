@@ -3,7 +3,7 @@ const CLICK_MS = 100;
 
 /**
  * Calls `then` at once, or, while a press is held on an element, when it has been let go and has had its effect: an element that is replaced
- * under the finger is never clicked. Answers what calls it off.
+ * under the finger is never clicked. Returns what calls it off.
  */
 export function afterPress(element: Element, then: () => void): () => void {
   if (!element.matches(":active")) {

@@ -1,7 +1,7 @@
 import type { ApiCart } from "../../contract/cart.ts";
 import type { PriceLine } from "../ui/price-lines.tsx";
 
-/** Rupees of the wire to paise. */
+/** Rupees of the API to paise. */
 export const paise = (rupees: number): number => Math.round(rupees * 100);
 
 /** The lines of a cart between its items and its total; those that are nothing are left out. */

@@ -23,7 +23,7 @@ interface HeaderMenuProps {
   children: ReactNode;
   /** In the panel's place when scripts do not run. */
   withoutScript?: ReactNode;
-  /** Its class, and the beginning of its ids: the header comes to life in its turn, so that it cannot count ids with the page. */
+  /** Its class, and the beginning of its ids: the header is hydrated in its turn, so that it cannot count ids with the page. */
   name: string;
   className?: string | undefined;
   /** Where the panel hangs: from the start or the end of its button. */

@@ -43,7 +43,7 @@ export function LanguageMenu() {
   );
 }
 
-/** বাংলা, drawn: as text it would bring the whole Bengali face to a page in English. */
+/** বাংলা, rendered: as text it would bring the whole Bengali face to a page in English. */
 function BengaliWord() {
   return (
     <svg aria-hidden="true" focusable="false" width={37} height={24} className="text-(color:--color-ink)">

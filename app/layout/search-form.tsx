@@ -10,7 +10,7 @@ type SearchFormProps = {
   box: RefObject<HTMLInputElement | null>;
   text: string;
   isOpen: boolean;
-  /** The list of results, once it has been drawn. */
+  /** The list of results, once it has been rendered. */
   listId: string | undefined;
   /** The row that the arrow keys are at. */
   activeRow: string | undefined;

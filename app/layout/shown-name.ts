@@ -1,6 +1,6 @@
 import type { Translate } from "../../domain/words/translate.ts";
 
-/** As the wire calls a customer who has given no name yet: "Customer ••2345". */
+/** As the API calls a customer who has given no name yet: "Customer ••2345". */
 const NAMELESS = /^Customer ••(\d{4})$/;
 
 /** A customer's name as the header shows it; without one, the word for a customer in the page's language. */

@@ -37,7 +37,7 @@ export function useHashScroll(): void {
 
 /**
  * The footer's links to a section change the page in place, as every other way home does. A change of address jumps
- * to its section at once; that is taken back before it is drawn, to the page's top or to where one was on the home page.
+ * to its section at once; that is taken back before it is rendered, to the page's top or to where one was on the home page.
  */
 function useFollowedInPlace(key: string): void {
   const navigate = useNavigate();

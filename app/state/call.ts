@@ -33,7 +33,7 @@ export interface CallOptions<Body> {
 
 const LOG_IN_STATUS = 401;
 const CSRF_EXPIRED = 419;
-/** Any GET of the wire brings a session and its token; this one is cheap. */
+/** Any GET of the API brings a session and its token; this one is cheap. */
 const TOKEN_SOURCE = endpoint<undefined>("GET", "/genulabhome/hasLogedIn");
 
 /** The call that opens the session while there is none; the others wait for it, so that there is one session and not two. */
@@ -46,7 +46,7 @@ export function whenLoginNeeded(tell: () => void): void {
 }
 
 /**
- * Makes a call of the contract and answers its JSON. Business refusals are answers; HTTP failures are thrown as `CallError`, and what
+ * Makes a call of the contract and returns its JSON. Business refusals are answers; HTTP failures are thrown as `CallError`, and what
  * never reached the server is logged and thrown as it is.
  */
 export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<AnswerOf<C>> {

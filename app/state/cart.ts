@@ -86,7 +86,7 @@ function replaceCart({ Cart: [cart] = [], CartItem, Hints }: ApiCartData): void 
 }
 
 /**
- * Does what a cart link or button says, one change after the other. Answers whether the cart was changed; refusals are shown by
+ * Does what a cart link or button says, one change after the other. Returns whether the cart was changed; refusals are shown by
  * themselves. Nothing happens without a ServiceId.
  */
 export function changeCart(intent: string, choice: CartChoice): Promise<boolean> {

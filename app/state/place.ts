@@ -60,7 +60,7 @@ function tellPlaceChange(): void {
   placeChanges.change(placeChanges.read() + 1);
 }
 
-/** Chooses the place; answers null, or what to tell the customer when it is not served. */
+/** Chooses the place; returns null, or what to tell the customer when it is not served. */
 export async function choosePlace(pincode: string, name: string): Promise<string | null> {
   try {
     const answer = await call(endpoints.updatePatientPincode, {

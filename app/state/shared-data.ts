@@ -66,7 +66,7 @@ export function markPackagesStale(): void {
 let testsFetching = false;
 let conditionsFetching = false;
 
-/** The menu's tests, when there are none and none are on their way: asked 80 ms after the menu has been drawn. */
+/** The menu's tests, when there are none and none are on their way: asked 80 ms after the menu has been rendered. */
 export function wantPopularTests(): void {
   if (testsFetching || sharedData.read().popularTests.Item.length > 0) return;
   testsFetching = true;

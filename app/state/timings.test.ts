@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** Paths asked of the server, with the fake clock's time in ms since the test began. */
 let asked: { path: string; at: number }[] = [];
-/** Answers that wait until they are let go. */
+/** Returns that wait until they are let go. */
 let hold: Promise<void> | null = null;
 
 const ANSWERS: Record<string, unknown> = {

@@ -25,7 +25,7 @@ test("a chart has its band, its lines, a mark for each kind of value, and words 
   expect(markup).toMatch(/<text x="36" y="[\d.]+">12<\/text>/);
 });
 
-test("what is not there is not drawn, and no word breaks out of the picture", () => {
+test("what is not there is not rendered, and no word breaks out of the picture", () => {
   const packed = packChart(
     chartGeometry([[point(0, 13, { low: null, high: null }), point(40, 14, { low: null, high: null })]]),
   );

@@ -3,7 +3,7 @@ import { escapeHtml } from "./escape-html.ts";
 import { LABELS_END, unpackChart } from "./pack-chart.ts";
 
 interface ChartWords {
-  /** What is drawn, for those who do not see it. */
+  /** What is rendered, for those who do not see it. */
   title: string;
   /** The words of a day under the axis. */
   dayWords: (at: number) => string;

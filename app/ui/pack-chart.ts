@@ -3,7 +3,7 @@ import { CHART, type ChartGeometry } from "../../domain/reports/smart/chart-geom
 type Dot = ChartGeometry["dots"][number];
 
 /**
- * A chart as it is drawn, in one text, a line a part: what travels with a page of a hundred charts is that, not ten thousand objects.
+ * A chart as it is rendered, in one text, a line a part: what travels with a page of a hundred charts is that, not ten thousand objects.
  * Paths of the bands, of the grid and of the lines; of the dots inside, inside at a limit of measuring, outside, outside at a limit;
  * the words at the values ("y value"), and those of the days ("x anchor time").
  */

@@ -1,6 +1,6 @@
 // Written by tools/pictures/build-pictures.mjs.
 
-/** Own illustrations of `public/pictures` with their drawn width and height in pixels. */
+/** Own illustrations of `public/pictures` with their rendered width and height in pixels. */
 export const PICTURE_SIZES = {
   "accuracy-equipment": [160, 160],
   "accuracy-machine": [160, 160],

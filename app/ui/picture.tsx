@@ -4,7 +4,7 @@ export interface PictureProps {
   name: PictureName | `organs/${OrganSlug}`;
   /** Empty when the words beside the picture say the same. */
   alt: string;
-  /** CSS pixels; the drawn size when left out. Given alone, the other side keeps the proportion. */
+  /** CSS pixels; the rendered size when left out. Given alone, the other side keeps the proportion. */
   width?: number;
   height?: number;
   className?: string;

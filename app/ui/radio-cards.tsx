@@ -30,7 +30,7 @@ type RadioCardsProps = {
   hideLegend?: boolean | undefined;
 };
 
-/** A radio group drawn as cards; arrow keys, forms and screen readers know it as what it is. */
+/** A radio group rendered as cards; arrow keys, forms and screen readers know it as what it is. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, name, cards, value, onChange, hint, required, layout = "cards", hideLegend } = props;
   const { error, onInput } = useStandingError(props.error);

@@ -29,13 +29,13 @@ test("an open range runs to the end of the bar", () => {
   expect(rangeBarGeometry(30, { low: 40 })?.flag).toBe("low");
 });
 
-test("ranges at or below zero are drawn too", () => {
+test("ranges at or below zero are rendered too", () => {
   expect(rangeBarGeometry(-1, { high: 0 })).toMatchObject({ flag: "within", beyond: false });
   expect(rangeBarGeometry(1, { low: -2, high: 2 })).toMatchObject({ flag: "within", value: 0.625 });
   expect(rangeBarGeometry(3, { low: 0 })).toMatchObject({ flag: "within", beyond: true });
 });
 
-test("no bar is drawn for a range that is none", () => {
+test("no bar is rendered for a range that is none", () => {
   expect(rangeBarGeometry(5, {})).toBeUndefined();
   expect(rangeBarGeometry(5, { low: 10, high: 1 })).toBeUndefined();
 });

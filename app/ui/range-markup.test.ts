@@ -27,7 +27,7 @@ test("a value far outside points off the bar, a side that is open has no limit, 
   expect(far).not.toContain("<script>");
 });
 
-test("a narrow bar is drawn within its own width, so that its figures keep their size", () => {
+test("a narrow bar is rendered within its own width, so that its figures keep their size", () => {
   const bar = rangeBarGeometry(900, { high: 200 });
 
   expect(bar && rangeMarkup(bar, { high: 200 }, "Triglycerides", 150)).toContain(

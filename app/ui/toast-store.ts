@@ -13,7 +13,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message and answers its id; the same words are not shown twice at once. Browser only: the server keeps no messages. */
+/** Shows a message and returns its id; the same words are not shown twice at once. Browser only: the server keeps no messages. */
 export function showToast(text: string, kind: Toast["kind"] = "success"): number {
   const id = ++lastId;
   change([...toasts.filter((toast) => toast.text !== text), { id, kind, text }]);

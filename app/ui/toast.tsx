@@ -34,7 +34,7 @@ export function ToastRegion() {
 
 const ICON = { success: "check-circle", info: "info", error: "alert-circle" } as const;
 
-/** One message, as the region draws it. */
+/** One message, as the region renders it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { chartMarkup } from "./chart-markup.ts";
 type TrendChartProps = {
   /** A chart as `packChart` wrote it. */
   chart: string;
-  /** What is drawn, for those who do not see it. */
+  /** What is rendered, for those who do not see it. */
   title: string;
   /** The words of a day under the axis. */
   dayWords: (at: number) => string;

@@ -16,7 +16,7 @@ const findConstraints = sql({ tables: textArray }, { table: text, name: text, te
   order by contype = 'f' desc, conname`;
 
 /**
- * Takes every index, key and foreign key off tables that are about to be filled; answers how to put them back. Keys that are sorted once,
+ * Takes every index, key and foreign key off tables that are about to be filled; returns how to put them back. Keys that are sorted once,
  * after the rows, cost a fraction of keys that grow with each row. Foreign keys hold for what comes later; the generated rows are right
  * by construction.
  */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page, Request } from "@playwright/test";
 
-/** Does what a visitor does and answers how often its effect came: 1 is right, 0 is a lost press, 2 a doubled one. */
+/** Does what a visitor does and returns how often its effect came: 1 is right, 0 is a lost press, 2 a doubled one. */
 export type Press = (page: Page) => Promise<number>;
 
 /** So long is an effect waited for, and so long after it for a second one. */

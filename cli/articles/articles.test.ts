@@ -58,7 +58,7 @@ test("an article that is not there, and a change that nobody signs, are refused"
   expect((await namuna(...off)).code).toBe(2);
 });
 
-test("every article of the house is in order", async () => {
+test("every article of the site is in order", async () => {
   const { code, out } = await namuna("articles", "check");
   expect([out, code]).toEqual([expect.stringMatching(/^\d+ articles are in order\.$/), 0]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => container.close());
 
-/** A command line of the lab over the house's database, with its clock and its provider. */
+/** A command line of the lab over the site's database, with its clock and its provider. */
 function namuna(line: string, by = "Rina Pal"): Promise<Ran> {
   const words = line.split(" ").flatMap((word) => (word === "BY" ? ["--by", by] : [word]));
   const env = {

@@ -7,7 +7,7 @@ import { neededText, signature } from "../signature.ts";
 
 const MAX_TEXT = 4000;
 
-/** Answers a ticket for a command line, and closes it where asked, or tells what that would do. */
+/** Returns a ticket for a command line, and closes it where asked, or tells what that would do. */
 export async function sayToTicket(call: Call, tools: Tools, close: boolean): Promise<ExitCode> {
   const [ticketNo = ""] = call.operands;
   const dryRun = call.isOn("dry-run");

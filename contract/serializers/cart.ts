@@ -4,7 +4,7 @@ import type { PricedLine } from "../../domain/pricing/price-cart.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../cart.ts";
 
-/** A priced cart as the wire shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
+/** A priced cart as the API shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
 export function serializeCart(cart: PricedCart, nameOf: (serviceId: number) => string): ApiCartData {
   const CartItem = cart.price.lines.map((line) => serializeItem(line, cart, nameOf));
   const { cheaper, overlaps } = cart.hints;

@@ -14,7 +14,7 @@ export function serializeReportSummary(report: ReportSummary): ApiReportListItem
   };
 }
 
-/** A report as the wire shows it. What is not released has neither values nor a verification code. */
+/** A report as the API shows it. What is not released has neither values nor a verification code. */
 export function serializeReport({ report, version, versions }: ReportView): ApiReport {
   return {
     ReportId: report.reportId,

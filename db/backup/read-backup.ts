@@ -14,7 +14,7 @@ const FENCE = "$namuna_backup_rows$";
 
 /**
  * Puts a backup's lines into a database without people or bookings: all or nothing. The schema is brought to the backup's own, the rows
- * come in, every foreign key is checked over all of them, and then the newer migrations are applied. Answers how many rows came in.
+ * come in, every foreign key is checked over all of them, and then the newer migrations are applied. Returns how many rows came in.
  */
 export async function readBackup(
   db: Connection,

@@ -23,7 +23,7 @@ const stopLimitMs = 10_000;
 
 /**
  * Starts the server and waits until it accepts connections, recovery after a crash included.
- * Answers "occupied" when another server runs, starts or stops over the same files. Throws what the server said otherwise.
+ * Returns "occupied" when another server runs, starts or stops over the same files. Throws what the server said otherwise.
  */
 export async function startPostgres(plan: ServerPlan): Promise<Watched | "occupied"> {
   const logFile = openLog(plan.logPath);

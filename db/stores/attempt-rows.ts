@@ -30,7 +30,7 @@ export async function lockSubject(tx: Tx, kind: AttemptKind, subject: string): P
 }
 
 /**
- * Counts one attempt under every limit inside the caller's transaction and answers its id, or how long to wait. After a refusal the
+ * Counts one attempt under every limit inside the caller's transaction and returns its id, or how long to wait. After a refusal the
  * caller rolls back, so that what was refused is not counted.
  */
 export async function takeAttempts(

@@ -25,7 +25,7 @@ export async function customerOf(tx: Pick<Tx, "maybe">, whose: string): Promise<
   return found?.id;
 }
 
-/** Ends the sessions of a customer, or everybody's (null); answers how many there were. */
+/** Ends the sessions of a customer, or everybody's (null); returns how many there were. */
 export async function endSessions(tx: Pick<Tx, "one">, customerId: string | null): Promise<number> {
   const { ended } =
     customerId === null ? await tx.one(endAll, {}) : await tx.one(endOfCustomer, { customerId });

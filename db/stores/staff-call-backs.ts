@@ -49,7 +49,7 @@ export function staffCallBacks(db: Pick<Db, "rows" | "maybe">): StaffCallBacks {
   };
 }
 
-/** Notes that somebody has called; true of whatever else the number asked for until now. Answers how many requests that ends. */
+/** Notes that somebody has called; true of whatever else the number asked for until now. Returns how many requests that ends. */
 export async function finishCallBack(tx: Tx, id: string, now: Date): Promise<number> {
   return tx.run(finish, { id, now });
 }

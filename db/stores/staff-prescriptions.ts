@@ -63,7 +63,7 @@ const propose = sql({ requestNo: text, serviceIds: intArray }, {})`
   from prescription_request r, unnest(${"serviceIds"}::integer[]) with ordinality as s (service_id, position)
   where r.request_no = ${"requestNo"}`;
 
-/** Prescriptions as the lab's staff reads and answers them. */
+/** Prescriptions as the lab's staff reads and returns them. */
 export function staffPrescriptions(db: Db, files: FileBytes = fileBytes(db, null)): StaffPrescriptions {
   return {
     list: (state) => db.rows(list, { state }),

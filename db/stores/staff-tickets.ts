@@ -43,7 +43,7 @@ const addAnswer = sql({ id: uuid, grievanceId: uuid, text, at: timestamp }, {})`
   insert into grievance_answer (id, grievance_id, text, created_at)
   values (${"id"}, ${"grievanceId"}, ${"text"}, ${"at"})`;
 
-/** Tickets as the lab's staff reads and answers them. */
+/** Tickets as the lab's staff reads and returns them. */
 export function staffTickets(db: Db): StaffTickets {
   return {
     list: (all) => db.rows(list, { all }),

@@ -26,7 +26,7 @@ afterAll(async () => {
  * a column may be null only where it comes straight from a table (not through an outer join or an expression: there a null that
  * is not declared is an error when the row is read).
  */
-test("every statement takes and answers what it declares", async () => {
+test("every statement takes and returns what it declares", async () => {
   const faults: string[] = [];
   for (const statement of allStatements()) faults.push(...(await faultsOf(statement)));
 

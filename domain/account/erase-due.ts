@@ -2,7 +2,7 @@ import { HOUR_MS } from "../shared/clock.ts";
 import { GRACE_HOURS } from "./ask-deletion.ts";
 import type { DeletionStore } from "./ports.ts";
 
-/** Erases the accounts whose time has come; answers how many. */
+/** Erases the accounts whose time has come; returns how many. */
 export async function eraseDue(
   { deletions }: { deletions: Pick<DeletionStore, "due" | "erase"> },
   now: Date,

@@ -144,6 +144,6 @@ export interface DeletionStore {
 }
 
 export interface KeptStore {
-  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; answers how many things. */
+  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; returns how many things. */
   removeOver(times: KeptTimes): Promise<number>;
 }

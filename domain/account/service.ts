@@ -92,7 +92,7 @@ export interface AccountService {
 
   devices(customer: Customer): Promise<Device[]>;
   endDevice(customer: Customer, id: string): Promise<boolean>;
-  /** Answers how many sessions ended. */
+  /** Returns how many sessions ended. */
   endOtherDevices(customer: Customer): Promise<number>;
 
   consents(customer: Customer): Promise<ConsentEvent[]>;
@@ -134,13 +134,13 @@ export interface AccountService {
     presented: string | number | null,
   ): Promise<Result<Date, DeletionRefusal>>;
   keepAccount(customer: Customer): Promise<boolean>;
-  /** Erases the accounts whose time has come; answers how many. */
+  /** Erases the accounts whose time has come; returns how many. */
   eraseDue(): Promise<number>;
-  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; answers how many things. */
+  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; returns how many things. */
   removeKept(): Promise<number>;
 }
 
-/** Binds the verbs of a customer's account to what they need; messages that they queue are sent at once. */
+/** Binds the use cases of a customer's account to what they need; messages that they queue are sent at once. */
 export function accountService(needs: AccountNeeds): AccountService {
   const { clock, contact, deletions, devices, emails, exports } = needs;
   const asked = (customer: Customer, address: string) => ({

@@ -6,7 +6,7 @@ import { placesOf } from "./visits.ts";
 
 /**
  * Gets a customer's places for a new booking: those of the own holds, or of own unpaid bookings that it replaces (both locked by the
- * caller, who expires the bookings), else new ones. Holds elsewhere end. Answers the slot that is full, or null.
+ * caller, who expires the bookings), else new ones. Holds elsewhere end. Returns the slot that is full, or null.
  */
 export async function claimPlaces(
   { tx, now }: TransactionContext,

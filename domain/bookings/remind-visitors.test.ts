@@ -10,7 +10,7 @@ const catalogue = makeCatalogue({ services: [makeService(2, { fastingHours: 8 })
 const item = (serviceId: number) =>
   ({ visit: 1, serviceId, contents: [] as BookingItem["contents"] }) as BookingItem;
 
-/** Reminds at a moment of the one visit that the store finds; answers the time that was looked through and what was queued. */
+/** Reminds at a moment of the one visit that the store finds; returns the time that was looked through and what was queued. */
 async function remindAt(now: string, booking: Booking | undefined = testBooking(), hour: number | null = 18) {
   const looked: [string, string][] = [];
   const queued: NewMessage[] = [];

@@ -45,7 +45,7 @@ const MAX_AT_ONCE = 100;
 const JUST_TOLD_MINUTES = 60;
 
 /**
- * Queues a reminder for each of tomorrow's visits, once each on all processes; answers how many. Nobody is reminded of a visit where
+ * Queues a reminder for each of tomorrow's visits, once each on all processes; returns how many. Nobody is reminded of a visit where
  * nobody will be: staff call its customer.
  */
 export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<number> {

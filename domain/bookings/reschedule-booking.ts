@@ -100,7 +100,7 @@ function movedVisit(
     : { ...booking, slotId, startsAt, endsAt };
 }
 
-/** The visit's old place is given back, and own holds of the new one are used. Answers the slot that is full. */
+/** The visit's old place is given back, and own holds of the new one are used. Returns the slot that is full. */
 async function swapPlaces(
   { tx, now }: TransactionContext,
   booking: Booking,

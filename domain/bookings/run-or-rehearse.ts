@@ -2,7 +2,7 @@ import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 
-/** Runs a verb of the staff in a transaction that a refusal undoes; `rehearse`: so does everything else, and the answer says what would come of it. */
+/** Runs a use case of the staff in a transaction that a refusal undoes; `rehearse`: so does everything else, and the answer says what would come of it. */
 export function runOrDryRun<T, F>(
   { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },
   { now, rehearse }: { now: Date; rehearse: boolean },

@@ -79,7 +79,7 @@ export interface BookingsService {
 
 const BOOK_AGAIN_ITEMS = 12;
 
-/** Binds the verbs of bookings to what they need. Each change is one transaction, undone by a refusal; money is in paise. */
+/** Binds the use cases of bookings to what they need. Each change is one transaction, undone by a refusal; money is in paise. */
 export function bookingsService(needs: BookingsNeeds): BookingsService {
   const { bookings, clock } = needs;
   const facts = () => ({
@@ -90,7 +90,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     noticeVersion: needs.noticeVersion(),
   });
 
-  /** Runs a verb in a transaction that a refusal undoes; what it queued is sent at once. */
+  /** Runs a use case in a transaction that a refusal undoes; what it queued is sent at once. */
   async function ctx<T, F>(
     verb: (ctx: TransactionContext) => Promise<Result<T, F>>,
     keyed?: KeptAnswer<T>,

@@ -11,7 +11,7 @@ export const VISIT_PROGRESS = [
   "Closed",
 ] as const;
 
-/** What a customer reads of a booking; the words are the wire's own. */
+/** What a customer reads of a booking; the words are the API's own. */
 export const BOOKING_STATUSES = [...VISIT_PROGRESS, "Recollection Needed", "Expired", "Cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 

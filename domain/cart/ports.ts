@@ -7,7 +7,7 @@ import type { CartRecord } from "./types.ts";
 export interface CartStore {
   read(ownerId: string): Promise<CartRecord | undefined>;
   /**
-   * Stores the cart if its version is still the stored one (0: not stored yet), and answers it with its new version; undefined when
+   * Stores the cart if its version is still the stored one (0: not stored yet), and returns it with its new version; undefined when
    * another change was first.
    */
   write(cart: CartRecord, now: Date): Promise<CartRecord | undefined>;

@@ -18,7 +18,7 @@ export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
   hardCopyChargePaise: number;
 }
 
-/** The cart as both doors, pages and the wire, use it. */
+/** The cart as both doors, pages and the API, use it. */
 export interface CartService {
   read(visitor: Visitor): Promise<PricedCart>;
   add(
@@ -39,7 +39,7 @@ export interface CartService {
   join(visitorOwnerId: string, customerId: string): Promise<void>;
 }
 
-/** Binds the verbs of the cart to what they need; prices are those of the visitor's place, today, in paise. */
+/** Binds the use cases of the cart to what they need; prices are those of the visitor's place, today, in paise. */
 export function cartService(needs: CartNeeds): CartService {
   async function price(visitor: Visitor, record: CartRecord): Promise<PricedCart> {
     const history =

@@ -32,7 +32,7 @@ test.each([
   expect(names({ tat })).toEqual(expected);
 });
 
-test("home collection and lab visits, in-house and outsourced are told apart", () => {
+test("home collection and lab visits, in-site and outsourced are told apart", () => {
   expect(names({ collection: 0 })).toEqual(["Culture"]);
   expect(names({ collection: 1 })).not.toContain("Culture");
   expect(names({ outsourced: 1 })).toEqual(["Allergy Panel"]);

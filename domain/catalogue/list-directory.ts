@@ -13,7 +13,7 @@ export interface DirectoryFilter {
   collection: 0 | 1 | null;
   /** Days: 0 same day, 1 next day, 2, 3 (3 to 6) or 7 (a week or more); null all. */
   tat: number | null;
-  /** 1 outsourced, 0 in-house; null both. */
+  /** 1 outsourced, 0 in-site; null both. */
   outsourced: 0 | 1 | null;
 }
 

@@ -12,7 +12,7 @@ export type AddPatientRefusal =
   | { code: "family-full" };
 
 /**
- * Adds a family member and answers their id. There is one Self, who comes with the account; and nobody is there twice, because a
+ * Adds a family member and returns their id. There is one Self, who comes with the account; and nobody is there twice, because a
  * person's reports would lie in two places.
  */
 export async function addPatient(

@@ -24,7 +24,7 @@ export interface AddressStore {
   /** Newest first. */
   list(customerId: string): Promise<AddressRecord[]>;
   find(customerId: string, id: string): Promise<AddressRecord | undefined>;
-  /** Answers its id: that of the same address if it is in the list already; null when there are `most` others. */
+  /** Returns its id: that of the same address if it is in the list already; null when there are `most` others. */
   add(
     customerId: string,
     id: string,

@@ -73,7 +73,7 @@ export interface FamilyService {
   setShares(customer: Customer, patientId: string, shares: boolean): Promise<boolean>;
 }
 
-/** Binds the verbs of family and addresses to what they need. An id that is no UUID is unknown, like one of somebody else's. */
+/** Binds the use cases of family and addresses to what they need. An id that is no UUID is unknown, like one of somebody else's. */
 export function familyService(needs: FamilyNeeds): FamilyService {
   const { patients, addresses, invitations, clock } = needs;
   const withServed = (address: AddressRecord): ServedAddress => ({

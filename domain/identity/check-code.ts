@@ -19,7 +19,7 @@ export interface CheckCodeNeeds {
 
 /**
  * Uses up a code: right only in the session that asked, for one of `purposes`, for `mobile` when one is named, once, within its
- * time and tries. Answers the number that it proves.
+ * time and tries. Returns the number that it proves.
  */
 export async function checkCode(
   needs: CheckCodeNeeds,

@@ -27,7 +27,7 @@ export interface Limit {
   wait(times: readonly Date[], now: Date): number;
 }
 
-/** How often what may be done; `null`: no limit. Settings, with the defaults of the wire contract. */
+/** How often what may be done; `null`: no limit. Settings, with the defaults of the API contract. */
 export interface LimitRules {
   /** Codes sent to a number. */
   sendsToNumber: Window[];

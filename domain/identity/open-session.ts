@@ -25,7 +25,7 @@ export interface NewSession extends Login {
 /**
  * Stores a login. One from a device that the account was never opened on is told to its customer, whatever they have switched off:
  * whoever has the password or the phone for a minute must not come in unseen. The first login of a new account is told to nobody.
- * Answers whether a message was queued.
+ * Returns whether a message was queued.
  */
 export async function openSession(needs: OpenSessionNeeds, session: NewSession): Promise<boolean> {
   const { customerId, now } = session;

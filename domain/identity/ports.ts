@@ -26,7 +26,7 @@ export interface CodeStore {
 
 /** What was tried. */
 export interface AttemptStore {
-  /** Counts an attempt under every limit, or answers how long to wait and counts nothing. The id gives it back. */
+  /** Counts an attempt under every limit, or returns how long to wait and counts nothing. The id gives it back. */
   take(limits: readonly Limit[], now: Date): Promise<Result<string, Wait>>;
   giveBack(kind: AttemptKind, subject: string, id: string): Promise<void>;
 }

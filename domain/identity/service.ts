@@ -69,7 +69,7 @@ export interface IdentityService {
   describe(customerId: string): Promise<CustomerFacts>;
 }
 
-/** Binds the verbs of identity to what they need. Refusals are values; a session whose account is gone is thrown as an error. */
+/** Binds the use cases of identity to what they need. Refusals are values; a session whose account is gone is thrown as an error. */
 export function identityService(needs: IdentityNeeds): IdentityService {
   const { clock } = needs;
 

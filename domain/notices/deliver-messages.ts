@@ -35,7 +35,7 @@ export interface DeliverNeeds extends MarkSecrets {
   onFailed: (message: { id: string; template: string; attempts: number; reason: string }) => void;
 }
 
-/** Sends what is due and answers how many messages that were. */
+/** Sends what is due and returns how many messages that were. */
 export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<number> {
   const claimed = await needs.messages.claim({
     now,
@@ -105,7 +105,7 @@ function isTooLate({ createdAt }: ClaimedMessage, template: BookedTemplate | und
   return now.getTime() - createdAt.getTime() >= (template?.goodForMinutes ?? DAY_MINUTES) * 60_000;
 }
 
-/** Queues the copies that the customer has chosen; answers whether the message itself is wanted. A copy is not copied again. */
+/** Queues the copies that the customer has chosen; returns whether the message itself is wanted. A copy is not copied again. */
 async function route(
   { messages, sender, random }: DeliverNeeds,
   message: ClaimedMessage,

@@ -8,7 +8,7 @@ const DLT_ID = /^\d{19}$/;
 const CODE = /^[1-9]\d{5}$/;
 
 /**
- * A stored message as it leaves the house, its variables checked against its template; refused with a sentence that names the
+ * A stored message as it leaves the site, its variables checked against its template; refused with a sentence that names the
  * template and the variable, never a value.
  */
 export function prepareMessage(

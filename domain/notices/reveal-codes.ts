@@ -24,7 +24,7 @@ export function isCodeMark(text: string): boolean {
   return /^\{code:[0-9a-f-]{36}\}$/.test(text);
 }
 
-/** The text as it leaves the house. */
+/** The text as it leaves the site. */
 export function revealCodes(text: string, { codeOf, linkOf }: MarkSecrets): string {
   return text.replace(MARK, (_, kind: string, id: string) => (kind === "link" ? linkOf(id) : codeOf(id)));
 }

@@ -6,7 +6,7 @@ import { revealCodes } from "./reveal-codes.ts";
 import type { Channel } from "./types.ts";
 
 export interface NoticesService {
-  /** Sends what is due; answers how many messages that were. */
+  /** Sends what is due; returns how many messages that were. */
   deliver(): Promise<number>;
   /** What was queued for a recipient (null: for anybody), newest first, as they read it. Local mode's outbox. */
   sentTo(recipient: string | null): Promise<StoredMessage[]>;
@@ -38,7 +38,7 @@ export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesS
   };
 }
 
-/** The words that leave the house; of a message that cannot be made of its template, those that were queued. */
+/** The words that leave the site; of a message that cannot be made of its template, those that were queued. */
 function asRead(needs: DeliverNeeds, { template: key, variables, text }: StoredMessage): string {
   const template = needs.templates(key);
   const filled = template && variables ? fillText(key, template, variables) : null;

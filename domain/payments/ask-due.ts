@@ -18,7 +18,7 @@ const UNDECIDED: Omit<ProviderOutcome, "orderId"> = {
 };
 
 /**
- * Asks the provider about payments that nobody watches; answers how many. What a bank has not decided by the last time counts as come
+ * Asks the provider about payments that nobody watches; returns how many. What a bank has not decided by the last time counts as come
  * to nothing, so that its booking can be paid or cancelled; a success that is told of later still counts as one.
  */
 export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, now: Date): Promise<number> {

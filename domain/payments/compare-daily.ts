@@ -10,7 +10,7 @@ const DAYS_BACK = 8;
 /** A process that has not finished by then is gone. */
 const ABANDONED_MS = HOUR_MS;
 
-/** Compares the last days' payments once a day, on one process; answers whether it did. */
+/** Compares the last days' payments once a day, on one process; returns whether it did. */
 export async function compareDaily(
   needs: SettleNeeds & { books: BooksStore; comparisons: ComparisonStore },
   now: Date,

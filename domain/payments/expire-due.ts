@@ -7,7 +7,7 @@ type ExpireNeeds = SettleNeeds & { bookings: Pick<BookingStore, "due">; payments
 
 const AT_ONCE = 10;
 
-/** Ends bookings whose time to be paid is over; answers how many. One that fails does not keep the others from their end. */
+/** Ends bookings whose time to be paid is over; returns how many. One that fails does not keep the others from their end. */
 export async function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
   const due = await needs.bookings.due(now, AT_ONCE);
   const ends = await Promise.allSettled(due.map((bookingId) => askThenExpire(needs, bookingId, now)));

@@ -15,7 +15,7 @@ export interface RefundWord {
 
 const BESIDE: ReadonlySet<Refund["cause"]> = new Set(["wrong-amount", "second-success", "coupon-spent"]);
 
-/** Moves a refund, and its booking with it, and tells the customer when the money is back; answers what came of it. */
+/** Moves a refund, and its booking with it, and tells the customer when the money is back; returns what came of it. */
 export async function moveRefund(
   ctx: TransactionContext,
   word: RefundWord,

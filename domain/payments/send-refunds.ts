@@ -19,7 +19,7 @@ const REASONS: Record<Refund["cause"], string> = {
   cancelled: "Booking cancelled",
 };
 
-/** Asks the provider for refunds that are due, and about those on their way; answers how many. */
+/** Asks the provider for refunds that are due, and about those on their way; returns how many. */
 export async function sendRefunds(needs: SettleNeeds & { refunds: RefundStore }, now: Date): Promise<number> {
   const claimed = await needs.refunds.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
   await mapWithConcurrency(claimed, async (refund) => {

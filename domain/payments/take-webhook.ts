@@ -56,7 +56,7 @@ async function applyAtOnce(needs: SettleNeeds, event: StoredNews): Promise<"appl
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 
-/** Applies stored news; answers how many. News that fails is tried again when its lease is over. */
+/** Applies stored news; returns how many. News that fails is tried again when its lease is over. */
 export async function applyNews(needs: SettleNeeds & { inbox: InboxStore }, now: Date): Promise<number> {
   const claimed = await needs.inbox.claim(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
   await mapWithConcurrency(claimed, async ({ provider, news }) => {

@@ -39,7 +39,7 @@ export interface CartToPrice {
 }
 
 /**
- * The one place where a cart's money is computed, for every screen, the wire and the booking
+ * The one place where a cart's money is computed, for every screen, the API and the booking
  * (contract, section 3): amount = value − savings + collection charge + hard copy + round-off.
  */
 export function priceCart(cart: CartToPrice): CartPrice {

@@ -45,7 +45,7 @@ export interface VersionFacts {
 
 /**
  * Adds the version that was decided on, with all that follows: the status of those before it, the message, the PDF, the booking's
- * progress. `beside` is done once the version is there. Answers the report's id.
+ * progress. `beside` is done once the version is there. Returns the report's id.
  */
 export async function addVersion(
   needs: Needs,

@@ -45,7 +45,7 @@ export interface InboxEntry {
 
 /** The inbox of the lab's system and the worklist that it asks for. */
 export interface LisStore {
-  /** Keeps the parts of a message once per client and id; answers the kept ones when there are some already. */
+  /** Keeps the parts of a message once per client and id; returns the kept ones when there are some already. */
   keep(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
   /** Finds one part by our id, or all parts in order by the client's own. */
   find(client: string, id: string): Promise<InboxEntry[]>;
@@ -159,7 +159,7 @@ export interface ReportStore {
   /** `rehearse`: does the steps and undoes them, to see what would come of them. */
   work<T>(steps: (staff: StaffReports) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
   /**
-   * Counts the beginning of a message's application, for good and at once; answers how many have begun since the last that came to an
+   * Counts the beginning of a message's application, for good and at once; returns how many have begun since the last that came to an
    * end. Only for whoever has claimed it.
    */
   beginMessage(id: string): Promise<number>;

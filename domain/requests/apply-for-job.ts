@@ -17,7 +17,7 @@ export type ApplicationDraft = Pick<
 
 export type ApplicationRefusal = { code: "bad-cv"; fault: FileFault } | { code: "applied-already" } | Wait;
 
-/** Stores an application with its CV and answers its number. It is counted first: looking into a file costs more than sending one. */
+/** Stores an application with its CV and returns its number. It is counted first: looking into a file costs more than sending one. */
 export async function applyForJob(
   needs: {
     applications: ApplicationStore;

@@ -17,7 +17,7 @@ export type GrievanceDraft = Pick<
 /** The same words in this time are one complaint that was sent again, as after an answer that was lost on its way. */
 const SAME_WITHIN_MS = HOUR_MS;
 
-/** Opens a ticket with its 48-hour and one-month clocks and answers its number. */
+/** Opens a ticket with its 48-hour and one-month clocks and returns its number. */
 export async function fileGrievance(
   needs: { grievances: GrievanceStore; random: Random; limits: LimitRules },
   draft: GrievanceDraft,

@@ -20,7 +20,7 @@ export interface FeedbackNeeds {
 
 export type FeedbackRefusal = { code: "unknown-booking" } | { code: "too-early" } | { code: "too-late" };
 
-/** Keeps what a customer says of a booking that is over; answers the number of the ticket that a low mark opens, else null. */
+/** Keeps what a customer says of a booking that is over; returns the number of the ticket that a low mark opens, else null. */
 export async function giveFeedback(
   needs: FeedbackNeeds,
   { customerId, bookingNo, words }: { customerId: string; bookingNo: string; words: FeedbackWords },

@@ -52,7 +52,7 @@ export interface ApplicationStore {
 }
 
 export interface GrievanceStore {
-  /** Answers the number of its ticket: that of the same complaint if the same person has made it since `sameSince`. */
+  /** Returns the number of its ticket: that of the same complaint if the same person has made it since `sameSince`. */
   add(grievance: Grievance, limits: readonly Limit[], sameSince: Date): Promise<Result<string, Wait>>;
   /** A ticket, with the lab's answers if it is the customer's own, or nobody's. */
   find(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
@@ -62,7 +62,7 @@ export interface FeedbackStore {
   find(customerId: string, bookingId: string): Promise<Feedback | undefined>;
   /**
    * Adds feedback or changes what was given at or after `changeableSince`. The ticket is opened unless an earlier mark has opened
-   * one; answers the booking's ticket number, if any.
+   * one; returns the booking's ticket number, if any.
    */
   save(
     feedback: Omit<Feedback, "ticketNo">,

@@ -39,7 +39,7 @@ export type PrescriptionRefusal =
 const DAILY = [{ most: 10, seconds: 86_400 }];
 
 /**
- * Stores a prescription for the lab to read and answers its request number. One bad file refuses all: nothing is half sent. It is counted
+ * Stores a prescription for the lab to read and returns its request number. One bad file refuses all: nothing is half sent. It is counted
  * before the files are opened, which costs more than sending them; what a look at the form refuses is not counted.
  */
 export async function sendPrescription(

@@ -27,23 +27,23 @@ type From = Pick<Caller, "address">;
 /** What people ask of the lab beside bookings. What is somebody else's is undefined. */
 export interface RequestsService {
   askCallBack(caller: From, mobile: string): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
-  /** Answers the request number. */
+  /** Returns the request number. */
   sendPrescription(draft: PrescriptionDraft): Promise<Result<string, PrescriptionRefusal>>;
   /** The customer's own requests, newest first, ten at most. */
   listPrescriptions(customerId: string): Promise<ListedPrescription[]>;
   findPrescription(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
   /** A file of a request; `position` counts from 1. */
   prescriptionFile(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
-  /** Answers the application number. */
+  /** Returns the application number. */
   applyForJob(caller: From, draft: ApplicationDraft): Promise<Result<string, ApplicationRefusal>>;
   /** The slug of the opening that an application is for. */
   openingOf(applicationNo: string): Promise<string | undefined>;
-  /** Answers the ticket number. */
+  /** Returns the ticket number. */
   fileGrievance(caller: From, draft: GrievanceDraft): Promise<Result<string, Wait>>;
   /** For whoever holds the number; says nothing of the complaint itself, and the lab's answers to their owner alone. */
   findTicket(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
   readFeedback(customerId: string, bookingNo: string): Promise<FeedbackState | undefined>;
-  /** Answers the number of the ticket that a low mark opened, or null. */
+  /** Returns the number of the ticket that a low mark opened, or null. */
   giveFeedback(request: {
     customerId: string;
     bookingNo: string;

@@ -57,7 +57,7 @@ export function formatDayTime(at: Date): string {
   return `${formatDay(at)}, ${formatTime(at)}`;
 }
 
-/** "07:30" (24 hours), as the wire carries times of day. */
+/** "07:30" (24 hours), as the API carries times of day. */
 export function apiTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }

@@ -45,6 +45,6 @@ test("a percentage is rounded half up to the paisa", () => {
   expect(share(1, 5000)).toBe(1);
 });
 
-test("the wire carries rupees", () => {
+test("the API carries rupees", () => {
   expect(toRupees(34950)).toBe(349.5);
 });

@@ -1,8 +1,8 @@
 import { groupDigits } from "../words/group-digits.ts";
 
-/** Money is integer paise inside; rupees exist only on the wire and on the screen. */
+/** Money is integer paise inside; rupees exist only in the API and on the screen. */
 
-/** Paise to rupees as the wire carries them: 34950 → 349.5. */
+/** Paise to rupees as the API carries them: 34950 → 349.5. */
 export function toRupees(paise: number): number {
   return paise / 100;
 }

@@ -6,7 +6,7 @@ const MAX_HOLDS = 100;
 
 /**
  * Takes places and gives others back in the order of their ids, so that two customers who swap slots never wait for each other.
- * Answers the wanted slot that is full, and then the caller undoes the transaction; null when all is done.
+ * Returns the wanted slot that is full, and then the caller undoes the transaction; null when all is done.
  */
 export async function changePlaces(
   slots: SlotRows,

@@ -24,6 +24,6 @@ export interface SlotRows {
   lockHolds(customerId: string): Promise<Hold[]>;
   putHold(hold: Hold): Promise<void>;
   removeHold(hold: Pick<Hold, "customerId" | "visit">): Promise<void>;
-  /** Ends holds whose time is over, but those that somebody is working on, and answers their slots (one entry each). */
+  /** Ends holds whose time is over, but those that somebody is working on, and returns their slots (one entry each). */
   endHolds(now: Date, only: { slotId: string | null; most: number }): Promise<string[]>;
 }

@@ -43,13 +43,13 @@ export interface SlotsService {
   ): Promise<Result<Held, HoldRefusal>>;
   /** At most three open windows around one that is full or over, closest first. */
   nearest(slotId: string, customerId: string): Promise<Slot[]>;
-  /** Ends holds whose time is over; answers how many. */
+  /** Ends holds whose time is over; returns how many. */
   sweep(): Promise<number>;
 }
 
 const NEAREST = 3;
 
-/** Binds the verbs of slots to what they need. An unknown, full or past slot is a refusal, with open ones nearby where there are any. */
+/** Binds the use cases of slots to what they need. An unknown, full or past slot is a refusal, with open ones nearby where there are any. */
 export function slotsService(needs: SlotsNeeds): SlotsService {
   const facts = (customerId: string | null, patientIds: readonly string[] | null = null) => ({
     slots: needs.slots,

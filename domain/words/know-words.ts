@@ -20,7 +20,7 @@ const MEASURES = /^(?:age|amount|charge|day|high|limit|low|until)$/;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
 
 /**
- * Says words that come as data (answers of the wire, states, faults of a form) by the dictionary: as they stand, with filled
+ * Says words that come as data (answers of the API, states, faults of a form) by the dictionary: as they stand, with filled
  * slots ("Please wait 5 minutes."), or sentence by sentence. Words that it does not know stay.
  */
 export function makeKnown(dictionary: Dictionary, figures: Figures): (words: string) => string {

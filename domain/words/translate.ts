@@ -13,7 +13,7 @@ export interface Translate extends Figures {
   /** A phrase of the dictionary, its slots filled: `t("{count} tests", { count: 3 })`. Numbers take the language's digits. */
   <P extends Phrase>(phrase: P, ...values: Values<P>): string;
   language: Language;
-  /** Words that come as data (an answer of the wire, a state), also with filled slots: the dictionary's, or as they are when it does not know them. */
+  /** Words that come as data (an answer of the API, a state), also with filled slots: the dictionary's, or as they are when it does not know them. */
   known(words: string): string;
 }
 

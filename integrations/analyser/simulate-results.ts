@@ -2,13 +2,13 @@ import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
 import { measureSample } from "./measure-sample.ts";
 
-/** Sends one signed message through the lab's own door and answers the id it was stored under. */
+/** Sends one signed message through the lab's own door and returns the id it was stored under. */
 export type PostToLab = (path: string, body: unknown) => Promise<string>;
 
 const SECOND_MS = 1000;
 
 /**
- * What a lab's system sends for a booked test: sample collected, sample received, final result. Answers the ids of the messages.
+ * What a lab's system sends for a booked test: sample collected, sample received, final result. Returns the ids of the messages.
  * The times lie just before `now`, never before the booking.
  */
 export async function simulateResults(

@@ -16,7 +16,7 @@ export interface SmtpSettings {
   signOff: string;
   /** Milliseconds for each step of the dialogue. */
   timeoutMs?: number;
-  /** Over what a connection to a public server needs: a house's own certificates. */
+  /** Over what a connection to a public server needs: a site's own certificates. */
   tlsOptions?: ConnectionOptions;
 }
 

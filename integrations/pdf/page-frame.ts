@@ -18,7 +18,7 @@ export function drawFrame(pen: Pen, model: ReportModel, page: { number: number; 
   });
 }
 
-/** The name of the house over a rule, and what stands beside it in lines. */
+/** The name of the site over a rule, and what stands beside it in lines. */
 export function drawHead(
   pen: Pen,
   { brand, demo, beside }: { brand: string; demo: boolean; beside: string[] },

@@ -24,7 +24,7 @@ const stampPath = inRoot(folder, ".stamp");
 /** React's development build is made for `npm run test:development` alone. */
 const mode = process.env.NODE_ENV === "development" ? "development" : "production";
 
-/** Builds the pages' code when something that it is made of changed. Answers a note when nothing did. */
+/** Builds the pages' code when something that it is made of changed. Returns a note when nothing did. */
 export async function ensureBuild() {
   if (isFresh()) return "up to date";
   return withLock(async () => {

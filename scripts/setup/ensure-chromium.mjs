@@ -9,7 +9,7 @@ const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Finds Chromium or installs Debian's, and tells the browser tests its path in CHROMIUM_PATH. Answers a note when it was there. */
+/** Finds Chromium or installs Debian's, and tells the browser tests its path in CHROMIUM_PATH. Returns a note when it was there. */
 export async function ensureChromium() {
   const found = findChromium();
   const path = found ?? (await withLock(installChromium));

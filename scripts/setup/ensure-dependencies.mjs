@@ -9,7 +9,7 @@ import { withLock } from "./with-lock.mjs";
 
 const stampPath = inRoot("node_modules", ".namuna-stamp");
 
-/** Installs the dependencies when they are missing or not those of package-lock.json. Answers a note when they were there. */
+/** Installs the dependencies when they are missing or not those of package-lock.json. Returns a note when they were there. */
 export async function ensureDependencies() {
   if (isStamped() || isInstalled()) return "up to date";
   return withLock(async () => {

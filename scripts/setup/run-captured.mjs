@@ -9,7 +9,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Runs a command in the project's folder without showing it. Answers what it said; throws `CommandFailed`. */
+/** Runs a command in the project's folder without showing it. Returns what it said; throws `CommandFailed`. */
 export function runCaptured(file, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {

@@ -33,7 +33,7 @@ export function serveOpenApi(app: Hono, container: Container): void {
 
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 
-/** The methods that an address of the wire takes. What is registered for all of them is there for every address. */
+/** The methods that an address of the API takes. What is registered for all of them is there for every address. */
 function methodsOf(app: Hono, path: string): string[] {
   const taken: string[] = METHODS.filter((method) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
@@ -42,7 +42,7 @@ function methodsOf(app: Hono, path: string): string[] {
 }
 
 /**
- * Addresses of the wire that no call has: a JSON 404 to programs; who opens one in a browser, "/home" say, gets the 404 page. To a call
+ * Addresses of the API that no call has: a JSON 404 to programs; who opens one in a browser, "/home" say, gets the 404 page. To a call
  * that is asked for by another method the answer is 405 with the methods that it takes (RFC 9110, section 15.5.6).
  */
 export function serveUnknownCalls(app: Hono): void {

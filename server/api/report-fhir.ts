@@ -11,7 +11,7 @@ import { readVersion, toLoginForFile } from "./report-files.ts";
 
 const FILE = /\.fhir\.json$/;
 
-/** A report of one's own as a FHIR document, at the report's address and under the wire's. */
+/** A report of one's own as a FHIR document, at the report's address and under the API's. */
 export function serveReportFhir(app: Hono, container: Container): void {
   app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", (context) =>
     answerGet(container, context, async (facts) =>

@@ -13,7 +13,7 @@ function found(id: number, membership: Found["membership"], labId = 1): Found {
 const onWire = (all: Found[]) =>
   all.map(({ service, price, labId, membership }) => serializeSearchItem(service, price, labId, membership));
 
-test("found services are written as the wire has them, again and again, for whoever has them in the cart or not", () => {
+test("found services are written as the API has them, again and again, for whoever has them in the cart or not", () => {
   const write = searchWriter();
   const services = [found(1, 0), found(2, 1), found(3, 2)];
   for (let n = 0; n < 2; n++) expect(JSON.parse(write(services))).toEqual(onWire(services));

@@ -15,7 +15,7 @@ export interface Found {
 }
 
 /**
- * Writes found services as the wire has them. People look for the same few hundred again and again, with every letter that they type: what
+ * Writes found services as the API has them. People look for the same few hundred again and again, with every letter that they type: what
  * does not depend on who asks is written once for each.
  */
 export function searchWriter(mostKept: number = MAX_KEPT): (found: readonly Found[]) => string {

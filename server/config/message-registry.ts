@@ -32,7 +32,7 @@ export function keysWithout(registry: Registry, field: "msg91" | "dltTemplateId"
   );
 }
 
-/** What every text says of the house must fit the registered variables, or no message would leave. */
+/** What every text says of the site must fit the registered variables, or no message would leave. */
 export function checkMessageWords(site: { brand: string; publicUrl: string }): void {
   if (checkValue("alphanumeric", site.brand) !== null) {
     throw new SettingError(

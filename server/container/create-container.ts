@@ -29,7 +29,7 @@ export interface ContainerOptions extends InfrastructureOptions {
   clock?: Clock;
 }
 
-/** Joins stores, providers and the domain once; whatever runs afterwards gets the house. */
+/** Joins stores, providers and the domain once; whatever runs afterwards gets the site. */
 export async function createContainer(options: ContainerOptions): Promise<Wired> {
   const { settings, secret, db, log, accepting, clock = () => new Date() } = options;
   const catalogue = await openCatalogue(catalogueStore(db), clock);

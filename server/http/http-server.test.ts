@@ -141,7 +141,7 @@ test("clients that send a byte now and then are closed after a while", async () 
   await server.drain();
 });
 
-/** Begins a request and goes on with a byte each 50 ms; answers what the server said before it closed. */
+/** Begins a request and goes on with a byte each 50 ms; returns what the server said before it closed. */
 function slowClient(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

@@ -74,7 +74,7 @@ function sixDigitsOf(key: Buffer): string {
   return String(100_000 + (key.readUIntBE(0, 6) % 900_000));
 }
 
-/** What the wire calls `authTokenId`: tells customers apart and opens nothing. */
+/** What the API calls `authTokenId`: tells customers apart and opens nothing. */
 export function publicCustomerId(secret: string, customerId: string): string {
   return keyed(secret, "public id", customerId).toString("base64url").slice(0, 22);
 }

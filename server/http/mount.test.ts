@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mountAt, mountedPath } from "./mount.ts";
 
-/** Answers with what reached the site. */
+/** Returns with what reached the site. */
 const echo = async (request: Request) =>
   new Response(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
 

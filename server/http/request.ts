@@ -8,7 +8,7 @@ import { ResponseCookies } from "./response-cookies.ts";
 import { isDeviceToken } from "./tokens.ts";
 import { type RequestSession, readSession } from "./visitor.ts";
 
-/** What a handler of the wire or a page's loader knows of its request. */
+/** What a handler of the API or a page's loader knows of its request. */
 export interface RequestFacts {
   container: Container;
   now: Date;

@@ -5,7 +5,7 @@ import type { ResponseCookies } from "./response-cookies.ts";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 
-/** Answers a value as JSON. */
+/** Returns a value as JSON. */
 export function jsonResponse(body: unknown, status: ContentfulStatusCode | number = 200): Response {
   return jsonTextResponse(JSON.stringify(body), status);
 }
@@ -41,7 +41,7 @@ export function unavailableResponse(): Response {
   return errorResponse(503, SOMETHING_WENT_WRONG, { "retry-after": "5" });
 }
 
-/** Thrown by handlers for what the wire answers with an HTTP code. */
+/** Thrown by handlers for what the API answers with an HTTP code. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -73,7 +73,7 @@ export function tooOften(
   return new HttpError(429, message, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 }
 
-/** What the wire says of a refusal; one that only time helps against is thrown as 429. */
+/** What the API says of a refusal; one that only time helps against is thrown as 429. */
 export function spoken(words: RefusalWords): RefusalWords {
   if (words.waitSeconds !== null) throw tooOften(words.waitSeconds);
   return words;

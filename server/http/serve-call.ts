@@ -32,7 +32,7 @@ export type Handler<Body, Query, Answer> = (
   request: CallRequest<Body, Query>,
 ) => Promise<Answer | Response> | Answer | Response;
 
-/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, house, call).with(handler)`. */
+/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, site, call).with(handler)`. */
 export function serveCall<Body, Query, Answer>(
   app: Hono,
   container: Container,
@@ -107,7 +107,7 @@ async function guardedBody(
   return readJson(context, !hasBody);
 }
 
-/** Any GET of the wire leaves the browser with a session and a new CSRF token: files and refusals included. */
+/** Any GET of the API leaves the browser with a session and a new CSRF token: files and refusals included. */
 export async function answerGet(
   container: Container,
   context: Context,

@@ -5,7 +5,7 @@ import type { Log } from "../observability/log.ts";
 export interface Task {
   name: string;
   everyMs: number;
-  /** Does what is due and answers how many things that were; called again at once while it finds any. */
+  /** Does what is due and returns how many things that were; called again at once while it finds any. */
   run(): Promise<number>;
   /** What one run takes at most, if new work is gathered for a moment before the next run; without it a woken task begins at once. */
   atOnce?: number;

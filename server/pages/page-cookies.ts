@@ -4,7 +4,7 @@ import type { Container } from "../container/container.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, startSession } from "../http/session.ts";
 
-/** The cookies that a page's action may set, over the same steps as the wire's login and logout. */
+/** The cookies that a page's action may set, over the same steps as the API's login and logout. */
 export function pageCookies(container: Container, facts: RequestFacts): PageCookies {
   return {
     setPlace: (choice) => facts.cookies.setPlace(choice),

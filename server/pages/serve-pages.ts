@@ -140,7 +140,7 @@ function isWellEncoded(address: string): boolean {
   }
 }
 
-/** A route that answers files draws no page for one that is not there. */
+/** A route that answers files renders no page for one that is not there. */
 function isFileNotFound({ status, headers }: Response): boolean {
   return status === 404 && !headers.get("content-type")?.startsWith("text/");
 }

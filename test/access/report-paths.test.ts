@@ -53,7 +53,7 @@ async function send(value: string, report: Record<string, unknown> = {}): Promis
   return state.ReportId ?? "";
 }
 
-/** Every address of the wire that can show a value of a report. */
+/** Every address of the API that can show a value of a report. */
 const apiPaths = (id: string) => [
   `/api/reports/${id}`,
   `/api/reports/${id}?version=1`,

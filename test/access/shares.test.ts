@@ -68,7 +68,7 @@ const openPdf = (who: PageCaller, token: string) => who.get(pdf, `/shared/${toke
 const giveCode = (who: PageCaller, token: string, code: string) =>
   who.post(page, `/shared/${token}`, formOf({ code }), { token });
 
-/** Opens a link with its code and answers the caller. */
+/** Opens a link with its code and returns the caller. */
 async function doctorWith(token: string, code: string): Promise<PageCaller> {
   const doctor = visitorPages(site);
   expect(await giveCode(doctor, token, code)).toMatchObject({ status: 303, location: `/shared/${token}` });

@@ -242,7 +242,7 @@ test("the list shows ten a page, newest first", async () => {
 test("while the payment provider does not answer the booking is kept, and the customer is told to try again", async () => {
   const who = await shopper(container);
   const { BookingNo } = await bookCbc(who, slotAt("0730", "zone:1", "2026-12-02"));
-  // Nothing listens at the address of this house's simulator.
+  // Nothing listens at the address of this site's simulator.
   expect((await who.client.post("/api/payments", { BookingNo })).body).toMatchObject({
     status: 0,
     message: expect.stringContaining("try again"),

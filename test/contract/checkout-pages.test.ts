@@ -31,7 +31,7 @@ interface Person {
   /** The address of a step with patient, address and slot chosen. */
   at(step: string, slot: string, also?: string): string;
   fill(...services: [id: number, fees: number][]): Promise<void>;
-  /** Adds somebody of the family; answers the id. */
+  /** Adds somebody of the family; returns the id. */
   relative(details: Record<string, string>): Promise<string>;
 }
 

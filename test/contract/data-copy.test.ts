@@ -45,7 +45,7 @@ interface Owner {
   customerId: string;
 }
 
-/** A customer who has sent files; null: one that lies in an object store, which this house has not. */
+/** A customer who has sent files; null: one that lies in an object store, which this site has not. */
 async function withUploads(requestNo: string, ...files: (Buffer | null)[]): Promise<Owner> {
   const mobile = newMobile();
   const client = container.client();

@@ -12,7 +12,7 @@ afterAll(() => container.close());
 const book = (who: Shopper, body: unknown, headers: Record<string, string>) =>
   who.client.post<BookedAnswer>("/api/bookings", body, { headers });
 
-test("the same Idempotency-Key books once and answers the same again", async () => {
+test("the same Idempotency-Key books once and returns the same again", async () => {
   const who = await shopper(container);
   const amount = await who.fill([CBC]);
   const headers = { "idempotency-key": "booking-key-0001" };

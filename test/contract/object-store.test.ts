@@ -140,7 +140,7 @@ test("a prescription is saved from the store by its owner, and is gone there whe
   expect([...simulator.objects.keys()].filter((each) => !each.startsWith("report-pdf/"))).toEqual([]);
 });
 
-test("a backup has the files of the store in it, and a house without one serves the same PDF from it", async () => {
+test("a backup has the files of the store in it, and a site without one serves the same PDF from it", async () => {
   const { client, path } = await withReport();
   const before = await bytesOf(await client.fetch(path));
   await container.work(FILES);

@@ -51,7 +51,7 @@ test("a disputed report has a ticket, an acknowledgement and a state that its pa
   expect(message?.text).not.toMatch(/13\.2|earlier value|Blood/);
 });
 
-test("the laboratory lists and answers it, and the customer sees that", async () => {
+test("the laboratory lists and returns it, and the customer sees that", async () => {
   const ticketNo = (await form(SAID)).location.replace("/grievance/", "");
 
   const listed = await namuna("results", "disputed");

@@ -4,7 +4,7 @@ import { readSettings } from "../../server/config/env.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 
-// Answers one POST as a process of the site over the database of the first argument: {url, secret, now, path, headers, body}. With
+// Returns one POST as a process of the site over the database of the first argument: {url, secret, now, path, headers, body}. With
 // `dies` it kills itself after the booking's commit, in the moment in which its answer would go on its way.
 const { url, secret, now, path, headers, body, dies } = JSON.parse(process.argv[2] ?? "{}");
 const db = connect({ url, poolSize: 4 });

@@ -13,7 +13,7 @@ import { runUntilKilled } from "./run-until-killed.ts";
 const ROUNDS = 5;
 const script = fileURLToPath(new URL("./book-in-a-loop.ts", import.meta.url));
 
-/** Books until it is killed a moment after its first booking; answers the bookings that it was told of. */
+/** Books until it is killed a moment after its first booking; returns the bookings that it was told of. */
 function bookAndKill(dataDir: string, killDatabaseToo: boolean): Promise<string[]> {
   const moment = { lines: 1, ms: 150 + Math.random() * 500 };
   return runUntilKilled(script, [dataDir], moment, () => {

@@ -54,7 +54,7 @@ function momentOf(chance: () => number): Moment {
   return { lines: chance() < 0.1 ? 1 : 2 + Math.floor(chance() * 30), ms: chance() * 60 };
 }
 
-/** Runs the site until it is killed at some moment; answers what was acknowledged to its customers. */
+/** Runs the site until it is killed at some moment; returns what was acknowledged to its customers. */
 async function liveAndDie(seed: number, moment: Moment): Promise<string[][]> {
   const args = [database.url, simulator.url, String(sitePort), String(seed)];
   return (await runUntilKilled(script, args, moment)).map((line) => line.split(" "));

@@ -9,7 +9,7 @@ export interface Moment {
 }
 
 /**
- * Runs a script with Node until it is killed (SIGKILL); answers the whole lines that it had written by then. `also` is done just before.
+ * Runs a script with Node until it is killed (SIGKILL); returns the whole lines that it had written by then. `also` is done just before.
  * Throws what it complained of when it ends by itself.
  */
 export async function runUntilKilled(

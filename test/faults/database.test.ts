@@ -123,7 +123,7 @@ test("a booking whose answer was cut off is there once or not at all, and asking
     expect((await who.client.post("/api/bookings", body, { headers })).body).toMatchObject({ status: 1 });
     expect(await count()).toBe(1);
   }
-  // The wire was cut at each answer of the database, until a booking had all of its answers.
+  // The API was cut at each answer of the database, until a booking had all of its answers.
   expect(status).toBe(200);
   expect(cutAt).toBeGreaterThan(5);
 });

@@ -80,7 +80,7 @@ test("what was learnt before is still said when the service is down", async () =
   expect(await lookUp("110001")).toMatchObject([{ name: "Connaught Place" }]);
 });
 
-test("the wire answers for a pincode of the postal service, and for the own ones without it", async () => {
+test("the API answers for a pincode of the postal service, and for the own ones without it", async () => {
   const container: TestApp = await testApp({ env: { PINCODE_SERVICE_URL: url } });
   try {
     answer = found;

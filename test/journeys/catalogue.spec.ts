@@ -154,7 +154,7 @@ test.describe("listings", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("the cart's question is never drawn into the page before it lies over it", async ({ page }) => {
+  test("the cart's question is never rendered into the page before it lies over it", async ({ page }) => {
     await page.goto("/diagnostic-test");
     await bookButton(page, "Complete Blood Count").click();
     await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();

@@ -3,7 +3,7 @@ import { logIn } from "../support/log-in.ts";
 import { logInContext } from "../support/log-in-context.ts";
 import { chooseTime, finishReview, newMobile, siteUrl } from "./customer-steps.ts";
 
-// What a journey begins with and another one walks on the screens, prepared over the wire: as the site's scripts send it, or as forms do
+// What a journey begins with and another one walks on the screens, prepared over the API: as the site's scripts send it, or as forms do
 // without them.
 
 /** Logs the page's browser in with a code and opens a page. */
@@ -53,7 +53,7 @@ export async function fillCart(page: Page, permalinks: readonly string[]): Promi
   }
 }
 
-/** Sends a form; answers where it leads. */
+/** Sends a form; returns where it leads. */
 async function submit(
   client: APIRequestContext,
   path: string,

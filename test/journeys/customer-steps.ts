@@ -127,7 +127,7 @@ export async function takeTime(page: Page, { day, time }: { day: number; time: n
 }
 
 /**
- * Opens a day of the grid, counted from today, and answers its free times. A day on which nothing is free, as on a lab's holiday, gives
+ * Opens a day of the grid, counted from today, and returns its free times. A day on which nothing is free, as on a lab's holiday, gives
  * way to the next one, so that the journeys can be made on any day of the year.
  */
 export async function openDay(

@@ -37,7 +37,7 @@ for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/log
   });
 }
 
-test("the few Bengali words of a page in English ask for no font before the page is alive", async ({
+test("the few Bengali words of a page in English ask for no font before the page is hydrated", async ({
   page,
 }) => {
   const bengali: string[] = [];
@@ -56,7 +56,7 @@ test("the few Bengali words of a page in English ask for no font before the page
   expect(await facesOf()).toContain("Namuna Bengali");
 });
 
-test("a page whose scripts did not come at first comes to life when the line is back, with what was pressed meanwhile", async ({
+test("a page whose scripts did not come at first is hydrated when the line is back, with what was pressed meanwhile", async ({
   page,
 }) => {
   let isBroken = true;

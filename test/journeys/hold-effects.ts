@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a page does after it was first drawn waits for a frame, or for a timer of less than a second where no frame comes. On a page that is
+ * What a page does after it was first rendered waits for a frame, or for a timer of less than a second where no frame comes. On a page that is
  * opened from now on it waits until the answered function is called, as on a machine that is busy.
  */
 export async function holdEffects(page: Page): Promise<() => Promise<unknown>> {

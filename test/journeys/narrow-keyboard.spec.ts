@@ -8,7 +8,7 @@ test.slow();
 // A phone with a keyboard, or a desk's screen at 400 %.
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 
-/** Presses a key until the focus leaves the row; answers what of it was reached and stood partly outside. */
+/** Presses a key until the focus leaves the row; returns what of it was reached and stood partly outside. */
 async function cutOff(page: Page, row: Locator, key: string): Promise<string[]> {
   const cut: string[] = [];
   for (;;) {

@@ -45,7 +45,7 @@ const OWN = [
   ...["/my-profile/change-password", "/smart-report", "/reports", "/notifications", "/book-by-prescription"],
 ];
 
-/** Looks at each page at both widths with the same browser page; answers every fault with its place. */
+/** Looks at each page at both widths with the same browser page; returns every fault with its place. */
 async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));

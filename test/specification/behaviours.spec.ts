@@ -18,7 +18,7 @@ async function openAtRest(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: STARTED });
   await openPage(page, path);
   await untilHydrated(page);
-  // What the page does right after it has come to life waits for the next frames, which a clock at rest would not bring.
+  // What the page does right after it has are hydrated waits for the next frames, which a clock at rest would not bring.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   await page.clock.pauseAt(STARTED + 3_600_000);
 }

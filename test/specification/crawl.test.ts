@@ -70,7 +70,7 @@ describe("2.2 From the home page", () => {
 
   test("no link is dead and no page is broken for a visitor", () => expectSound(crawl));
 
-  test("every page of the site maps is reached by links, and answers with 200", () => {
+  test("every page of the site maps is reached by links, and returns with 200", () => {
     expect(paths.length).toBeGreaterThan(700);
     expect(paths.filter((path) => crawl.pages.get(path)?.status !== 200)).toEqual([]);
   });

@@ -58,7 +58,7 @@ test("2.2 Contact has every branch with address, hours and telephone, and the gr
   expect(text).toMatch(/[Gg]rievance/);
 });
 
-test("2.2 Each article and each condition is drawn in the lists, sized and not before it is seen", async () => {
+test("2.2 Each article and each condition is rendered in the lists, sized and not before it is seen", async () => {
   for (const path of ["/health-article", "/health-condition"]) {
     const { tags } = await page(path);
     const cards = tags.filter(({ attributes }) => attributes.get("class")?.includes("card-link"));

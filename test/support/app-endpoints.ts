@@ -3,12 +3,12 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where processes listen that open houses; not provided: a house is one process, the test's own. */
+    /** Where processes listen that open sites; not provided: a site is one process, the test's own. */
     appProcesses: string[];
   }
 }
 
-/** What a process needs to open a house as the test has it. */
+/** What a process needs to open a site as the test has it. */
 export interface OpenContainer {
   databaseUrl: string;
   env: Record<string, string>;
@@ -27,7 +27,7 @@ export interface Forwarded {
 export const FORWARDED = "x-test-forwarded";
 export const NOW = "x-test-now";
 
-/** The same house at several processes, behind one door: whoever comes is sent to each in turn. */
+/** The same site at several processes, behind one door: whoever comes is sent to each in turn. */
 export interface AppEndpoints {
   app: Hono;
   refresh(): Promise<void>;

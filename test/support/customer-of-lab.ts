@@ -5,7 +5,7 @@ import type { TestClient } from "./test-client.ts";
 /** The complete blood count of the small catalogue. */
 const CBC = 101;
 
-/** A house with a customer who is logged in, and whose tests the lab reports on. */
+/** A site with a customer who is logged in, and whose tests the lab reports on. */
 export interface CustomerOfLab {
   site: TestApp;
   meena: TestClient;
@@ -13,7 +13,7 @@ export interface CustomerOfLab {
   book(serviceId?: number, patient?: Patient): Promise<BookedTest>;
 }
 
-/** Opens the house and logs the customer of a mobile number in; who asks closes `site`. */
+/** Opens the site and logs the customer of a mobile number in; who asks closes `site`. */
 export async function customerOfLab(mobile: string): Promise<CustomerOfLab> {
   const site = await testApp();
   const meena = site.client();

@@ -1,4 +1,4 @@
-/** An address in Kolkata that the small and the demo catalogue serve, as the wire takes it. */
+/** An address in Kolkata that the small and the demo catalogue serve, as the API takes it. */
 export const HOME = {
   Label: "Home",
   House: "12/1",

@@ -131,7 +131,7 @@ export async function postLis(
   return answerOf(await test.app.fetch(request(test, path, { method: "POST", headers, body: raw })));
 }
 
-/** Posts an HL7 message and answers what its system gets back. */
+/** Posts an HL7 message and returns what its system gets back. */
 export async function postHl7(
   test: TestApp,
   body: string | Buffer<ArrayBuffer>,
@@ -164,7 +164,7 @@ export interface LisAnswer {
   data: LisState & { Duplicate?: number; Parts?: LisState[] };
 }
 
-/** Posts a message, lets it be applied, and answers its state. */
+/** Posts a message, lets it be applied, and returns its state. */
 export async function sendResults(test: TestApp, message: unknown): Promise<LisAnswer["data"]> {
   const posted = await postLis(test, "/lis/v1/messages", message);
   await test.work("lis");

@@ -3,7 +3,7 @@ import { logIn } from "./log-in.ts";
 
 export type Cookies = Parameters<BrowserContext["addCookies"]>[0][number][];
 
-/** Logs in with a code read from the outbox; answers what a browser needs to be the same customer. */
+/** Logs in with a code read from the outbox; returns what a browser needs to be the same customer. */
 export async function logInForCookies(url: string, mobile: string): Promise<Cookies> {
   const cookies = (await logIn(url, mobile)).split("; ");
   return cookies.map((pair) => {

@@ -1,6 +1,6 @@
 import { codesTo } from "./sent-messages.ts";
 
-/** Logs in over the wire with a code read from the outbox; answers the cookies of the session, as a browser sends them. */
+/** Logs in over the API with a code read from the outbox; returns the cookies of the session, as a browser sends them. */
 export async function logIn(url: string, mobile: string): Promise<string> {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");

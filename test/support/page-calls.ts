@@ -20,7 +20,7 @@ export interface PageAnswer<D = Record<string, unknown>> {
 
 type Params = Record<string, string>;
 
-/** Calls loaders and actions of pages as one person, over the house's services and database. */
+/** Calls loaders and actions of pages as one person, over the site's services and database. */
 export interface PageCaller {
   customerId: string | null;
   get<D = Record<string, unknown>>(page: PageModule, path: string, params?: Params): Promise<PageAnswer<D>>;

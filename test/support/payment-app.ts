@@ -26,7 +26,7 @@ export interface SimOrder {
   refunds: { refId: string; amountPaise: number; state: string }[];
 }
 
-/** A house whose payment provider is a simulator of its own, with a socket at which the simulator's webhooks arrive. */
+/** A site whose payment provider is a simulator of its own, with a socket at which the simulator's webhooks arrive. */
 export interface PaymentApp extends TestApp {
   simulatorUrl: string;
   /** Says how the next payment, or that order's, goes. */
@@ -39,12 +39,12 @@ export interface PaymentApp extends TestApp {
   webhooks: { contentType: string; body: string }[];
   /** Everything that the provider believes. */
   orders(): Promise<SimOrder[]>;
-  /** Moves the clock, has the provider do what was due by then, and then the house its background work. */
+  /** Moves the clock, has the provider do what was due by then, and then the site its background work. */
   passTime(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void>;
 }
 
 export interface PaymentAppOptions {
-  /** The provider's own time runs by the house's clock: what it does later waits for `passTime`. */
+  /** The provider's own time runs by the site's clock: what it does later waits for `passTime`. */
   stillTime?: boolean;
   /** How long the shop waits for the provider's answer. */
   patienceMs?: number;

@@ -21,7 +21,7 @@ export async function stateOf(who: Shopper, order: string): Promise<string> {
   return (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
 }
 
-/** The provider's word on an order, heard by the house. */
+/** The provider's word on an order, heard by the site. */
 export async function hear(container: PaymentApp, order: string, outcome: string): Promise<void> {
   await container.complete(order, outcome);
   await container.work("payment news");

@@ -7,7 +7,7 @@ export interface WayBack {
   fields: URLSearchParams;
 }
 
-/** Pays on the provider's own page as a browser without scripts does, with one of its buttons, and answers the form that it sends back. */
+/** Pays on the provider's own page as a browser without scripts does, with one of its buttons, and returns the form that it sends back. */
 export async function payOnPage(session: PaymentSession, button: string): Promise<WayBack> {
   const { redirectUrl, redirectFields } = session;
   const open = await post(redirectUrl, redirectFields);

@@ -7,7 +7,7 @@ export interface Shopper {
   client: TestClient;
   patientId: string;
   addressId: string;
-  /** Puts services (id and list price in rupees) into the cart; answers the amount to pay. */
+  /** Puts services (id and list price in rupees) into the cart; returns the amount to pay. */
   fill(services: [serviceId: number, fees: number][], home?: boolean): Promise<number>;
   /** The body of a home booking of the cart; `changes` go over it. */
   request(slotId: string, amount: number, changes?: Record<string, unknown>): Record<string, unknown>;
@@ -30,13 +30,13 @@ export type BookedAnswer = Booked;
 /** The small catalogue's Complete Blood Count: ₹400, offer ₹350; with the collection charge a home booking costs ₹450. */
 export const CBC: [number, number] = [101, 400];
 
-/** Tomorrow, 7:00, in Kolkata at home, by the test house's clock; the small catalogue has two places in each window. */
+/** Tomorrow, 7:00, in Kolkata at home, by the test site's clock; the small catalogue has two places in each window. */
 export const TOMORROW = "2026-11-21";
 export const slotAt = (time: string, place = "zone:1", day = TOMORROW) => `${place}_${day}_${time}`;
 
 let last = 9_700_000_000;
 
-/** A logged-in customer of the house. `details` go over those of the patient. */
+/** A logged-in customer of the site. `details` go over those of the patient. */
 export async function shopper(
   container: Pick<TestApp, "client">,
   details: Record<string, unknown> = {},
@@ -90,7 +90,7 @@ export async function bookCbc(
   return answer.body.data;
 }
 
-/** A second patient of the account; answers the id. */
+/** A second patient of the account; returns the id. */
 export async function addSon(who: Shopper, DateOfBirth = "2015-01-02"): Promise<string> {
   const { body } = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
     Name: "Mihir Roy",

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 
 const PROCESSES = 2;
-const file = fileURLToPath(new URL("house-process.ts", import.meta.url));
+const file = fileURLToPath(new URL("app-process.ts", import.meta.url));
 
-/** Starts the processes at which the tests of this project have their houses, and answers how to stop them. */
+/** Starts the processes at which the tests of this project have their sites, and returns how to stop them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const children = Array.from({ length: PROCESSES }, () =>
     fork(file, { execArgv: ["--disable-warning=ExperimentalWarning"] }),

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import type { Cluster } from "./database.ts";
 
-/** Starts one PostgreSQL for the whole run before the first test and answers how to stop it after the last; tests find it by `inject("cluster")`. */
+/** Starts one PostgreSQL for the whole run before the first test and returns how to stop it after the last; tests find it by `inject("cluster")`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "namuna-test-"));
   // The server may run as another user than root.

@@ -1,7 +1,7 @@
 import { startApp } from "./start-app.ts";
 
 /**
- * Starts the built site once for all journeys, over a database of its own and in both languages, and answers how to stop it. Tests open paths
+ * Starts the built site once for all journeys, over a database of its own and in both languages, and returns how to stop it. Tests open paths
  * relative to it; the payment simulator's address is in SIMULATOR_URL.
  */
 async function startSite(): Promise<() => Promise<void>> {

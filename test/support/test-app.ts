@@ -30,7 +30,7 @@ export interface TestApp {
   catalogue: Wired["catalogue"];
   content: Wired["content"];
   database: TestDatabase;
-  /** The house's time: it stands still but for a millisecond at each look, so that one thing comes after another. */
+  /** The site's time: it stands still but for a millisecond at each look, so that one thing comes after another. */
   clock: TestClock;
   /** A new visitor, from a network address when one is given. */
   client(address?: string): TestClient;
@@ -43,7 +43,7 @@ export interface TestApp {
 
 export interface TestClock {
   now: Date;
-  /** Moves by a millisecond and answers the time. */
+  /** Moves by a millisecond and returns the time. */
   tick(): Date;
   advance(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 }

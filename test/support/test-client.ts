@@ -29,7 +29,7 @@ export interface TestClient {
   login(mobile: string): Promise<void>;
 }
 
-/** Any GET of the wire brings the token. */
+/** Any GET of the API brings the token. */
 const TOKEN_SOURCE = "/genulabhome/getcoockieval?cname=all";
 
 /** `address` is the network address that the server sees; none unless given. */

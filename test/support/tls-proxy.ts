@@ -6,7 +6,7 @@ import { selfSigned } from "./self-signed.ts";
 
 /**
  * TLS before a site on loopback, which hears of a request what `deploy/nginx.conf` tells it: the host without its port, who asked, by which
- * scheme, an id. Answers how to stop it.
+ * scheme, an id. Returns how to stop it.
  */
 export async function startTlsProxy(port: number, site: string): Promise<() => Promise<void>> {
   const { hostname, port: sitePort } = new URL(site);

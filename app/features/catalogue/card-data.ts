@@ -3,7 +3,7 @@ import type { ApiCard } from "../../../contract/catalogue.ts";
 /** The most included tests that a package card lists (specification, section 2.3). */
 const LISTED_PARTS = 6;
 
-/** What a card shows of a service: the wire's card without what no screen uses, so that pages stay small. */
+/** What a card shows of a service: the API's card without what no screen uses, so that pages stay small. */
 export interface CardData
   extends Pick<
     ApiCard,

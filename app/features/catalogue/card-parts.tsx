@@ -35,7 +35,7 @@ export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | 
   );
 }
 
-/** The facts of a service as they stand on the wire: "3 parameters · No fasting · Report same day". */
+/** The facts of a service as they stand in the API: "3 parameters · No fasting · Report same day". */
 export function CardFacts({ text }: { text: string }) {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ interface DetailSectionProps {
   children: ReactNode;
 }
 
-/** One part of a detail page, which can be linked to; it comes to life apart from the others. */
+/** One part of a detail page, which can be linked to; it is hydrated apart from the others. */
 export function DetailSection({ id, title, children }: DetailSectionProps) {
   return (
     <HydrationBoundary>

@@ -10,7 +10,7 @@ export function useFaultFocus<E extends HTMLElement>(faults: object | undefined)
   const ref = useRef<E>(null);
   const drawn = useRef(false);
   const turn = useContext(AnswerTurn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, also where the fields are drawn after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, also where the fields are rendered after it
   useEffect(() => {
     const isFirst = !drawn.current;
     drawn.current = true;

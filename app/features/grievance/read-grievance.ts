@@ -25,7 +25,7 @@ export function grievanceTexts(form: FormData): GrievanceTexts {
   return { ...texts, message: texts.message.replaceAll("\r\n", "\n") };
 }
 
-/** Files a complaint; answers the ticket number, or what is wrong with which field. */
+/** Files a complaint; returns the ticket number, or what is wrong with which field. */
 export async function sendGrievance(
   { services, visitor, clientAddress }: PageRequest,
   texts: GrievanceTexts,

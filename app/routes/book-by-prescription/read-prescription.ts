@@ -24,7 +24,7 @@ export function prescriptionTexts(form: FormData): PrescriptionTexts {
   return { ...texts, note: texts.note.replaceAll("\r\n", "\n") };
 }
 
-/** Sends a prescription; answers the request number, or what is wrong with which field. */
+/** Sends a prescription; returns the request number, or what is wrong with which field. */
 export async function sendByForm(
   { services, visitor }: CustomerRequest,
   form: FormData,

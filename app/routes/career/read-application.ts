@@ -25,7 +25,7 @@ export function applicationTexts(form: FormData): ApplicationTexts {
   return textsIn(form, FIELDS);
 }
 
-/** Sends an application; answers its number, or what is wrong with which field. */
+/** Sends an application; returns its number, or what is wrong with which field. */
 export async function sendApplication(
   { services, clientAddress }: PageRequest,
   opening: string,

@@ -15,7 +15,7 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** One part of the home page under its heading; it comes to life apart from the others. */
+/** One part of the home page under its heading; it is hydrated apart from the others. */
 export function HomeSection({ id, title, lead, more, tinted, children }: HomeSectionProps) {
   return (
     <HydrationBoundary>

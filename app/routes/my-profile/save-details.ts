@@ -35,7 +35,7 @@ export function detailsDraft(form: FormData): DetailsDraft {
 }
 
 /**
- * Stores the customer's own details and answers what became of the e-mail address, or answers what is wrong with which field, together
+ * Stores the customer's own details and returns what became of the e-mail address, or returns what is wrong with which field, together
  * with the faults of the same form that are known already; then nothing is stored.
  */
 export async function saveDetails(

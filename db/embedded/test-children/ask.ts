@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { EmbeddedConnection } from "../ensure-database.ts";
 
-/** Runs one statement on a connection of its own and answers the first column of the first row. */
+/** Runs one statement on a connection of its own and returns the first column of the first row. */
 export async function ask(connection: EmbeddedConnection, text: string): Promise<unknown> {
   const client = new Client({ ...connection });
   client.on("error", () => undefined);

@@ -1,5 +1,5 @@
 /**
- * How a report was opened: on screen, as PDF, as JSON or FHIR over the wire, with others in the Health Analysis Report on screen or as
+ * How a report was opened: on screen, as PDF, as JSON or FHIR over the API, with others in the Health Analysis Report on screen or as
  * PDF, on screen or as PDF by a shared link, by the laboratory's staff, or only checked for being genuine (no values).
  */
 export type OpeningAction =

@@ -36,7 +36,7 @@ export interface DisputeNeeds {
 
 export type DisputeRefusal = "unknown" | "nothing-shown";
 
-/** Opens a ticket against the version in force of a report that the customer reads; answers its number. */
+/** Opens a ticket against the version in force of a report that the customer reads; returns its number. */
 export async function disputeReport(
   needs: DisputeNeeds,
   request: { customerId: string; reportId: string; kind: DisputeKind; words: string },

@@ -7,7 +7,7 @@ import type { Dispute, DisputeKind } from "./types.ts";
 export interface DisputesService {
   /** Newest version first; nothing for a report that is not theirs to read. */
   list(customerId: string, reportId: string): Promise<Dispute[]>;
-  /** Answers the ticket's number; of a version that is disputed already, the number that it has. */
+  /** Returns the ticket's number; of a version that is disputed already, the number that it has. */
   open(request: {
     customerId: string;
     reportId: string;

@@ -26,7 +26,7 @@ export interface LateStore {
 const AWAITING: readonly BookingStatus[] = ["Sample Collected", "At Lab", "Partly Reported"];
 const MAX_AT_ONCE = 100;
 
-/** Notes which reports are late and tells their customers, once for each promise; answers how many items that were. */
+/** Notes which reports are late and tells their customers, once for each promise; returns how many items that were. */
 export function noteLateReports(needs: {
   late: LateStore;
   clock: Clock;

@@ -24,7 +24,7 @@ export interface ShareStore {
 }
 
 /**
- * Tokens, codes and passes follow from the share's id and the house's secret, so nothing that opens a report is stored. What follows
+ * Tokens, codes and passes follow from the share's id and the site's secret, so nothing that opens a report is stored. What follows
  * from a secret before the last rotation is good as long as that secret is kept.
  */
 export interface ShareSecrets {

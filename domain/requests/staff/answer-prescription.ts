@@ -33,7 +33,7 @@ export interface Answered {
   isUnchanged: boolean;
 }
 
-/** Answers a prescription with a proposed cart and words, or declines it with a reason; another answer replaces the last. */
+/** Returns a prescription with a proposed cart and words, or declines it with a reason; another answer replaces the last. */
 export async function answerPrescription(
   needs: { staff: StaffPrescriptions; random: Random; words: NoticeWords },
   { requestNo, to, codes, note, who, dryRun }: PrescriptionAnswer,

@@ -9,7 +9,7 @@ export type TicketRefusal =
   | { code: "closed-already" }
   | { code: "says-nothing" };
 
-/** Answers a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
+/** Returns a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
 export async function answerTicket(
   needs: { staff: StaffTickets; random: Random; words: NoticeWords },
   request: { ticketNo: string; text: string; close: boolean; who: string; dryRun: boolean },

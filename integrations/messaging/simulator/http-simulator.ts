@@ -14,7 +14,7 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Trouble of the next requests, one each, before the wire is spoken again. */
+/** Trouble of the next requests, one each, before the API is spoken again. */
 export type Trouble =
   | { kind: "down"; status: number }
   | { kind: "limited"; retryAfterSeconds: number }

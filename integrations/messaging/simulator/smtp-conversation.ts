@@ -13,7 +13,7 @@ export interface MailHouse {
   secret: string;
   /** True if a client is offered to go on encrypted. */
   offersTls: boolean;
-  /** Answers that the test has ordered in place of the usual ones; null: none at all. */
+  /** Returns that the test has ordered in place of the usual ones; null: none at all. */
   ordered: ReadonlyMap<string, string | null>;
   said(line: string): void;
   taken(mail: TakenMail): void;

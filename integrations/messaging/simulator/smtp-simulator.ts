@@ -8,7 +8,7 @@ export interface SmtpSimulator {
   mails: TakenMail[];
   /** Every line that a client said, for looking. */
   said: string[];
-  /** Answers a command (its first word; "" is the greeting) with this from now on; null: with nothing at all. */
+  /** Returns a command (its first word; "" is the greeting) with this from now on; null: with nothing at all. */
   answer(command: string, reply: string | null): void;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRazorpay } from "./razorpay.ts";
 import { signText } from "./signature.ts";
 
-/** Razorpay's side of the wire, as its documents have it: each test says what it answers, and looks at what it was asked. */
+/** Razorpay's side of the API, as its documents have it: each test says what it answers, and looks at what it was asked. */
 interface Asked {
   line: string;
   headers: IncomingHttpHeaders;

@@ -24,7 +24,7 @@ async function open(orderId: string, from = shop) {
   return session.value;
 }
 
-/** Opens the hosted page and presses a button, as a browser without JavaScript does; answers what comes back to the shop. */
+/** Opens the hosted page and presses a button, as a browser without JavaScript does; returns what comes back to the shop. */
 async function pay(orderId: string, outcome: string, from = shop) {
   const session = await open(orderId, from);
   await from.form("/v1/checkout/embedded", session.redirectFields);

@@ -31,7 +31,7 @@ interface Call extends Omit<Operation, "responses"> {
   responses: Record<string, Response>;
 }
 
-/** Areas of the wire by how their addresses begin. */
+/** Areas of the API by how their addresses begin. */
 const AREAS: readonly { id: string; title: string; words: string; begins: RegExp }[] = [
   {
     id: "booking",
@@ -55,7 +55,7 @@ const AREAS: readonly { id: string; title: string; words: string; begins: RegExp
   { id: "other", title: "From the lab's own system", words: "Signed messages.", begins: /^\// },
 ];
 
-/** The wire's description as a page for people: one HTML text without scripts. `home` is the site's own first page. */
+/** The API's description as a page for people: one HTML text without scripts. `home` is the site's own first page. */
 export function apiDocsPage(
   document: OpenApiDocument,
   { brand, home }: { brand: string; home: string },

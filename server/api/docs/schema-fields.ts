@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the wire's description uses. */
+/** As much of JSON Schema as the API's description uses. */
 export interface Schema {
   type?: string | readonly string[];
   const?: unknown;
