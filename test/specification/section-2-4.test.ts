@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { firstFiles } from "./first-files.ts";
 import { textOf, wordsOf } from "./read-html.ts";
-import { linksOf, page, siteUrl, visitor } from "./site.ts";
+import { linksOf, page, visitor } from "./site.ts";
 
 const TABS = ["/health-packages", "/diagnostic-test", "/radiology-test", "/top-offers"];
 
@@ -72,14 +73,8 @@ test("2.4 The selected strip stands there when the cart has items, in the specif
 
 /** The words of the browser's scripts that the listing loads. */
 async function builtWords(): Promise<string> {
-  const { html, tags } = await page("/diagnostic-test");
-  const files = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
-  const preloads = tags
-    .flatMap(({ attributes }) => attributes.get("href") ?? [])
-    .filter((file) => file.endsWith(".js"));
-  const all = [...new Set([...files, ...preloads])];
-  const texts = await Promise.all(all.map(async (file) => (await fetch(siteUrl() + file)).text()));
-  return texts.join("\n");
+  const { html } = await page("/diagnostic-test");
+  return [...(await firstFiles(html)).values()].join("\n");
 }
 
 test('2.4 Pagination has Previous, Next and "...", two pages around the current one and three at each end', async () => {
