@@ -1,5 +1,6 @@
-import type { Connection, Tx } from "../db/connect.ts";
+import type { Connection } from "../db/connect.ts";
 import { rollBackWith } from "../db/transaction.ts";
+import type { Tx } from "../db/types.ts";
 
 /** A command's change in one transaction; with --dry-run all of it is done and undone, and returns the same. */
 export function doOrDryRun<T>(db: Connection, dryRun: boolean, change: (tx: Tx) => Promise<T>): Promise<T> {

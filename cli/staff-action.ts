@@ -1,5 +1,5 @@
-import type { Tx } from "../db/connect.ts";
 import { addStaffAction } from "../db/stores/staff-action-rows.ts";
+import type { Tx } from "../db/types.ts";
 import type { StaffAction } from "../domain/requests/staff/ports.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import type { Call, Option, Tools } from "./command.ts";

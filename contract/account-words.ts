@@ -3,7 +3,7 @@ import type { MobileCodeRefusal, StartRefusal } from "../domain/account/change-m
 import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
 import type { ContactLanguage, Purpose } from "../domain/account/contact-preferences.ts";
 import type { EmailOutcome } from "../domain/account/set-email.ts";
-import type { Channel } from "../domain/notices/types.ts";
+import type { Channel } from "../domain/notices/channel.ts";
 import type { PlainPhrase } from "../domain/words/phrase.ts";
 import { STATUS } from "./envelope.ts";
 import { codeRefusalWords, sendRefusalWords } from "./identity-words.ts";

@@ -1,4 +1,4 @@
-import type { BookRefusal } from "../domain/bookings/book-cart.ts";
+import type { BookRefusal } from "../domain/bookings/booking-request.ts";
 import type { CancelRefusal } from "../domain/bookings/cancel-booking.ts";
 import type { RescheduleRefusal } from "../domain/bookings/reschedule-booking.ts";
 import type { Service } from "../domain/catalogue/types.ts";

@@ -2,15 +2,13 @@ import pg from "pg";
 import { isStale, keepsConnection } from "./errors.ts";
 import { ask, type Queries, queriesOver, runScript, type Send } from "./execute.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
+import type { Tx } from "./types.ts";
 
 /** The database as stores see it. */
 export interface Db extends Queries {
   /** See `runTransaction`: `work` may run more than once and must have no effect outside the database. */
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
 }
-
-/** The database inside a transaction; a transaction never nests. Statements started together are answered in their order. */
-export type Tx = Queries;
 
 /** The database as the process that opened it sees it. */
 export interface Connection extends Db {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../test/support/database.ts";
 import { int, text } from "./columns.ts";
-import { connect, type Tx } from "./connect.ts";
+import { connect } from "./connect.ts";
 import { isUniqueViolation } from "./errors.ts";
 import { sql } from "./sql.ts";
 import { rollBackWith } from "./transaction.ts";
+import type { Tx } from "./types.ts";
 
 const book = sql({ slot: int, patient: text }, {})`
   insert into booking (slot, patient) values (${"slot"}, ${"patient"})`;

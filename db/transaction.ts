@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import type { Tx } from "./connect.ts";
 import { isAfterFailure, isRetriable, isStale, keepsConnection, withoutValues } from "./errors.ts";
 import { ask, queriesOver, runScript } from "./execute.ts";
+import type { Tx } from "./types.ts";
 
 export interface TxOptions {
   /** PostgreSQL's default is "read committed". */

@@ -1,7 +1,8 @@
-import type { Connection, Tx } from "../db/connect.ts";
+import type { Connection } from "../db/connect.ts";
 import { version as readVersion } from "../db/stores/catalogue-statements.ts";
 import { visitStore } from "../db/stores/visits.ts";
 import { rollBackWith } from "../db/transaction.ts";
+import type { Tx } from "../db/types.ts";
 import { type ClosedVisit, listClosedVisits } from "../domain/bookings/list-closed-visits.ts";
 import { indiaInstant } from "../domain/shared/clock.ts";
 import { isClosed } from "../domain/slots/is-closed.ts";

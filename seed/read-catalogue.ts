@@ -1,7 +1,7 @@
 import { date, int, text } from "../db/columns.ts";
-import type { Tx } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import { readAll } from "../db/stores/catalogue.ts";
+import type { Tx } from "../db/types.ts";
 import type { CatalogueData } from "../domain/catalogue/types.ts";
 import type { CatalogueSeed, SeedPrice } from "./catalogue-seed.ts";
 

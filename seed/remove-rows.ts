@@ -1,6 +1,6 @@
 import { intArray, text } from "../db/columns.ts";
-import type { Tx } from "../db/connect.ts";
 import { type Statement, sql } from "../db/sql.ts";
+import type { Tx } from "../db/types.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import type { Problem } from "./read-csv.ts";
 

@@ -1,6 +1,6 @@
 import { bigint, intArray, json, text } from "../db/columns.ts";
-import type { Tx } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
+import type { Tx } from "../db/types.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { removals } from "./remove-rows.ts";
 import { replacements } from "./replace-rows.ts";

@@ -8,7 +8,7 @@ import { outboxSender } from "../integrations/messaging/outbox.ts";
 import { smtpSender } from "../integrations/messaging/smtp.ts";
 import { whatsAppSender } from "../integrations/messaging/whatsapp-cloud.ts";
 import { withBreaker } from "../integrations/messaging/with-breaker.ts";
-import type { AppEnv } from "./config/env.ts";
+import type { AppEnv } from "./config/app-env.ts";
 import type { MessageSettings } from "./config/message-settings.ts";
 
 /**

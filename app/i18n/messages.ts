@@ -1,10 +1,6 @@
+import type { Dictionary } from "../../domain/words/dictionary.ts";
 import type { Language } from "../../domain/words/languages.ts";
-import {
-  type Dictionary,
-  makeTranslate,
-  TRANSLATE_ENGLISH,
-  type Translate,
-} from "../../domain/words/translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../domain/words/translate.ts";
 
 const spoken = new Map<Language, Translate>([["en", TRANSLATE_ENGLISH]]);
 

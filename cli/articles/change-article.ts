@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/connect.ts";
+import type { Tx } from "../../db/types.ts";
 import { type Call, type ExitCode, Refusal, type Tools } from "../command.ts";
 import { doOrDryRun } from "../do-or-rehearse.ts";
 import { databaseToChange } from "../migrated-database.ts";

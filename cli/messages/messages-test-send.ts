@@ -1,8 +1,8 @@
+import type { Channel } from "../../domain/notices/channel.ts";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
 import { prepareMessage } from "../../domain/notices/prepare-message.ts";
 import { templateBook } from "../../domain/notices/template-book.ts";
-import type { Channel } from "../../domain/notices/types.ts";
 import { chooseSender } from "../../server/choose-sender.ts";
 import type { Settings } from "../../server/config/env.ts";
 import { type Command, Refusal, type Tools } from "../command.ts";

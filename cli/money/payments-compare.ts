@@ -1,4 +1,4 @@
-import type { Comparison } from "../../domain/payments/compare-books.ts";
+import type { Comparison } from "../../domain/payments/comparison.ts";
 import { addDays, indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
 import type { Command } from "../command.ts";

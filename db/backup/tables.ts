@@ -1,6 +1,7 @@
 import { text } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 /** What the runner of the migrations keeps for itself. */
 const RUNNER = ["schema_migration", "schema_migration_lock"];

@@ -3,8 +3,8 @@ import type { Wait } from "../../domain/identity/types.ts";
 import { type Random, uuidv7 } from "../../domain/shared/random.ts";
 import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 /**
  * A subject's anchor: a row at the epoch, counted by no rule, whose lock makes those who count the same subject take turns until

@@ -2,8 +2,8 @@ import type { PeopleRows } from "../../domain/bookings/ports.ts";
 import type { PatientSex } from "../../domain/family/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { date, nullable, oneOf, text, uuid } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 import { addressColumns, addressRow } from "./address-columns.ts";
 
 const lockCustomer = sql({ customerId: uuid }, { mobile: text })`

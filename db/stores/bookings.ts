@@ -1,7 +1,8 @@
 import type { BookingRows, BookingStore } from "../../domain/bookings/ports.ts";
 import type { BookingView } from "../../domain/bookings/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
+import type { Tx } from "../types.ts";
 import { bookingOf, itemOf, itemRowOf, rowOf } from "./booking-rows.ts";
 import * as statements from "./booking-statements.ts";
 import * as views from "./booking-view-statements.ts";

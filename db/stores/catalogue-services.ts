@@ -7,8 +7,8 @@ import type {
   Sex,
 } from "../../domain/catalogue/types.ts";
 import { bool, type Column, date, double, int, nullable, oneOf, text, textArray } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const sex = nullable(oneOf<Sex>());
 

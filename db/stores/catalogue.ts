@@ -1,6 +1,7 @@
 import type { CatalogueStore } from "../../domain/catalogue/ports.ts";
 import type { CatalogueData } from "../../domain/catalogue/types.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
+import type { Tx } from "../types.ts";
 import { readParameters, readServices } from "./catalogue-services.ts";
 import * as statements from "./catalogue-statements.ts";
 

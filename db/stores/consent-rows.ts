@@ -1,7 +1,7 @@
 import type { ConsentEvent } from "../../domain/account/consents.ts";
 import { bool, text, timestamp, uuid } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const insert = sql(
   {

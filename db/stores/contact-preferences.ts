@@ -5,8 +5,8 @@ import {
   resolveContactPreferences,
 } from "../../domain/account/contact-preferences.ts";
 import { json, oneOf, text, uuid, uuidArray } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const language = oneOf<ContactLanguage>();
 

@@ -1,7 +1,8 @@
 import type { DeletionStore } from "../../domain/account/ports.ts";
 import { bool, text, timestamp, uuid } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 import { ANONYMISE_CUSTOMER, ANONYMISE_PATIENTS, ERASE_OWN } from "./erase-statements.ts";
 import { addMessage } from "./message-rows.ts";
 import { isOpenBooking } from "./open-booking.ts";

@@ -1,6 +1,6 @@
 import { int, text, uuid } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const findByMobile = sql({ mobile: text }, { id: uuid })`
   select id from customer where mobile = ${"mobile"} and deleted_at is null`;

@@ -2,9 +2,10 @@ import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitat
 import type { Random } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
 import { bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../types.ts";
 import { takeAttempts } from "./attempt-rows.ts";
 import { addMessage } from "./message-rows.ts";
 

@@ -3,9 +3,10 @@ import type { Grievance } from "../../domain/requests/types.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
 import { nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../types.ts";
 import { takeAttempts } from "./attempt-rows.ts";
 
 /** Who complains of what. */

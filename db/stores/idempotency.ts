@@ -1,7 +1,8 @@
 import type { KeyRows } from "../../domain/unit-of-work.ts";
 import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const begin = sql({ customerId: uuid, key: text, call: text, bodyHash: bytea, now: timestamp }, {})`
   insert into idempotency_key (customer_id, key, call, body_hash, created_at)

@@ -1,6 +1,6 @@
 import { json, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 export interface NewJob {
   id: string;

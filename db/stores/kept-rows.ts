@@ -1,8 +1,9 @@
 import type { KeptTimes } from "../../domain/account/kept-times.ts";
 import type { KeptStore } from "../../domain/account/ports.ts";
 import { text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 // Erased accounts are few beside the history: a question about them goes from account to account, never over a whole table. What ends
 // for everybody is found by an index of its time.

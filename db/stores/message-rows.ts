@@ -1,7 +1,7 @@
 import type { NewMessage, Variables } from "../../domain/notices/types.ts";
 import { json, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const row = {
   id: uuid,

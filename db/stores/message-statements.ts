@@ -1,5 +1,6 @@
+import type { Channel } from "../../domain/notices/channel.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
-import type { Channel, Variables } from "../../domain/notices/types.ts";
+import type { Variables } from "../../domain/notices/types.ts";
 import { bool, int, json, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import { sql } from "../sql.ts";
 

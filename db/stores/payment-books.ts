@@ -1,5 +1,5 @@
 import type { OwnBooks } from "../../domain/payments/books.ts";
-import type { Comparison } from "../../domain/payments/compare-books.ts";
+import type { Comparison } from "../../domain/payments/comparison.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
 import type { BooksStore, ComparisonStore } from "../../domain/payments/store-ports.ts";
 import { date, int, json, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";

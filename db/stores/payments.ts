@@ -8,7 +8,8 @@ import type {
   StoredNews,
 } from "../../domain/payments/store-ports.ts";
 import type { Payment } from "../../domain/payments/types.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
+import type { Tx } from "../types.ts";
 import * as statements from "./payment-statements.ts";
 
 type Row = Omit<Payment, "session"> & { session: statements.StoredSession | null };

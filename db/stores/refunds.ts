@@ -2,8 +2,9 @@ import type { RefundState } from "../../domain/payments/states.ts";
 import type { RefundRows, RefundStore } from "../../domain/payments/store-ports.ts";
 import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
 import { int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql, sqlNames } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const row = {
   refId: text,

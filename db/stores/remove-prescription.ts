@@ -1,6 +1,6 @@
 import { text } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 import { lockPrescription } from "./lock-prescription.ts";
 
 const request = { requestNo: text };

@@ -1,7 +1,8 @@
 import type { ReportStore, StaffReports } from "../../domain/reports/ports.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
 import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../types.ts";
 import { type FileBytes, fileBytes } from "./file-bytes.ts";
 import { addJob } from "./job-rows.ts";
 import { byAccession } from "./lab-order-statements.ts";

@@ -1,8 +1,9 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/ports.ts";
 import type { SlotWindow } from "../../domain/slots/types.ts";
 import { int, nullable, oneOfNumbers, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const taken = sql(
   { slotIds: textArray, exceptCustomerId: nullable(uuid), patientIds: nullable(uuidArray), now: timestamp },

@@ -1,7 +1,7 @@
 import type { StaffAction } from "../../domain/requests/staff/ports.ts";
 import { json, text, timestamp, uuid } from "../columns.ts";
-import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const insert = sql(
   {

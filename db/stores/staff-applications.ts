@@ -1,7 +1,8 @@
 import type { CleanFile } from "../../domain/requests/documents.ts";
 import { bool, bytea, nullable, text, timestamp } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
+import type { Tx } from "../types.ts";
 import type { FileBytes } from "./file-bytes.ts";
 
 /** The action under which it is kept that somebody has opened an application; by it the list knows what is new. */

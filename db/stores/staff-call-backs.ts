@@ -1,6 +1,7 @@
 import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 /** A number that wants to be called, as staff see it: one for each number, however often it asked. */
 export interface CallBack {

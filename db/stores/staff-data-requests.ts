@@ -1,6 +1,7 @@
 import { bool, int, nullable, oneOf, timestamp, uuid } from "../columns.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 import { isOpenBooking } from "./open-booking.ts";
 
 export type DataRequestState = "making" | "ready" | "failed" | "waiting" | "held up" | "due" | "done";

@@ -1,6 +1,7 @@
 import type { CartRows, UnitOfWork, UnitOfWorkTx } from "../../domain/unit-of-work.ts";
-import type { Db, Tx } from "../connect.ts";
+import type { Db } from "../connect.ts";
 import { rollBackWith } from "../transaction.ts";
+import type { Tx } from "../types.ts";
 import { peopleRows } from "./booked-people.ts";
 import { bookingRows } from "./bookings.ts";
 import * as carts from "./carts.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "../notices/types.ts";
+import type { Channel } from "../notices/channel.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { CHANNELS, isWanted, PURPOSES, type Purpose } from "./contact-preferences.ts";
 

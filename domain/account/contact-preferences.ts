@@ -1,4 +1,4 @@
-import type { Channel } from "../notices/types.ts";
+import type { Channel } from "../notices/channel.ts";
 
 /** What messages are about. Codes are none of these: they go to the mobile number by SMS alone. */
 export const PURPOSES = ["bookings", "reports", "reminders", "security", "promotions"] as const;

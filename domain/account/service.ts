@@ -3,7 +3,7 @@ import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts"
 import type { SendCodeNeeds } from "../identity/send-code.ts";
 import type { Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
-import type { Channel } from "../notices/types.ts";
+import type { Channel } from "../notices/channel.ts";
 import { type Clock, HOUR_MS } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";

@@ -2,7 +2,7 @@ import type { Catalogue, Service } from "../catalogue/types.ts";
 import { withContents } from "../catalogue/with-contents.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import type { BookRequest } from "./book-cart.ts";
+import type { BookRequest } from "./booking-request.ts";
 import { checkPatient, type PatientRefusal } from "./check-patient.ts";
 import type { BookedPatient } from "./types.ts";
 

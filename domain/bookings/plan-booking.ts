@@ -7,7 +7,7 @@ import { isMinor } from "../family/judge-birth.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import type { BookFacts, BookRefusal, BookRequest } from "./book-cart.ts";
+import type { BookFacts, BookRefusal, BookRequest } from "./booking-request.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
 import { keepConsents } from "./consents.ts";
 import { findUnfit, peopleOfLines } from "./people-of-lines.ts";

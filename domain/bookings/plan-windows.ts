@@ -7,7 +7,7 @@ import { machinesOf } from "../slots/needs-machine.ts";
 import { placeOfVisit } from "../slots/place-of-visit.ts";
 import { whenHeld } from "../slots/rules.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
-import type { BookFacts, BookRequest } from "./book-cart.ts";
+import type { BookFacts, BookRequest } from "./booking-request.ts";
 import type { VisitPlace } from "./check-cart.ts";
 import { overlap } from "./visits.ts";
 

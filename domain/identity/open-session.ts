@@ -2,24 +2,15 @@ import { deviceWords } from "../account/device-words.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
+import type { NewSession } from "./new-session.ts";
 import type { CustomerStore } from "./ports.ts";
 import type { SessionStore } from "./session-ports.ts";
-import type { Login } from "./types.ts";
 
 export interface OpenSessionNeeds {
   customers: Pick<CustomerStore, "find">;
   sessions: Pick<SessionStore, "create">;
   random: Random;
   brand: string;
-}
-
-export interface NewSession extends Login {
-  tokenHash: Uint8Array;
-  /** What the device is known by for this customer alone. */
-  deviceHash: Uint8Array;
-  userAgent: string;
-  now: Date;
-  expiresAt: Date;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NewMessage } from "../notices/types.ts";
-import type { NewSession } from "./open-session.ts";
+import type { NewSession } from "./new-session.ts";
 
 /** Logged-in sessions as the database keeps them; tokens are stored only as their SHA-256. */
 export interface SessionStore {

@@ -1,6 +1,6 @@
 import type { ContactPreferences } from "../account/contact-preferences.ts";
+import type { Channel } from "./channel.ts";
 import type { Template } from "./template.ts";
-import type { Channel } from "./types.ts";
 
 /** Where a message goes: whether its own channel is wanted, and to whom copies of it go. */
 export interface Route {

@@ -2,13 +2,13 @@ import type { ContactPreferences } from "../account/contact-preferences.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { MAX_BEGUN } from "../shared/most-begun.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Channel } from "./channel.ts";
 import { chooseChannels } from "./choose-channels.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
 import { prepareMessage } from "./prepare-message.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import type { BookedTemplate, TemplateBook } from "./template-book.ts";
 import { TEMPLATES } from "./templates.ts";
-import type { Channel } from "./types.ts";
 
 /** How many are claimed at a time, and for how long: more than the slowest provider takes for all of them. */
 export const MESSAGES_AT_ONCE = 50;

@@ -1,6 +1,7 @@
 import type { ContactPreferences } from "../account/contact-preferences.ts";
+import type { Channel } from "./channel.ts";
 import type { Delivery, MessageState } from "./states.ts";
-import type { Channel, Variables } from "./types.ts";
+import type { Variables } from "./types.ts";
 
 /** A message on its way out. */
 export interface OutgoingMessage {

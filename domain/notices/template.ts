@@ -1,6 +1,7 @@
 import type { PlainPhrase } from "../words/phrase.ts";
+import type { Channel } from "./channel.ts";
 import type { Fillable } from "./fill-text.ts";
-import type { Channel, Purpose } from "./types.ts";
+import type { Purpose } from "./types.ts";
 
 /** What is still worth reading three days later; see `goodForMinutes`. */
 export const HOURS_72 = 72 * 60;

@@ -1,6 +1,5 @@
 import type { Purpose as ChosenPurpose } from "../account/contact-preferences.ts";
-
-export type Channel = "sms" | "email" | "whatsapp";
+import type { Channel } from "./channel.ts";
 
 /** Why somebody is written to: what they can choose ways for, and what guards their account and always goes out. */
 export type Purpose = ChosenPurpose | "codes" | "account";

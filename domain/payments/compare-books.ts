@@ -1,20 +1,9 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { type SettleNeeds, settle } from "./ask-provider.ts";
-import { type Difference, differencesOf, type OwnBooks, sentBack, unheardOf } from "./books.ts";
+import { differencesOf, type OwnBooks, sentBack, unheardOf } from "./books.ts";
+import type { Comparison } from "./comparison.ts";
 import type { BookedPayment } from "./ports.ts";
 import type { BooksStore } from "./store-ports.ts";
-
-/** What a comparison has found; sums are of the orders that the provider answered for. */
-export interface Comparison {
-  orders: number;
-  ours: { receivedPaise: number; refundedPaise: number };
-  theirs: { receivedPaise: number; refundedPaise: number };
-  /** Payments that we had not heard of and that were settled now. */
-  settled: number;
-  /** Orders of which the provider did not answer. */
-  unanswered: string[];
-  differences: Difference[];
-}
 
 export interface CompareRequest {
   /** Payments that began at or after `from` and before `until`. */

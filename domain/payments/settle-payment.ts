@@ -4,29 +4,17 @@ import { moveBooking } from "../bookings/move-booking.ts";
 import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
-import type { Catalogue } from "../catalogue/types.ts";
-import type { SlotRules } from "../slots/rules.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { movePayment } from "./move-payment.ts";
 import type { ProviderOutcome } from "./ports.ts";
 import { settleSuccess } from "./settle-success.ts";
+import type { Settled, SettleFacts } from "./settled.ts";
 import { isUndecided } from "./states.ts";
 import { stopConfirming } from "./stop-confirming.ts";
 import type { Payment } from "./types.ts";
 
 /** What a person has to hear of: it is logged as an alarm once the transaction is through. */
 export type Alarm = "unknown-order" | "wrong-amount" | "second-success" | "refund-refused" | "books-differ";
-
-export interface Settled {
-  payment: Payment | null;
-  booking: Booking | null;
-  alarm: Alarm | null;
-}
-
-export interface SettleFacts {
-  catalogue: Catalogue;
-  slotRules: SlotRules;
-}
 
 /**
  * The one way in which a provider's word about a payment changes anything here: the return, the webhook and the asking all come

@@ -11,7 +11,7 @@ import { addRefund } from "./add-refund.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { movePayment } from "./move-payment.ts";
 import type { ProviderOutcome } from "./ports.ts";
-import type { Settled, SettleFacts } from "./settle-payment.ts";
+import type { Settled, SettleFacts } from "./settled.ts";
 import { stopConfirming } from "./stop-confirming.ts";
 import type { Payment, RefundCause } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import type { OwnBooks } from "./books.ts";
-import type { Comparison } from "./compare-books.ts";
+import type { Comparison } from "./comparison.ts";
 import type { PaymentSession, WebhookNews } from "./ports.ts";
 import type { RefundState } from "./states.ts";
 import type { Payment, Refund } from "./types.ts";

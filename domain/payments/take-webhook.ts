@@ -1,8 +1,9 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { believe, followSettled, type SettleNeeds, settle } from "./ask-provider.ts";
 import type { MessageFault, WebhookNews, WebhookRequest } from "./ports.ts";
-import { type Settled, settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
+import type { Settled } from "./settled.ts";
 import type { PaymentState } from "./states.ts";
 import type { InboxStore, StoredNews } from "./store-ports.ts";
 

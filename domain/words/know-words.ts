@@ -1,5 +1,5 @@
+import type { Dictionary } from "./dictionary.ts";
 import type { Figures } from "./figures.ts";
-import type { Dictionary } from "./translate.ts";
 
 /** A phrase with slots, as a pattern that finds it again in words whose slots are filled. */
 interface Filled {

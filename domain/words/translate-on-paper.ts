@@ -1,7 +1,8 @@
 import { BENGALI } from "./bengali.ts";
+import type { Dictionary } from "./dictionary.ts";
 import { figuresOf } from "./figures.ts";
 import type { Language } from "./languages.ts";
-import { type Dictionary, makeTranslate, TRANSLATE_ENGLISH, type Translate } from "./translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "./translate.ts";
 
 let bengali: Translate | undefined;
 

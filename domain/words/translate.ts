@@ -1,12 +1,10 @@
+import type { Dictionary } from "./dictionary.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import { makeKnown } from "./know-words.ts";
 import type { Language } from "./languages.ts";
 import type { Phrase, Slots } from "./phrase.ts";
 
 type Values<P extends Phrase> = [Slots<P>] extends [never] ? [] : [values: Record<Slots<P>, string | number>];
-
-/** English phrases to those of another language. */
-export type Dictionary = Readonly<Record<string, string>>;
 
 /** The interface's words, figures and days in one language. */
 export interface Translate extends Figures {

@@ -1,5 +1,5 @@
+import type { Channel } from "../../domain/notices/channel.ts";
 import type { MessageSender } from "../../domain/notices/ports.ts";
-import type { Channel } from "../../domain/notices/types.ts";
 
 /** Several carriers as one. What none of them carries stays in the outbox, said to be kept. */
 export function byChannel(carriers: readonly MessageSender[]): MessageSender {

@@ -4,7 +4,7 @@ import * as words from "../../contract/account-words.ts";
 import { isFixed, isWanted, PURPOSES, type Purpose } from "../../domain/account/contact-preferences.ts";
 import { deviceWords } from "../../domain/account/device-words.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
-import type { Channel } from "../../domain/notices/types.ts";
+import type { Channel } from "../../domain/notices/channel.ts";
 import type { Container } from "../container/container.ts";
 import { notFound, spoken, tooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";

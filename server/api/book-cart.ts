@@ -3,7 +3,7 @@ import { bookRefusalWords } from "../../contract/booking-words.ts";
 import { createBooking, listConsents } from "../../contract/bookings.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import type { BookRefusal, BookRequest } from "../../domain/bookings/book-cart.ts";
+import type { BookRefusal, BookRequest } from "../../domain/bookings/booking-request.ts";
 import { WORDING } from "../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";

@@ -20,8 +20,6 @@ import {
 import { SettingError } from "./setting-error.ts";
 import { readSiteSettings, SITE } from "./site-settings.ts";
 
-export type AppEnv = "local" | "dev" | "staging" | "production";
-
 /** Every setting of the process, read and checked once at start; `docs/running/settings.md` explains each. */
 export type Settings = ReturnType<typeof readSettings>;
 

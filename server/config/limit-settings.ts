@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DEFAULT_LIMITS, type LimitRules, type Window } from "../../domain/identity/limits.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv } from "./app-env.ts";
 import { type Environment, parseSettings, text, wholeNumber } from "./read-setting.ts";
 
 const WINDOW = String.raw`\s*[1-9]\d{0,4}/[1-9]\d{0,5}\s*`;

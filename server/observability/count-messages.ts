@@ -1,5 +1,5 @@
 import { Counter, type Registry } from "prom-client";
-import type { Channel } from "../../domain/notices/types.ts";
+import type { Channel } from "../../domain/notices/channel.ts";
 
 /** Counts what became of messages: sent, kept (nobody carries the channel), later, unwanted, failed. */
 export function countMessages(registry: Registry): (channel: Channel, outcome: string) => void {

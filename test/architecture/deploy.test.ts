@@ -40,7 +40,7 @@ test("the image copies what is there and starts what is there, as somebody who i
   const made = ["/app/node_modules", "/app/build", "/app/package.json"];
   const missing = copied.filter((path) => !made.includes(path) && !folders.has(path.replace("/app/", "")));
   expect(missing).toEqual([]);
-  for (const room of [
+  for (const folder of [
     "server",
     "domain",
     "db",
@@ -51,7 +51,7 @@ test("the image copies what is there and starts what is there, as somebody who i
     "cli",
     "assets",
   ]) {
-    expect(copied, room).toContain(`/app/${room}`);
+    expect(copied, folder).toContain(`/app/${folder}`);
   }
   const [start = "[]"] = lines
     .filter((line) => line.startsWith("CMD"))

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { projectFiles, ROOT, readProjectFile } from "./files.ts";
 
 const MAX_LINES = 400;
-const NO_SUCH_ROOM =
+const NO_SUCH_FOLDER =
   /^(app|contract|db|domain|integrations|server)\/(.*\/)?(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
 
 test("no source file is longer than 400 lines", () => {
@@ -15,8 +15,8 @@ test("no source file is longer than 400 lines", () => {
   expect(long).toEqual([]);
 });
 
-test("there is no grab-bag room: no utils, lib, helpers or common", () => {
-  expect(projectFiles(/\.tsx?$/).filter((file) => NO_SUCH_ROOM.test(file))).toEqual([]);
+test("there is no grab-bag folder: no utils, lib, helpers or common", () => {
+  expect(projectFiles(/\.tsx?$/).filter((file) => NO_SUCH_FOLDER.test(file))).toEqual([]);
 });
 
 test("no test is skipped, narrowed or retried", () => {
@@ -32,12 +32,12 @@ test("no test is skipped, narrowed or retried", () => {
 function pathsIn(file: string): string[] {
   const text = readProjectFile(file);
   const ticked = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)].map((match) => match[1] ?? "");
-  const rooms =
+  const folders =
     /^(app|assets|bench|cli|content|contract|db|docs|domain|integrations|public|scripts|seed|server|test)\//;
   const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map((match) =>
     posix.join(posix.dirname(file), match[1] ?? ""),
   );
-  return [...ticked.filter((path) => rooms.test(path)), ...linked];
+  return [...ticked.filter((path) => folders.test(path)), ...linked];
 }
 
 test("every path that the documents name exists", () => {
@@ -62,8 +62,8 @@ test("every decision stands in their list under its own title", () => {
   expect(decisions.length).toBeGreaterThan(40);
 });
 
-test("every room has a README of at most ten lines", () => {
-  const rooms = [
+test("every folder has a README of at most ten lines", () => {
+  const folders = [
     "contract",
     "domain",
     "db",
@@ -75,8 +75,8 @@ test("every room has a README of at most ten lines", () => {
     "test",
     "bench",
   ];
-  for (const room of rooms) {
-    const readme = `${room}/README.md`;
+  for (const folder of folders) {
+    const readme = `${folder}/README.md`;
     expect(existsSync(`${ROOT}${readme}`), readme).toBe(true);
     expect(readProjectFile(readme).trim().split("\n").length, readme).toBeLessThanOrEqual(10);
   }

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { expect, test } from "vitest";
 import { projectFiles, readProjectFile } from "./files.ts";
 
-/** Which rooms a room may import from; the table of CONTRIBUTING.md. */
+/** Which folders a folder may import from; the table of CONTRIBUTING.md. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ["contract", "domain"],
   domain: ["domain"],
@@ -20,7 +20,7 @@ const IMPORT = /(?:^|\n)\s*(import|export)(\s+type)?\s[^;]*?from\s+"([^"]+)"|imp
 
 interface Import {
   file: string;
-  room: string;
+  folder: string;
   target: string;
   typeOnly: boolean;
 }
@@ -28,7 +28,7 @@ interface Import {
 function importsOf(file: string): Import[] {
   return [...readProjectFile(file).matchAll(IMPORT)].map((match) => ({
     file,
-    room: file.split("/")[0] ?? "",
+    folder: file.split("/")[0] ?? "",
     target: match[3] ?? match[4] ?? "",
     typeOnly: match[2] !== undefined,
   }));
@@ -39,14 +39,14 @@ const sources = projectFiles(/^(contract|domain|db|integrations|seed|server|app)
 );
 const imports = sources.flatMap(importsOf);
 
-test("every import between rooms follows the table in CONTRIBUTING.md", () => {
-  const wrong = imports.filter(({ file, room, target, typeOnly }) => {
+test("every import between folders follows the table in CONTRIBUTING.md", () => {
+  const wrong = imports.filter(({ file, folder, target, typeOnly }) => {
     if (!target.startsWith(".")) return false;
     const path = posix.join(posix.dirname(file), target);
-    const targetRoom = path.split("/")[0] ?? "";
-    if (!(targetRoom in MAY_IMPORT) && !path.startsWith("test/")) return false;
-    if (room === "server" && SERVER_MAY_KNOW.includes(path)) return !typeOnly;
-    return !MAY_IMPORT[room]?.includes(targetRoom);
+    const targetFolder = path.split("/")[0] ?? "";
+    if (!(targetFolder in MAY_IMPORT) && !path.startsWith("test/")) return false;
+    if (folder === "server" && SERVER_MAY_KNOW.includes(path)) return !typeOnly;
+    return !MAY_IMPORT[folder]?.includes(targetFolder);
   });
   expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   expect(imports.length).toBeGreaterThan(200);
@@ -54,7 +54,8 @@ test("every import between rooms follows the table in CONTRIBUTING.md", () => {
 
 test("the domain knows no HTTP, React, SQL, Node or environment", () => {
   const foreign = imports.filter(
-    ({ room, file, target }) => room === "domain" && !target.startsWith(".") && !file.endsWith(".test.ts"),
+    ({ folder, file, target }) =>
+      folder === "domain" && !target.startsWith(".") && !file.endsWith(".test.ts"),
   );
   expect(foreign.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   const impure = sources
@@ -71,4 +72,22 @@ test("the browser gets no server code: app imports nothing of Node but in its se
       file.startsWith("app/") && target.startsWith("node:") && file !== "app/entry.server.tsx",
   );
   expect(node.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+});
+
+test("no files import each other in a circle, types included", () => {
+  const known = new Set(sources);
+  const targetsOf = (file: string) =>
+    importsOf(file)
+      .map(({ target }) => posix.join(posix.dirname(file), target))
+      .filter((target) => known.has(target));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+    if (done.has(file) || path.includes(file)) return;
+    for (const target of targetsOf(file)) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of sources) visit(file, []);
+  expect(circles).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { bookRefusalWords } from "../../../contract/booking-words.ts";
-import type { BookRefusal } from "../../../domain/bookings/book-cart.ts";
+import type { BookRefusal } from "../../../domain/bookings/booking-request.ts";
 import { type ConsentCode, WORDING } from "../../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";

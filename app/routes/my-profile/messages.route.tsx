@@ -7,7 +7,7 @@ import {
   isWanted,
   PURPOSES,
 } from "../../../domain/account/contact-preferences.ts";
-import type { Channel } from "../../../domain/notices/types.ts";
+import type { Channel } from "../../../domain/notices/channel.ts";
 import type { Services } from "../../../domain/services.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";

@@ -18,8 +18,8 @@ import {
   notificationsPath,
   readTab,
 } from "./notification.ts";
+import type { NotificationPlace } from "./notification-place.ts";
 import { NotificationsFrame } from "./notifications-frame.tsx";
-import type { NotificationPlace } from "./place-of.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 

@@ -1,4 +1,4 @@
-import type { NotificationPlace } from "./place-of.ts";
+import type { NotificationPlace } from "./notification-place.ts";
 
 /** The tabs (specification, section 2.9), in their order. */
 export const TABS = ["ALL", "PROMOTIONS", "BOOKINGS", "REPORTS", "REMINDERS", "OFFERS"] as const;

@@ -1,11 +1,5 @@
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { NotificationType } from "./notification.ts";
-
-/** Where one sees what a notification tells of, or does what it asks for. */
-export interface NotificationPlace {
-  to: string;
-  label: PlainPhrase;
-}
+import type { NotificationPlace } from "./notification-place.ts";
 
 const OF_TYPE: Partial<Record<NotificationType, NotificationPlace>> = {
   ACCOUNT: { to: "/my-profile", label: "My Profile" },

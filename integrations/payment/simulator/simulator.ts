@@ -1,6 +1,7 @@
 import type { ControlDesk } from "./controls.ts";
 import type { Messenger } from "./messenger.ts";
 import type { OrdersFile } from "./orders-file.ts";
+import type { Timers } from "./timers.ts";
 
 /** What the simulator's parts share. */
 export interface Simulator {
@@ -16,14 +17,6 @@ export interface Simulator {
   messenger: Messenger;
   timers: Timers;
   clock: () => Date;
-}
-
-/** Timers that end with the simulator. */
-export interface Timers {
-  /** What `work` promises is awaited by tests only. */
-  after(ms: number, work: () => unknown): void;
-  wait(ms: number): Promise<void>;
-  clear(): void;
 }
 
 export function createTimers(): Timers {

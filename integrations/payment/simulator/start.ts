@@ -10,7 +10,8 @@ import { openOrdersFile } from "./orders-file.ts";
 import { addPaytmApi } from "./paytm-api.ts";
 import { addRazorpayApi } from "./razorpay-api.ts";
 import { announceRefund } from "./refund.ts";
-import { createTimers, type Simulator, type Timers } from "./simulator.ts";
+import { createTimers, type Simulator } from "./simulator.ts";
+import type { Timers } from "./timers.ts";
 import { addWindow } from "./window.ts";
 
 export interface SimulatorOptions {

@@ -1,0 +1,7 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+
+/** Where one sees what a notification tells of, or does what it asks for. */
+export interface NotificationPlace {
+  to: string;
+  label: PlainPhrase;
+}

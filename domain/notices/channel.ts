@@ -1,0 +1,1 @@
+export type Channel = "sms" | "email" | "whatsapp";

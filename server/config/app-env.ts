@@ -1,0 +1,1 @@
+export type AppEnv = "local" | "dev" | "staging" | "production";
