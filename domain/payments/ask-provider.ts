@@ -1,7 +1,8 @@
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
+import type { Alarm } from "./alarm.ts";
 import type { PaymentProvider, ProviderFault, ProviderOutcome } from "./ports.ts";
-import { type Alarm, settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
 import type { Settled, SettleFacts } from "./settled.ts";
 
 export interface SettleNeeds {

@@ -13,9 +13,6 @@ import { isUndecided } from "./states.ts";
 import { stopConfirming } from "./stop-confirming.ts";
 import type { Payment } from "./types.ts";
 
-/** What a person has to hear of: it is logged as an alarm once the transaction is through. */
-export type Alarm = "unknown-order" | "wrong-amount" | "second-success" | "refund-refused" | "books-differ";
-
 /**
  * The one way in which a provider's word about a payment changes anything here: the return, the webhook and the asking all come
  * through it, in any order and as often as they like, and lead to the same end. Runs inside one transaction that locks the

@@ -1,7 +1,7 @@
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SlotRules } from "../slots/rules.ts";
-import type { Alarm } from "./settle-payment.ts";
+import type { Alarm } from "./alarm.ts";
 import type { Payment } from "./types.ts";
 
 export interface Settled {

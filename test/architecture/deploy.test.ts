@@ -64,7 +64,7 @@ test("the image copies what is there and starts what is there, as somebody who i
 });
 
 test("every setting that the process or the build reads stands on the page of settings", () => {
-  const files = projectFiles(/^(server\/[^/]*\.ts|app\/.*\.tsx?)$/).filter(
+  const files = projectFiles(/^(server\/(config\/)?[^/]*\.ts|app\/.*\.tsx?)$/).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
   // Read as it is, or a line of a schema of settings.

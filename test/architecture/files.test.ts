@@ -28,13 +28,13 @@ test("no test is skipped, narrowed or retried", () => {
   expect(found).toEqual([]);
 });
 
-/** `path/in/backticks` and [links](path) of the documents; what has a placeholder in it or is an address of the site is no path. */
+/** `path/in/backticks`, [links](path) and pictures (src="path") of the documents; what has a placeholder in it or is an address of the site is no path. */
 function pathsIn(file: string): string[] {
   const text = readProjectFile(file);
   const ticked = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)].map((match) => match[1] ?? "");
   const folders =
     /^(app|assets|bench|cli|content|contract|db|docs|domain|integrations|public|scripts|seed|server|test)\//;
-  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map((match) =>
+  const linked = [...text.matchAll(/(?:\]\(|\bsrc=")(?!https?:|mailto:|#|\/)([^)#\s"]+)/g)].map((match) =>
     posix.join(posix.dirname(file), match[1] ?? ""),
   );
   return [...ticked.filter((path) => folders.test(path)), ...linked];

@@ -89,9 +89,9 @@ test("HTML is set in few places, each of which makes it itself or has it from th
   expect(filesWith(set, /^(app|server)\/.*\.tsx?$/)).toEqual([
     "app/features/catalogue/prose.tsx",
     "app/layout/additional-content.tsx",
+    "app/root.tsx",
     "app/routes/equipments/page.tsx",
     "app/routes/smart-report/earlier-values.tsx",
-    "app/root.tsx",
     "app/ui/range-bar.tsx",
     "app/ui/trend-chart.tsx",
   ]);

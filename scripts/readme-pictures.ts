@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { CAST } from "../seed/cast.ts";
+import { untilHydrated } from "../test/journeys/open-page.ts";
+import { logInContext } from "../test/support/log-in-context.ts";
+import { startApp } from "../test/support/start-app.ts";
+
+// Started by `take-pictures.mjs`: the site runs on free ports with a database of its own, and both end with this script.
+
+const PHONE = { width: 390, height: 844 };
+const MOST_BYTES = 120_000;
+const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
+
+/** A picture of the README: who is logged in, if anybody, and how they come to the screen that is shown. */
+interface Picture {
+  readonly name: string;
+  readonly mobile?: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: "home", open: (page) => openPage(page, "/") },
+  { name: "checkout-review", mobile: CAST.ravi.mobile, open: openReview },
+  { name: "report", mobile: CAST.meena.mobile, open: openReport },
+  {
+    name: "health-analysis",
+    mobile: CAST.meena.mobile,
+    open: (page) => openPage(page, "/smart-report"),
+  },
+];
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  // Chromium's own sandbox does not work as root.
+  args: process.geteuid?.() === 0 ? ["--no-sandbox"] : [],
+  handleSIGINT: false,
+  handleSIGTERM: false,
+});
+// Whatever is being done with the browser fails then, and the site is stopped on the way out.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void browser.close());
+try {
+  const app = await startApp({ env: { LOG_LEVEL: "warn" } });
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const picture of PICTURES) await save(picture.name, await take(app.url, picture));
+  } finally {
+    await app.stop();
+  }
+} finally {
+  await browser.close();
+}
+
+async function take(url: string, { mobile, open }: Picture): Promise<Buffer> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    reducedMotion: "reduce",
+  });
+  if (mobile !== undefined) await logInContext(context, url, mobile);
+  const page = await context.newPage();
+  // The panel that asks for a place opens by itself on the first visit, over the page.
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await open(page);
+  // The pointer stands where it last pressed, and would colour what is under it now.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  const png = await page.screenshot({ animations: "disabled" });
+  await context.close();
+  return png;
+}
+
+/** As WebP, in the best quality that is small enough. */
+async function save(name: string, png: Buffer): Promise<void> {
+  for (const quality of [88, 80, 70, 60, 50]) {
+    const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (webp.length > MOST_BYTES) continue;
+    writeFileSync(`${folder}${name}.webp`, webp);
+    console.log(`docs/pictures/${name}.webp ${Math.round(webp.length / 1000)} KB`);
+    return;
+  }
+  throw new Error(`The picture "${name}" is larger than ${MOST_BYTES / 1000} KB.`);
+}
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+/** Meena's latest full check-up, where values within their range and outside it stand side by side. */
+async function openReport(page: Page): Promise<void> {
+  await openPage(page, "/reports");
+  await page
+    .getByRole("link", { name: /^Full Body Standard/ })
+    .first()
+    .click();
+  await page.waitForURL("**/reports/*");
+  const value = page.getByRole("rowheader", { name: "Albumin", exact: true });
+  await value.evaluate((name) => {
+    name.closest("tr")?.scrollIntoView({ block: "start" });
+    // The header leaves a gap in which the value before would peep out.
+    scrollBy(0, 14);
+  });
+}
+
+/** Books a blood count for Ravi himself, up to the last look at it. */
+async function openReview(page: Page): Promise<void> {
+  await openPage(page, "/test/complete-blood-count");
+  const added = page.waitForResponse((answer) => answer.url().endsWith("/addToCart"));
+  await page
+    .getByRole("button", { name: /^BOOK TEST/ })
+    .first()
+    .click();
+  await added;
+  await openPage(page, "/checkout/patient");
+  await goOn(page, "**/checkout/place**");
+  await page.getByLabel("Pincode").last().fill("700029");
+  await page.getByLabel("House, flat and floor").fill("12B, 2nd floor");
+  await page.getByLabel("Building and street").fill("Lake Road");
+  await page.getByLabel("Landmark").fill("Deshapriya Park");
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[name=city]")?.value !== "");
+  await goOn(page, "**/checkout/time**");
+  const days = page.getByRole("navigation", { name: "Day" }).getByRole("link");
+  const tomorrow = (await days.nth(1).getAttribute("href")) ?? "";
+  await openPage(page, tomorrow);
+  await page.locator('input[name="slot"]:not([disabled])').nth(2).check();
+  await goOn(page, "**/checkout/review**");
+}
+
+/** Presses the step's one button. */
+async function goOn(page: Page, next: string): Promise<void> {
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(next);
+  await untilHydrated(page);
+}

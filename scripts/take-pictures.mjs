@@ -1,0 +1,21 @@
+// `npm run pictures:readme`: takes the pictures of the README from the built site in its demo. Works on any Node from 18 on.
+import { spawn } from "node:child_process";
+import { findNode24 } from "./find-node24.mjs";
+import { ensureBuild } from "./setup/ensure-build.mjs";
+import { ensureChromium } from "./setup/ensure-chromium.mjs";
+import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
+import { inRoot } from "./setup/root.mjs";
+import { StepFailed, step } from "./setup/step.mjs";
+
+try {
+  await step("dependencies", ensureDependencies);
+  await step("build", ensureBuild);
+  await step("browser", ensureChromium);
+  const flags = ["--disable-warning=ExperimentalWarning", inRoot("scripts", "readme-pictures.ts")];
+  const child = spawn(findNode24(), flags, { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code) => process.exit(code ?? 1));
+} catch (error) {
+  if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
