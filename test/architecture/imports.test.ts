@@ -52,6 +52,16 @@ test("every import between folders follows the table in CONTRIBUTING.md", () => 
   expect(imports.length).toBeGreaterThan(200);
 });
 
+test("the diagram of docs/map.md shows the same table", () => {
+  const drawn = [...readProjectFile("docs/map.md").matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(
+    ([, from, to]) => `${from} → ${to}`,
+  );
+  const allowed = Object.entries(MAY_IMPORT).flatMap(([from, targets]) =>
+    targets.filter((to) => to !== from).map((to) => `${from} → ${to}`),
+  );
+  expect(drawn.sort()).toEqual(allowed.sort());
+});
+
 test("the domain knows no HTTP, React, SQL, Node or environment", () => {
   const foreign = imports.filter(
     ({ folder, file, target }) =>
