@@ -34,6 +34,7 @@ const steps = {
     await tool("@react-router/dev/bin.cjs", ["typegen"]);
     await tool("typescript/bin/tsc", ["-p", "."]);
   },
+  knip: () => tool("knip/bin/knip.js", ["--no-progress", "--no-config-hints"]),
   vitest: () => {
     const report = join(reports, "vitest.json");
     const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

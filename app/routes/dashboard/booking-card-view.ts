@@ -37,7 +37,6 @@ export function bookingCardView(
 }
 
 export type BookingCardView = ReturnType<typeof bookingCardView>;
-export type { BookingAction };
 
 /** The reports that can be opened. */
 function reportIdsOf(items: BookingView["items"]): string[] {
