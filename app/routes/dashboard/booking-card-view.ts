@@ -1,6 +1,6 @@
 import { closedVisitsOf } from "../../../domain/bookings/closed-visits-of.ts";
 import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
-import { type BookingAction, isLate, listActions } from "../../../domain/bookings/list-actions.ts";
+import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
