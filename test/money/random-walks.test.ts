@@ -116,7 +116,7 @@ const ORDER = [
   "outcome",
   "cancel",
   "move",
-  "desk",
+  "staff",
   "look",
   "wait",
 ];

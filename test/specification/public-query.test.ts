@@ -44,10 +44,10 @@ test("no other public page looks at its address than those whose names are asked
   const files = [...new Set(routes.filter(isPublic).map(({ file }) => file))];
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => readProjectFile(`app/${file}`).includes("request.url")).sort()).toEqual([
-    "routes/health-article/all.route.tsx",
     "routes/booking/page.tsx",
     "routes/career/list.route.tsx",
     "routes/directory-of-services/page.tsx",
+    "routes/health-article/all.route.tsx",
     "routes/listing/packages.route.tsx",
     "routes/listing/radiology.route.tsx",
     "routes/listing/tests.route.tsx",

@@ -61,7 +61,7 @@ test("2.7, 4 Without scripts a code is asked for, sent again and answered, and t
   expect(asked.location).toBe("/login?return-url=%2Fmy-profile%2Fchange-password");
   // What a page with scripts asks for after its session has ended leads back to the same page.
   const data = await browser.open(
-    "/my-profile/change-password.data?_routes=pages%2Faccount%2Fpassword.route",
+    "/my-profile/change-password.data?_routes=routes%2Fmy-profile%2Fpassword.route",
   );
   expect(data.html).toContain('"/login?return-url=%2Fmy-profile%2Fchange-password"');
   const login = asked.location;
