@@ -80,6 +80,13 @@ export async function personalResponse(
   const { connectOrigins } = facts.container.settings;
   const scripts = [`'nonce-${nonce}'`];
   headers.set("content-security-policy", contentSecurityPolicy({ scripts, connectOrigins, paymentOrigin }));
+  return encodedResponse(context, new Response(response.body, { status, headers }));
+}
+
+/** A response that is sent once, in the best encoding that the client takes. */
+export async function encodedResponse(context: Context, response: Response): Promise<Response> {
+  const { status } = response;
+  const headers = new Headers(response.headers);
   headers.append("vary", "accept-encoding");
   const encoding = encodingFor(context);
   if (encoding !== "identity") headers.set("content-encoding", encoding);

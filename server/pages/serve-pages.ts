@@ -12,7 +12,7 @@ import { isOthersForm } from "./is-others-form.ts";
 import { type KeptPage, PageCache } from "./page-cache.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
-import { keptPage, otherMethod, personalResponse, sendKept } from "./page-response.ts";
+import { encodedResponse, keptPage, otherMethod, personalResponse, sendKept } from "./page-response.ts";
 import { publicAddress } from "./public-address.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
 import { formRequest } from "./read-form.ts";
@@ -82,7 +82,7 @@ export function servePages(
   async function serveManifest(context: Context): Promise<Response> {
     const request = new Request(publicAddress(container.settings, context.req.url));
     const { response } = await render(request, publicRequest(container, readerOf(container, undefined)));
-    return response;
+    return response.ok && response.body !== null ? encodedResponse(context, response) : response;
   }
 
   /** While the database does not answer a person gets a page that says so, whatever was to be shown. */
