@@ -1,20 +1,22 @@
-/** The click comes with the release, a finger's a moment later. */
+/** The click comes with the release, a finger's a moment later; and a finger's press shows on its element (`:active`) a moment after it began. */
 const CLICK_MS = 100;
 
 /**
- * Calls `then` at once, or, while a press is held on an element, when it has been let go and has had its effect: an element that is replaced
- * under the finger is never clicked. Returns what calls it off.
+ * Calls `then` in a moment, or, while a press is held on an element, when it has been let go and has had its effect: an element that is
+ * replaced under the finger is never clicked. React may hydrate the element because of the very press. Returns what calls it off.
  */
 export function afterPress(element: Element, then: () => void): () => void {
-  if (!element.matches(":active")) {
-    then();
-    return () => {};
-  }
   const watching = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    if (!element.matches(":active")) {
+      watching.abort();
+      then();
+    }
+  };
+  let timer = setTimeout(look, CLICK_MS);
   const release = () => {
-    watching.abort();
-    timer = setTimeout(then, CLICK_MS);
+    clearTimeout(timer);
+    timer = setTimeout(look, CLICK_MS);
   };
   for (const event of ["pointerup", "pointercancel", "keyup"])
     addEventListener(event, release, { capture: true, signal: watching.signal });
