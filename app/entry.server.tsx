@@ -28,9 +28,10 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce } = requestOf(loadContext);
   const context = { ...routerContext, manifest: pageManifest(routerContext) };
+  const hasRootData = routerContext.staticHandlerContext.loaderData.root !== undefined;
   const page = (
     <NonceContext value={nonce}>
-      <FrameFallback value={readFrame(loadContext)}>
+      <FrameFallback value={hasRootData ? null : readFrame(loadContext)}>
         <FirstFault value={request.method === "POST" ? { isTaken: false } : null}>
           <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
         </FirstFault>

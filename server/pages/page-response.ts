@@ -43,9 +43,13 @@ export async function sendKept(
 }
 
 function bodyIn({ body, packed }: KeptPage, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const known = packed.get(encoding) ?? PACK[encoding](body);
-  packed.set(encoding, known);
-  return known;
+  const known = packed.get(encoding);
+  if (known) return known;
+  const packing = PACK[encoding](body);
+  packed.set(encoding, packing);
+  // One failure (no memory) is not that of everybody to come.
+  packing.catch(() => packed.delete(encoding));
+  return packing;
 }
 
 /** RFC 9110, section 15.5.6: whoever used another method is told which ones a page or a file takes. */

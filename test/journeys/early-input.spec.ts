@@ -70,7 +70,7 @@ test("a complaint that was begun before the scripts come is still there", async 
   await expect(page.getByLabel("Booking number")).toHaveValue("N234");
 });
 
-test("a button that only scripts answer is pressed before they come, twice, and returns once when they are there", async ({
+test("a button that only scripts answer is pressed before they come, twice, and answers once when they are there", async ({
   page,
 }) => {
   const letGo = await openWithoutScripts(page, "/diagnostic-test");
@@ -84,7 +84,7 @@ test("a button that only scripts answer is pressed before they come, twice, and 
   await expect(more).toBeVisible();
 });
 
-test("a button is pressed while its part of the page waits for its turn, and returns once", async ({
+test("a button is pressed while its part of the page waits for its turn, and answers once", async ({
   page,
 }) => {
   const hydrate = await holdHydration(page);
