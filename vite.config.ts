@@ -25,7 +25,7 @@ function fewFiles(): Plugin {
                 codeSplitting: {
                   // A file takes along what its modules import, packages too, unless a file of a higher priority has it.
                   groups: [
-                    // Apart from the entry, which then is small and can be linked ahead (`app/hydration/page-manifest.ts`).
+                    // Apart from the entry, which then is small and can be linked ahead (`app/entry.server.tsx`).
                     { name: "react", priority: 4, test: /\/node_modules\/(react|react-dom|scheduler)\// },
                     { name: "site", priority: 3, test: (id: string) => fileOf.get(id) === "site" },
                     { name: "shop", priority: 2, test: (id: string) => fileOf.get(id) === "shop" },

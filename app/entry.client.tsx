@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
-import { rememberEarlyInput } from "./hydration/early-input.ts";
+import { rememberEarlyInput } from "./hydration/hold-events.ts";
 import { loadMessages } from "./i18n/messages.ts";
 
 rememberEarlyInput();

@@ -3,7 +3,6 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
 import { NonceContext } from "./hydration/nonce.ts";
-import { pageManifest } from "./hydration/page-manifest.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { FrameFallback } from "./layout/frame-data.ts";
 import { readFrame } from "./layout/read-frame.ts";
@@ -74,4 +73,24 @@ function collect(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted)
     process.emit("warning", error instanceof Error ? error : new Error(String(error)));
+}
+
+/**
+ * The manifest that a page is rendered with: of its own routes, and without what they and the entry import. The router makes all routes that it is told
+ * of anew for each page. And its `<Scripts>` then links the entry and the routes ahead, which are small: on a slow line the 130 KB that they import
+ * would share it with the page's words and styles.
+ */
+function pageManifest({
+  manifest,
+  staticHandlerContext: { matches },
+}: EntryContext): EntryContext["manifest"] {
+  const routes = matches.flatMap(({ route: { id } }) => {
+    const route = manifest.routes[id];
+    return route ? [[id, { ...route, imports: [] as string[] }] as const] : [];
+  });
+  return {
+    ...manifest,
+    entry: { ...manifest.entry, imports: [] },
+    routes: Object.fromEntries(routes),
+  };
 }

@@ -1,5 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
-import { STATIC_PATHS } from "../domain/content/static-paths.ts";
+import { STATIC_PATHS } from "../domain/content/page-paths.ts";
 
 /** Every address of the site, on one page. */
 export default [

@@ -3,7 +3,7 @@ import { text, uuid } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import { fileBytes } from "../db/stores/file-bytes.ts";
+import { fileBytes } from "../db/stores/files.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { makePdf } from "../domain/reports/make-pdf.ts";
 import { renderReport } from "../integrations/pdf/render-report.ts";

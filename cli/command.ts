@@ -1,3 +1,6 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Connection } from "../db/connect.ts";
 import type { Settings } from "../server/config/env.ts";
 
@@ -59,3 +62,21 @@ export interface Tools {
 
 /** Ends a command with a sentence and exit code 1. */
 export class Refusal extends Error {}
+
+/** The folder that a command line names, as an address that ends in "/". Refused with a sentence when it is a file. */
+export function folderArgument(name: string, { folder }: Pick<Tools, "folder">): URL {
+  const path = resolve(folder, name);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new Refusal(`"${name}" is a file and not a folder.`);
+  }
+  return pathToFileURL(`${path}/`);
+}
+
+/** The same, refused with a sentence too when there is no such folder. */
+export function existingFolder(name: string, tools: Pick<Tools, "folder">): URL {
+  const folder = folderArgument(name, tools);
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined) {
+    throw new Refusal(`There is no folder "${name}".`);
+  }
+  return folder;
+}

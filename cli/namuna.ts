@@ -1,7 +1,167 @@
-import { readSettings } from "../server/config/env.ts";
-import { type OpenDatabase, openDatabase } from "./open-database.ts";
-import { progressBar } from "./progress-bar.ts";
-import { runNamuna } from "./run-namuna.ts";
+import { type Connection, connect } from "../db/connect.ts";
+import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
+import { readSettings, type Settings } from "../server/config/env.ts";
+import { SettingError } from "../server/config/read-setting.ts";
+import { type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { commands } from "./commands.ts";
+import { describeError } from "./describe-error.ts";
+import { readCall, UsageError } from "./read-call.ts";
+
+const call = "npm run namuna --";
+
+/** The list of commands, one line each, without their options: with the longest of them no line would fit a terminal. */
+function listCommands(commands: readonly Command[]): string {
+  const usages = commands.map(({ name, operands = [] }) => [name, ...operands].join(" "));
+  const width = Math.max(...usages.map((usage) => usage.length));
+  return [
+    `${call} COMMAND`,
+    "",
+    ...commands.map(({ summary }, i) => `  ${(usages[i] ?? "").padEnd(width)}  ${summary}`),
+    "",
+    `${call} help COMMAND tells its options and gives examples.`,
+    "Commands find the database by the site's own settings (docs/running/settings.md).",
+  ].join("\n");
+}
+
+/** All about one command. */
+function describeCommand(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(
+    ([name, { value, help }]) => [`--${name}${value ? ` ${value}` : ""}`, help] as const,
+  );
+  const width = Math.max(0, ...options.map(([name]) => name.length));
+  return [
+    `${call} ${usageOf(command)}`,
+    "",
+    command.help,
+    "",
+    ...options.map(([name, help]) => `  ${name.padEnd(width)}  ${help}`),
+    ...(options.length > 0 ? [""] : []),
+    "Examples",
+    ...command.examples.flatMap(([line, effect]) => [`  ${call} ${line}`, `      ${effect}`]),
+  ].join("\n");
+}
+
+/** "quarantine show ID --by NAME [--json]": what is in brackets may be left out. */
+function usageOf({ name, operands = [], options = {} }: Command): string {
+  const all = Object.entries(options).map(([option, { value, isNeeded = false }]) => ({
+    words: value ? `--${option} ${value}` : `--${option}`,
+    isNeeded,
+  }));
+  const needed = all.filter(({ isNeeded }) => isNeeded).map(({ words }) => words);
+  const optional = all.filter(({ isNeeded }) => !isNeeded).map(({ words }) => `[${words}]`);
+  return [name, ...operands, ...needed, ...optional].join(" ");
+}
+
+/** Runs one command line (without "namuna") and returns its exit code. */
+export async function runNamuna(args: readonly string[], tools: Tools): Promise<ExitCode> {
+  const [first, ...rest] = args;
+  if (first === undefined || first === "--help" || first === "-h") return help([], tools);
+  if (first === "help") return help(rest, tools);
+  const command = findCommand(args);
+  if (command === undefined) return unknown(args, tools);
+  const own = args.slice(command.name.split(" ").length);
+  if (own.includes("--help") || own.includes("-h")) return help([command.name], tools);
+  try {
+    return await command.run(readCall(command, own), tools);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      tools.note(`${error.message}\nnpm run namuna -- help ${command.name}`);
+      return 2;
+    }
+    const expected = error instanceof Refusal || error instanceof SettingError;
+    tools.note(expected ? error.message : describeError(error));
+    return 1;
+  }
+}
+
+function help(words: readonly string[], tools: Tools): ExitCode {
+  const name = words.join(" ");
+  if (name === "") {
+    tools.out(listCommands(commands));
+    return 0;
+  }
+  const meant = commands.filter((each) => each.name === name || each.name.startsWith(`${name} `));
+  if (meant.length === 0) return unknown(words, tools);
+  tools.out(meant.map(describeCommand).join("\n\n"));
+  return 0;
+}
+
+function findCommand(args: readonly string[]): Command | undefined {
+  return commands.find((each) => each.name.split(" ").every((word, i) => args[i] === word));
+}
+
+function unknown(args: readonly string[], tools: Tools): ExitCode {
+  const words = args.filter((each) => !each.startsWith("-")).slice(0, 2);
+  const group = commands.filter((each) => each.name.startsWith(`${words[0]} `));
+  const called = group.length > 0 ? words.join(" ") : (words[0] ?? args[0]);
+  const names = (group.length > 0 ? group : commands).map((each) => each.name).join(", ");
+  tools.note(`There is no command "${called}". The commands are: ${names}.\nnpm run namuna -- help`);
+  return 2;
+}
+
+interface OpenDatabase {
+  db: Connection;
+  close(): Promise<void>;
+}
+
+/** Commands work alone and one thing after the other. */
+const poolSize = 4;
+
+/**
+ * The database of the site: the server at DATABASE_URL, or the embedded one of the data folder, as a guest where the site (or
+ * another command) runs it, and started for the command otherwise.
+ */
+async function openDatabase(
+  { databaseUrl, dataDir }: Settings,
+  log: (line: string) => void,
+): Promise<OpenDatabase> {
+  const applicationName = "namuna command";
+  if (databaseUrl !== null) {
+    const db = connect({ url: databaseUrl, poolSize, applicationName });
+    return { db, close: () => db.close() };
+  }
+  const server = await keepEmbedded({ dataDir, log });
+  const db = connect({ ...server.connection(), poolSize, applicationName });
+  return {
+    db,
+    close: async () => {
+      await db.close();
+      await server.stop();
+    },
+  };
+}
+
+const cells = 24;
+
+/** One line of a terminal that shows how far the work is; a stream that is no terminal stays empty. */
+export function progressBar(stream: NodeJS.WriteStream): {
+  show(share: number, doing: string): void;
+  clear(): void;
+} {
+  let shown = "";
+  const clear = (): void => {
+    if (shown !== "") stream.write("\r\x1b[K");
+    shown = "";
+  };
+  return {
+    show: (share, doing) => {
+      if (!stream.isTTY) return;
+      const line = drawProgress(share, doing);
+      if (line === shown) return;
+      stream.write(`\r\x1b[K${line}`);
+      shown = line;
+    },
+    clear,
+  };
+}
+
+/** "█████░░░░░  50 %  writing" */
+export function drawProgress(share: number, doing: string): string {
+  const within = Math.min(1, Math.max(0, share));
+  const full = Math.round(within * cells);
+  const percent = String(Math.round(within * 100)).padStart(3);
+  return `${"█".repeat(full)}${"░".repeat(cells - full)} ${percent} %  ${doing}`;
+}
 
 const bar = progressBar(process.stderr);
 const opened: OpenDatabase[] = [];

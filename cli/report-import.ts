@@ -3,7 +3,7 @@ import { formatRupees } from "../domain/shared/money.ts";
 import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
 import type { Amounts, PriceChange, ScheduledPrice } from "../seed/compare-prices.ts";
 import type { ImportAnswer } from "../seed/import-catalogue.ts";
-import { reportProblems } from "./report-problems.ts";
+import type { Problem } from "../seed/read-csv.ts";
 
 /** Longer lists end with how many more there are; `--json` has all. */
 const mostLines = 25;
@@ -99,4 +99,18 @@ function fileLine({ file, added, changed, removed, moved }: CatalogueChanges["fi
 
 function cell(text: string): string {
   return `"${text.length > mostCell ? `${text.slice(0, mostCell)}…` : text}"`;
+}
+
+/** Every problem of a folder of CSV files, in columns: where it is and what it is. */
+function reportProblems(problems: readonly Problem[]): string {
+  const rows = problems.map(({ file, row, column, problem }) => [
+    file,
+    row > 0 ? `row ${row}` : "",
+    column,
+    problem,
+  ]);
+  const widths = [0, 1, 2].map((i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  const lines = rows.map((cells) => `  ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ")}`);
+  const count = problems.length === 1 ? "1 problem" : `${problems.length.toLocaleString("en-IN")} problems`;
+  return [`${count}; nothing was changed.`, "", ...lines].join("\n");
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "../db/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import { priceOf } from "../domain/catalogue/price-of.ts";
+import { priceOf } from "../domain/catalogue/prices.ts";
 import { CATALOGUE_POLL_MS, openCatalogue } from "../server/catalogue-cache.ts";
 import { catalogueFolder } from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";

@@ -1,4 +1,6 @@
-import { addStaffAction } from "../db/stores/staff-action-rows.ts";
+import type { Connection } from "../db/connect.ts";
+import { addStaffAction } from "../db/stores/staff-actions.ts";
+import { rollBackWith } from "../db/transaction.ts";
 import type { Tx } from "../db/types.ts";
 import type { StaffAction } from "../domain/requests/staff/ports.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
@@ -25,4 +27,12 @@ export function staffAction({ call, tools }: Signed, noted: Noted): StaffAction 
 /** Writes into the record who did what, in the transaction that does it. */
 export function noteAction(tx: Tx, signed: Signed, noted: Noted): Promise<void> {
   return addStaffAction(tx, staffAction(signed, noted));
+}
+
+/** A command's change in one transaction; with --dry-run all of it is done and undone, and returns the same. */
+export function doOrDryRun<T>(db: Connection, dryRun: boolean, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.tx(async (tx) => {
+    const outcome = await change(tx);
+    return dryRun ? rollBackWith(outcome) : outcome;
+  });
 }

@@ -1,7 +1,7 @@
 import type { Connection } from "../db/connect.ts";
 import { readSettings } from "../server/config/env.ts";
 import type { ExitCode } from "./command.ts";
-import { runNamuna } from "./run-namuna.ts";
+import { runNamuna } from "./namuna.ts";
 
 export interface Ran {
   code: ExitCode;

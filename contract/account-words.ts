@@ -1,10 +1,10 @@
-import type { DeletionRefusal } from "../domain/account/ask-deletion.ts";
 import type { MobileCodeRefusal, StartRefusal } from "../domain/account/change-mobile.ts";
 import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
 import type { ContactLanguage, Purpose } from "../domain/account/contact-preferences.ts";
+import type { DeletionRefusal } from "../domain/account/deletion.ts";
 import type { EmailOutcome } from "../domain/account/set-email.ts";
 import type { Channel } from "../domain/notices/channel.ts";
-import type { PlainPhrase } from "../domain/words/phrase.ts";
+import type { PlainPhrase } from "../domain/words/translate.ts";
 import { STATUS } from "./envelope.ts";
 import { codeRefusalWords, sendRefusalWords } from "./identity-words.ts";
 import { type RefusalWords, refusalWords } from "./refusal-words.ts";

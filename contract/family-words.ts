@@ -1,7 +1,9 @@
-import type { AddPatientRefusal } from "../domain/family/add-patient.ts";
-import type { ChangePatientRefusal } from "../domain/family/change-patient.ts";
-import type { InviteRefusal } from "../domain/family/invite-adult.ts";
-import type { RemovePatientRefusal } from "../domain/family/remove-patient.ts";
+import type { InviteRefusal } from "../domain/family/invitations.ts";
+import type {
+  AddPatientRefusal,
+  ChangePatientRefusal,
+  RemovePatientRefusal,
+} from "../domain/family/patients.ts";
 import { MAX_ADDRESSES, MAX_FAMILY_MEMBERS } from "../domain/family/types.ts";
 import { BAD_MOBILE } from "./identity-words.ts";
 import { type RefusalWords, refusalWords, waitRefusal } from "./refusal-words.ts";

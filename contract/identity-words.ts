@@ -1,7 +1,6 @@
-import type { CodeRefusal } from "../domain/identity/check-code.ts";
+import type { CodeRefusal } from "../domain/identity/codes.ts";
 import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from "../domain/identity/password-rule.ts";
-import type { ResetRefusal } from "../domain/identity/reset-password.ts";
-import type { PasswordRefusal } from "../domain/identity/set-password.ts";
+import type { PasswordRefusal, ResetRefusal } from "../domain/identity/passwords.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
 import { type RefusalWords, refusalWords, waitRefusal } from "./refusal-words.ts";

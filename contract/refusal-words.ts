@@ -1,5 +1,5 @@
 import type { Wait } from "../domain/identity/types.ts";
-import { waitWords } from "../domain/words/wait-time.ts";
+import { waitWords } from "../domain/words/figures.ts";
 import { STATUS } from "./envelope.ts";
 
 /** What a refusal says: a sentence, and one beneath it that helps (specification, "Login failure"); in the API and on the screen alike. */

@@ -1,5 +1,5 @@
 import type { FileFault, FileRules, FileType } from "../domain/requests/documents.ts";
-import { fileSize } from "../domain/words/file-size.ts";
+import { fileSize } from "../domain/words/figures.ts";
 
 const TYPE_WORDS: Record<FileType, string> = {
   jpeg: "JPEG",

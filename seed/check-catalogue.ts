@@ -1,15 +1,229 @@
-import type { CatalogueSeed } from "./catalogue-seed.ts";
-import { checkPackages } from "./check-packages.ts";
-import { checkParameters } from "./check-parameters.ts";
+import type { ReferenceRange, Sex } from "../domain/catalogue/types.ts";
+import type { CatalogueSeed, SeedPrice, SeedService } from "./catalogue-seed.ts";
 import { checkPlaces } from "./check-places.ts";
-import { checkPrices } from "./check-prices.ts";
 import { checkServices } from "./check-services.ts";
 import { checkShelves } from "./check-shelves.ts";
+import { oldestDays } from "./parse-parameters.ts";
 import type { Problem } from "./read-csv.ts";
+
+const adultDays = 18 * 365;
+
+/** Parameters are used, named once, and have a unit and sane ranges. */
+function checkParameters(seed: CatalogueSeed): Problem[] {
+  const problems: Problem[] = [];
+  const used = new Set(seed.serviceParameters.map((each) => each.parameterId));
+  const rangesOf = Map.groupBy(seed.ranges, (range) => range.parameterId);
+  const seen = new Set<string>();
+  for (const parameter of seed.parameters) {
+    const ranges = rangesOf.get(parameter.id) ?? [];
+    const report = (column: string, problem: string): void => {
+      const origin = seed.parameterOrigins.get(parameter.id) ?? { file: "parameters.csv", row: 0 };
+      problems.push({ ...origin, column, problem: `${parameter.code}: ${problem}` });
+    };
+    for (const [column, key] of Object.entries({
+      id: parameter.id,
+      code: parameter.code,
+      name: parameter.name,
+    })) {
+      const once = `${column} ${key}`;
+      if (seen.has(once)) report(column, "appears twice");
+      seen.add(once);
+    }
+    if (parameter.loinc !== null && !isLoinc(parameter.loinc)) {
+      report("loinc", `"${parameter.loinc}" is no LOINC code: its check digit is wrong`);
+    }
+    if (!used.has(parameter.id)) report("code", "belongs to no service");
+    if (parameter.valueType === "number") {
+      if (parameter.unit === "")
+        report("unit", "a number has a unit (ratio, index, pH … where it has no other)");
+      if (ranges.length === 0) report("value_type", "a number has a range, if only in words");
+    }
+    for (const problem of ranges.flatMap(checkRange)) report("ranges", problem);
+    for (const sex of ["M", "F"] as const) {
+      const problem = checkCover(ranges, sex);
+      if (problem !== undefined) report("ranges", problem);
+    }
+  }
+  return problems;
+}
+
+function checkRange(range: ReferenceRange): string[] {
+  const { low, high, criticalLow, criticalHigh } = range;
+  const problems: string[] = [];
+  if (low === null && high === null && range.text === "")
+    problems.push("a range has neither limits nor words");
+  if (low !== null && high !== null && low > high) problems.push(`low ${low} is above high ${high}`);
+  if (range.ageToDays <= range.ageFromDays) problems.push("an age ends before it begins");
+  if (criticalLow !== null && low !== null && criticalLow >= low)
+    problems.push("critical low is not below low");
+  if (criticalHigh !== null && high !== null && criticalHigh <= high)
+    problems.push("critical high is not above high");
+  return problems;
+}
+
+/** The ranges of one sex follow each other over the adult years without a gap or an overlap, or there are none. */
+function checkCover(ranges: readonly ReferenceRange[], sex: Sex): string | undefined {
+  const mine = ranges.filter(
+    (range) => (range.sex === null || range.sex === sex) && range.ageToDays > adultDays,
+  );
+  const sorted = mine.toSorted((a, b) => a.ageFromDays - b.ageFromDays);
+  const [first] = sorted;
+  if (first === undefined) return undefined;
+  if (first.ageFromDays > adultDays) return `no range for ${sex} at 18 years`;
+  for (const [i, range] of sorted.entries()) {
+    const following = sorted[i + 1];
+    const end = following?.ageFromDays ?? oldestDays;
+    if (range.ageToDays < end) return `a gap in the ranges for ${sex} from day ${range.ageToDays}`;
+    if (range.ageToDays > end) return `ranges for ${sex} overlap from day ${end}`;
+  }
+  return undefined;
+}
+
+/** Whether a LOINC code has the form "2345-7" and its last digit is the check digit (mod 10, every second digit doubled). */
+function isLoinc(code: string): boolean {
+  const match = /^(\d{1,7})-(\d)$/.exec(code);
+  if (match === null) return false;
+  const [, number = "", check] = match;
+  const sum = [...number].toReversed().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return (10 - (sum % 10)) % 10 === Number(check);
+}
 
 /** What single cells cannot tell: contradictions between rows. An empty answer means that the catalogue may be written. */
 export function checkCatalogue(seed: CatalogueSeed): Problem[] {
   return [checkShelves, checkParameters, checkServices, checkPackages, checkPrices, checkPlaces].flatMap(
     (check) => check(seed),
   );
+}
+
+/** Offers are no dearer than fees, everything is sold somewhere, and a package costs less than its parts on the same list. */
+function checkPrices(seed: CatalogueSeed): Problem[] {
+  const problems: Problem[] = [];
+  const services = new Map(seed.services.map((each) => [each.id, each]));
+  const lines = new Map(seed.prices.map((price, i) => [price, seed.lines.lineOf("prices.csv", i)]));
+  const broken = new Set(seed.prices.filter((_, i) => seed.lines.isBroken("prices.csv", i)));
+  const report = (price: SeedPrice, column: string, problem: string): void => {
+    const code = services.get(price.serviceId)?.code ?? String(price.serviceId);
+    const row = lines.get(price) ?? 0;
+    problems.push({ file: "prices.csv", row, column, problem: `${code}: ${problem}` });
+  };
+  const seen = new Set<string>();
+  for (const price of seed.prices) {
+    if (broken.has(price)) continue;
+    const key = `${price.serviceId} ${price.priceListId} ${price.validFrom}`;
+    if (seen.has(key)) report(price, "valid_from", `has two prices on a list from ${price.validFrom}`);
+    seen.add(key);
+    if (price.offerFeesPaise <= 0) report(price, "offer_fees", "is free");
+    if (price.offerFeesPaise > price.feesPaise)
+      report(price, "offer_fees", "the offer is dearer than the fee");
+  }
+  const byService = Map.groupBy(seed.prices, (price) => price.serviceId);
+  for (const service of seed.services) {
+    if (byService.has(service.id)) continue;
+    const origin = seed.serviceOrigins.get(service.id) ?? { file: "prices.csv", row: 0 };
+    problems.push({ ...origin, column: "code", problem: `${service.code}: is sold on no price list` });
+  }
+  const contents = Map.groupBy(seed.packageContents, (each) => each.packageId);
+  for (const [packageId, inside] of contents) {
+    const parts = inside.map((each) => byService.get(each.serviceId) ?? []);
+    // A price that could not be read has told so itself; sums over it would only tell it again.
+    if (parts.flat().some((price) => broken.has(price))) continue;
+    for (const price of byService.get(packageId) ?? []) {
+      if (broken.has(price)) continue;
+      const sum = sumOfParts(parts, price);
+      if (sum === undefined) report(price, "price_list", "is sold where a part of it is not");
+      else if (price.offerFeesPaise >= sum.offer)
+        report(price, "offer_fees", `costs more than its parts (${sum.offer / 100})`);
+      else if (price.feesPaise > sum.fees)
+        report(price, "fees", `is listed above the sum of its parts (${sum.fees / 100})`);
+    }
+  }
+  return problems;
+}
+
+/** The parts at their prices on the day that the package's price begins; undefined when one is not sold there. */
+function sumOfParts(parts: readonly SeedPrice[][], { priceListId, validFrom }: SeedPrice) {
+  let fees = 0;
+  let offer = 0;
+  for (const prices of parts) {
+    const begun = prices.filter((each) => each.priceListId === priceListId && each.validFrom <= validFrom);
+    const latest = begun.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)).at(-1);
+    if (latest === undefined) return undefined;
+    fees += latest.feesPaise;
+    offer += latest.offerFeesPaise;
+  }
+  return { fees, offer };
+}
+
+/** A package promises no more than its contents allow: fasting, place, report time, sex. */
+function checkPackages(seed: CatalogueSeed): Problem[] {
+  const services = new Map(seed.services.map((each) => [each.id, each]));
+  const contents = Map.groupBy(seed.packageContents, (each) => each.packageId);
+  return seed.services
+    .filter((service) => service.kind === "package" || contents.has(service.id))
+    .flatMap((service) => {
+      const inside = (contents.get(service.id) ?? []).flatMap((each) => services.get(each.serviceId) ?? []);
+      const origin = seed.serviceOrigins.get(service.id) ?? { file: "packages.csv", row: 0 };
+      return problemsOf(service, inside).map(([column, problem]) => ({
+        ...origin,
+        column,
+        problem: `${service.code}: ${problem}`,
+      }));
+    });
+}
+
+function problemsOf(
+  service: SeedService,
+  inside: readonly SeedService[],
+): [column: string, problem: string][] {
+  const problems: [string, string][] = [];
+  const among = (fits: (content: SeedService) => boolean): string =>
+    inside
+      .filter((content) => !fits(content))
+      .map((content) => content.code)
+      .join(", ");
+  const demand = (column: string, names: string, problem: string): void => {
+    if (names !== "") problems.push([column, `${problem}: ${names}`]);
+  };
+  if (service.kind !== "package") problems.push(["contents", "only a package has contents"]);
+  if (inside.length < 2) problems.push(["contents", "a package contains two services or more"]);
+  if (new Set(inside).size !== inside.length) problems.push(["contents", "a service is contained twice"]);
+  demand(
+    "contents",
+    among((content) => content.kind !== "package"),
+    "a package contains no package",
+  );
+  demand(
+    "fasting_hours",
+    among((content) => content.fastingHours <= service.fastingHours),
+    "fasts for fewer hours than its contents",
+  );
+  demand(
+    "tat_days",
+    among((content) => content.tatDays <= service.tatDays),
+    "is promised before its contents",
+  );
+  demand(
+    "home_collection",
+    among((content) => content.homeCollection || !service.homeCollection),
+    "is collected at home and its contents are not",
+  );
+  demand(
+    "sex",
+    among((content) => content.sex === null || content.sex === service.sex),
+    "contains what is only for one sex",
+  );
+  demand(
+    "safety_flags",
+    among((content) => content.safetyFlags.every((flag) => service.safetyFlags.includes(flag))),
+    "lacks a safety flag of its contents",
+  );
+  demand(
+    "sensitive",
+    among((content) => service.sensitive || !content.sensitive),
+    "is not sensitive and its contents are",
+  );
+  return problems;
 }

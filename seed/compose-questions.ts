@@ -1,8 +1,23 @@
+import { rangeValues, unitWords } from "../domain/catalogue/describe-range.ts";
 import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
 import { SAFETY_WORDS } from "../domain/catalogue/safety-words.ts";
 import type { Parameter, Question, SafetyFlag } from "../domain/catalogue/types.ts";
 import type { SeedService } from "./catalogue-seed.ts";
-import { describeRange } from "./describe-range.ts";
+
+const adultDays = 30 * 365;
+
+/** The usual values of an adult in words, "men 13 – 17 g/dL, women 12 – 15 g/dL"; empty when there are none. */
+function describeRange({ ranges, valueType, unit }: Parameter): string {
+  const adult = ranges.filter((each) => each.ageFromDays <= adultDays && each.ageToDays > adultDays);
+  const measured = adult.some((each) => each.low !== null || each.high !== null);
+  if (valueType === "number" && !measured) return "";
+  return adult
+    .map((each) => {
+      const who = each.sex === null ? "" : each.sex === "M" ? "men " : "women ";
+      return `${who}${rangeValues(each, unitWords(unit))}`;
+    })
+    .join(", ");
+}
 
 /** A service with what belongs to it, as far as its questions are answered from it. */
 export interface ServiceFacts {

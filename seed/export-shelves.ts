@@ -1,6 +1,6 @@
 import { formatDecimal } from "../domain/shared/money.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import { type CsvTable, tableOf } from "./csv-table.ts";
+import { type CsvTable, tableOf } from "./read-csv.ts";
 
 /** The codes of price lists by their ids. */
 type ListCodes = ReadonlyMap<number, string>;

@@ -10,8 +10,8 @@ import { emptyCart } from "../domain/cart/types.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
 import { resolvePlace } from "../domain/places/resolve-place.ts";
 import { checkResults } from "../domain/reports/check-results.ts";
+import { newVerifyCode } from "../domain/reports/report-codes.ts";
 import type { LabOrder, SentResult } from "../domain/reports/types.ts";
-import { newVerifyCode } from "../domain/reports/verify-code.ts";
 import { type Clock, DAY_MS, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
 import { type Random, uuidv7 } from "../domain/shared/random.ts";
 

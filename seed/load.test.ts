@@ -8,12 +8,12 @@ import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
-import { priceOf } from "../domain/catalogue/price-of.ts";
+import { priceOf } from "../domain/catalogue/prices.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { seedFolder } from "./folder.ts";
 import { loadSeed } from "./load.ts";
 import { replacements } from "./replace-rows.ts";
-import { upserts } from "./upsert-rows.ts";
+import { upserts } from "./write-catalogue.ts";
 
 const today = "2026-11-20";
 

@@ -1,39 +1,95 @@
 import { Hono } from "hono";
+import * as v from "valibot";
+import { startRefusalWords } from "../contract/booking-words.ts";
+import { getPayment, startPayment } from "../contract/bookings.ts";
+import { bookAgainServices } from "../contract/catalogue.ts";
+import { STATUS } from "../contract/envelope.ts";
+import { addVisitor } from "../contract/identity.ts";
+import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../contract/identity-words.ts";
+import { filledText } from "../contract/text.ts";
 import { isUnavailable } from "../db/errors.ts";
 import { pendingAmong } from "../db/migrate.ts";
+import { servicePath } from "../domain/catalogue/names.ts";
+import { isCustomer } from "../domain/identity/visitor.ts";
+import type { StoredMessage } from "../domain/notices/ports.ts";
+import { formatDecimal, toRupees } from "../domain/shared/money.ts";
 import { serveAccount } from "./api/account.ts";
-import { serveBookAgain } from "./api/book-again.ts";
 import { serveBookCart } from "./api/book-cart.ts";
 import { serveBookings } from "./api/bookings.ts";
 import { serveCart } from "./api/cart.ts";
 import { serveCatalogue } from "./api/catalogue.ts";
-import { serveDev } from "./api/dev.ts";
-import { serveDevResults } from "./api/dev-results.ts";
 import { serveFamily } from "./api/family.ts";
 import { serveIdentity } from "./api/identity.ts";
 import { serveNode } from "./api/node.ts";
 import { serveOpenApi } from "./api/openapi.ts";
 import { servePageContent } from "./api/page-content.ts";
-import { servePayments } from "./api/payments.ts";
 import { servePlaces } from "./api/places.ts";
-import { serveReportFhir } from "./api/report-fhir.ts";
-import { serveReportShares } from "./api/report-shares.ts";
-import { serveReports } from "./api/reports.ts";
-import { serveRequests } from "./api/requests.ts";
-import { serveSharing } from "./api/sharing.ts";
+import { serveReportFhir, serveReports } from "./api/reports.ts";
+import { serveReportShares, serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
 import { serveVitals } from "./api/vitals.ts";
+import { DEMO_KEYS } from "./config/app-env.ts";
+import { lisKeysOf } from "./config/lis-keys.ts";
 import type { Container } from "./container/container.ts";
+import { devPage } from "./dev-page.ts";
 import { serveFeeds } from "./feeds/feeds.ts";
 import { closedWithoutCatalogue } from "./http/closed-without-catalogue.ts";
+import { ASKED_MS, within } from "./http/listen.ts";
+import { parse, readJson } from "./http/read-body.ts";
 import { isSecure } from "./http/request.ts";
-import { errorResponse, HttpError, internalErrorResponse, unavailableResponse } from "./http/response.ts";
+import {
+  errorResponse,
+  HttpError,
+  internalErrorResponse,
+  jsonResponse,
+  notFound,
+  tooOften,
+  unavailableResponse,
+} from "./http/response.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { ASKED_MS, within } from "./http/within.ts";
+import { serveCall } from "./http/serve-call.ts";
 import { observeRequests } from "./observability/observe-requests.ts";
+import { simulateBooking } from "./simulate-booking.ts";
 import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";
 import { servePaymentProvider } from "./webhooks/payment.ts";
+
+const TYPE_WORDS = { test: "Test", package: "Package", radiology: "Radiology" };
+
+/** What a customer booked before, at today's price of their place; empty for a visitor. */
+function serveBookAgain(app: Hono, container: Container): void {
+  serveCall(app, container, bookAgainServices).with(async ({ visitor }) => {
+    if (!isCustomer(visitor)) return [];
+    const before = await container.services.bookings.bookAgain(visitor.customerId, visitor.place);
+    return before.map(({ service, bookedAt, patientName, feesPaise, offerFeesPaise }) => ({
+      TestType: TYPE_WORDS[service.kind],
+      ServiceName: service.name,
+      NoOfParameters: service.parameterIds.length,
+      BookingDate: bookedAt.toISOString(),
+      PatientName: patientName,
+      Fees: toRupees(feesPaise),
+      OfferFees: toRupees(offerFeesPaise),
+      ServiceId: service.id,
+      LabId: visitor.place.labId,
+      IsPackage: service.kind === "package" ? 1 : 0,
+      PermalinkNew: servicePath(service),
+    }));
+  });
+}
+
+const ResultsRequest = v.object({ BookingNo: filledText(40) });
+
+/** Local mode's analyser, at `POST /dev/results`. In every other mode it is as unknown as any address. */
+function serveDevResults(app: Hono, container: Container): void {
+  app.post("/dev/results", async (context) => {
+    if (container.settings.appEnv !== "local") throw notFound();
+    const { BookingNo } = parse(ResultsRequest, await readJson(context));
+    const Messages = await simulateBooking(app, container, BookingNo);
+    if (!Messages) throw notFound();
+    const Reports = Messages.flatMap(({ ReportId }) => (ReportId === undefined ? [] : [{ ReportId }]));
+    return jsonResponse({ status: 1, data: { Messages, Reports } });
+  });
+}
 
 /** The whole site as one `fetch(Request) → Response`: headers, health, the API; pages are put behind it by `servePages`. */
 export function createApp(container: Container): Hono {
@@ -100,4 +156,86 @@ function health(words: string, status: 200 | 503 = 200): Response {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
+}
+
+function serveRequests(app: Hono, container: Container): void {
+  const { requests } = container.services;
+
+  serveCall(app, container, addVisitor).with(async ({ clientAddress, body }) => {
+    const asked = await requests.askCallBack({ address: clientAddress }, body.MobileNo);
+    if (asked.ok) return { status: 1, message: CALL_BACK_NOTED };
+    if (asked.refusal.code === "wait") throw tooOften(asked.refusal.seconds);
+    return { status: 0, message: CALL_BACK_BAD_MOBILE };
+  });
+}
+
+function servePayments(app: Hono, container: Container): void {
+  const { payments } = container.services;
+
+  serveCall(app, container, startPayment).with(async ({ customer, body }) => {
+    const started = await payments.start(customer().customerId, body.BookingNo);
+    if (!started.ok) {
+      if (started.refusal.code === "unknown-booking") throw notFound();
+      return startRefusalWords(started.refusal);
+    }
+    const { orderId, amountPaise, session } = started.value;
+    return {
+      status: STATUS.ok,
+      data: {
+        OrderId: orderId,
+        TxnToken: session.txnToken,
+        Amount: formatDecimal(amountPaise),
+        Mid: session.mid,
+        CheckoutScript: session.checkoutScript,
+        ExpiresAt: session.expiresAt.toISOString(),
+      },
+    };
+  });
+
+  serveCall(app, container, getPayment).with(async ({ customer, params }) => {
+    const standing = await payments.find(customer().customerId, params.OrderId ?? "");
+    if (!standing) throw notFound();
+    const { state, bookingNo, transactionId } = standing;
+    return {
+      status: STATUS.ok,
+      data: { State: state, BookingNo: bookingNo, TransactionId: transactionId },
+    };
+  });
+}
+
+/** Local mode's back door: demo sign-ins, what was sent, and the keys of the simulators. In every other mode nothing of it exists. */
+function serveDev(app: Hono, container: Container): void {
+  if (container.settings.appEnv !== "local") return;
+  const { notices } = container.services;
+
+  app.get("/dev", async () => {
+    const sent = (await notices.sentTo(null)).slice(0, 20);
+    return new Response(devPage(container.settings.site, sent), {
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "content-security-policy":
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      },
+    });
+  });
+
+  app.get("/dev/outbox", async (context) => {
+    const to = context.req.query("to");
+    return jsonResponse((await notices.sentTo(to || null)).map(serializeMessage));
+  });
+
+  app.get("/dev/keys", () => {
+    const [lis] = lisKeysOf(container);
+    const payment = container.settings.paytm ?? DEMO_KEYS.payment;
+    return jsonResponse({
+      lis: { KeyId: lis?.id ?? "", Secret: lis?.secret ?? "" },
+      payment: { Mid: payment.mid, Key: payment.key },
+    });
+  });
+}
+
+function serializeMessage(message: StoredMessage) {
+  const { id, channel, recipient, template, text, createdAt } = message;
+  return { id, channel, to: recipient, template, text, createdAt: createdAt.toISOString() };
 }

@@ -1,7 +1,9 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { CatalogueStore } from "../domain/catalogue/ports.ts";
+import { finish, type Steps } from "../domain/shared/steps.ts";
 import { makeCatalogue, makeService } from "../test/support/make-catalogue.ts";
-import { openCatalogue } from "./catalogue-cache.ts";
+import { openCatalogue, runInSteps } from "./catalogue-cache.ts";
 
 /** A stored catalogue whose version the test moves; its one service is named after version and day. */
 function shelf() {
@@ -52,4 +54,32 @@ test("search follows the catalogue", async () => {
   await cache.refresh();
   const found = cache.find("2026");
   expect(found.map((service) => service.id)).toEqual([101]);
+});
+
+function* work(steps: number): Steps<string> {
+  for (let i = 0; i < steps; i++) {
+    const end = performance.now() + 1;
+    while (performance.now() < end);
+    yield;
+  }
+  return "done";
+}
+
+test("others have their turn while long work is done", async () => {
+  let turns = 0;
+  let working = true;
+  const others = (async () => {
+    while (working) {
+      await afterOthers();
+      turns += 1;
+    }
+  })();
+  expect(await runInSteps(work(40))).toBe("done");
+  working = false;
+  await others;
+  expect(turns).toBeGreaterThan(3);
+});
+
+test("the same work is done in one go where nobody waits", () => {
+  expect(finish(work(3))).toBe("done");
 });

@@ -1,9 +1,25 @@
+import { setImmediate as afterOthers } from "node:timers/promises";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { CatalogueStore } from "../domain/catalogue/ports.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import { buildSearch, buildSearchInSteps, type Find } from "../domain/search/build-search.ts";
 import { type Clock, indiaDay } from "../domain/shared/clock.ts";
-import { runInSteps } from "./jobs/run-in-steps.ts";
+import type { Steps } from "../domain/shared/steps.ts";
+
+/** The longest that nobody else is answered; a visitor does not notice it. */
+const SLICE_MS = 5;
+
+/** Does long work in slices between the answers to visitors. */
+export async function runInSteps<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
+    await afterOthers();
+  }
+}
 
 /** How often each process looks whether the catalogue has changed: twice in the five seconds that the lab is promised. */
 export const CATALOGUE_POLL_MS = 2000;

@@ -1,9 +1,9 @@
 import type { PaymentProvider } from "../domain/payments/ports.ts";
 import { createPaytm } from "../integrations/payment/paytm/paytm.ts";
 import { createRazorpay } from "../integrations/payment/razorpay/razorpay.ts";
-import { DEMO_KEYS } from "./config/demo-keys.ts";
+import { DEMO_KEYS } from "./config/app-env.ts";
 import type { Settings } from "./config/env.ts";
-import { SettingError } from "./config/setting-error.ts";
+import { SettingError } from "./config/read-setting.ts";
 
 /** The provider of the settings; without one, in local and dev mode, Paytm's adapter speaks to the simulator of this process. */
 export function choosePaymentProvider(

@@ -1,13 +1,12 @@
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { MessageSender } from "../domain/notices/ports.ts";
 import type { Clock } from "../domain/shared/clock.ts";
-import { byChannel } from "../integrations/messaging/by-channel.ts";
 import { httpSmsSender } from "../integrations/messaging/http-sms.ts";
 import { msg91Sender } from "../integrations/messaging/msg91.ts";
 import { outboxSender } from "../integrations/messaging/outbox.ts";
 import { smtpSender } from "../integrations/messaging/smtp.ts";
 import { whatsAppSender } from "../integrations/messaging/whatsapp-cloud.ts";
-import { withBreaker } from "../integrations/messaging/with-breaker.ts";
+import { byChannel, withBreaker } from "../integrations/messaging/with-breaker.ts";
 import type { AppEnv } from "./config/app-env.ts";
 import type { MessageSettings } from "./config/message-settings.ts";
 

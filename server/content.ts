@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import MarkdownIt, { type Token } from "markdown-it";
-import type { SiteSettings } from "../domain/content/site.ts";
-import { telephoneAddress } from "../domain/content/telephone-address.ts";
+import { type SiteSettings, telephoneAddress } from "../domain/content/site.ts";
 import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from "../domain/content/types.ts";
 import { mountedPath } from "./http/mount.ts";
 

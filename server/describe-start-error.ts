@@ -1,4 +1,4 @@
-import { SettingError } from "./config/setting-error.ts";
+import { SettingError } from "./config/read-setting.ts";
 
 /** Codes of a server that cannot be reached or does not let us in. */
 const UNREACHABLE = new Set([

@@ -1,21 +1,28 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
-import type { Connection } from "../db/connect.ts";
+import { type Connection, connect } from "../db/connect.ts";
+import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
-import { loadCast } from "../seed/cast.ts";
+import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
+import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
+import { startPaymentSimulator } from "../integrations/payment/simulator/start.ts";
+import { CAST, loadCast } from "../seed/cast.ts";
+import { HISTORIES, loadHistory } from "../seed/history.ts";
+import type { HistoryNeeds } from "../seed/history-visit.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
-import { checkObjectStore } from "./config/check-object-store.ts";
+import { DEMO_KEYS } from "./config/app-env.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./config/check-production.ts";
 import { readSettings, type Settings } from "./config/env.ts";
+import { SettingError } from "./config/read-setting.ts";
 import type { Container } from "./container/container.ts";
 import { createContainer } from "./container/create-container.ts";
-import { loadDemoHistory } from "./demo-history.ts";
-import { listeningAt } from "./describe-start-error.ts";
+import { codeOf, listeningAt } from "./describe-start-error.ts";
 import { hasCatalogue } from "./http/closed-without-catalogue.ts";
 import { type HttpServer, openHttpServer } from "./http/http-server.ts";
 import { mountAt } from "./http/mount.ts";
@@ -23,13 +30,12 @@ import { newSecret } from "./http/tokens.ts";
 import { startBackground } from "./jobs/start-background.ts";
 import { createLog, type Log } from "./observability/log.ts";
 import { type MetricsServer, serveMetrics } from "./observability/serve-metrics.ts";
-import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { openObjectStore } from "./open-object-store.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageBuild } from "./pages/render-page.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
-import { startSimulator } from "./start-simulator.ts";
 
 export interface RunningSite {
   url: string;
@@ -157,4 +163,80 @@ async function loadBuild(folder: string) {
   if (!existsSync(file)) throw new Error("The pages are not built yet: run npm start, which builds them.");
   const build: PageBuild = await import(pathToFileURL(file).href);
   return { build, assets: loadAssets(`${folder}/client`) };
+}
+
+/**
+ * Stops a start with a sentence when the object store refuses what the settings say. One that does not answer stops nothing: new files
+ * wait in the database until it does. A missing bucket is told too: somebody is about to make it.
+ */
+async function checkObjectStore(settings: Settings, log: Log): Promise<void> {
+  // The store goes by the real time.
+  const fault = await openObjectStore(settings, () => new Date())?.findFault();
+  if (!fault) return;
+  if (fault.kind === "refused") throw new SettingError(fault.words);
+  log.warn({ objectStore: fault.kind }, fault.words);
+}
+
+/** The past visits of the demo's people, their reports measured by the analyser simulator. */
+export async function loadDemoHistory({ db, catalogue, clock, random }: Container): Promise<void> {
+  const needs: HistoryNeeds = {
+    catalogue,
+    clock,
+    random,
+    measure: (order, at) => sendReadings(measureSample(order, catalogue(), at)),
+    signatory: SIGNATORY,
+  };
+  await loadHistory(db, CAST.meena.mobile, HISTORIES.meena, needs);
+  await loadHistory(db, CAST.ravi.mobile, HISTORIES.ravi, needs);
+}
+
+/** The simulated payment provider of local and dev mode; none if the settings name a real one. */
+async function startSimulator(
+  settings: Settings,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const isSimulated = settings.appEnv === "local" || settings.appEnv === "dev";
+  if (!isSimulated || settings.paytm || settings.razorpay) return null;
+  const port = settings.simulatorPort;
+  return listeningAt(
+    { host: "127.0.0.1", port, hostSetting: "SIMULATOR_PORT", portSetting: "SIMULATOR_PORT" },
+    startPaymentSimulator({
+      ...DEMO_KEYS.payment,
+      port,
+      file: join(settings.dataDir, "simulator.db"),
+      webhookUrl: `${settings.site.publicUrl}/payments/paytm/webhook`,
+      appEnv: settings.appEnv,
+      log: (line) => log.info(line),
+    }),
+  );
+}
+
+interface OpenDatabase {
+  db: Connection;
+  close(): Promise<void>;
+}
+
+/** The server at DATABASE_URL, or the embedded PostgreSQL of the data folder. */
+export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  const onError = (error: Error) =>
+    log.warn({ message: error.message }, "the database ended an idle connection");
+  if (settings.databaseUrl) {
+    const db = connect({ url: settings.databaseUrl, poolSize: settings.poolSize, keepsPlans: true, onError });
+    return { db, close: () => db.close() };
+  }
+  const { dataDir } = settings;
+  const server = await keepEmbedded({ dataDir, log: (line) => log.info(line) }).catch((error: Error) => {
+    const path = "path" in error ? String(error.path) : "";
+    const isOfFolder = path !== "" && (path.startsWith(dataDir) || dataDir.startsWith(path));
+    if (!isOfFolder) throw error;
+    throw new SettingError(`DATA_DIR is "${dataDir}", where nothing can be kept (${codeOf(error)}).`);
+  });
+  const db = connect({ ...server.connection(), poolSize: settings.poolSize, keepsPlans: true, onError });
+  return {
+    db,
+    close: async () => {
+      await db.close();
+      await server.stop();
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
-import { replayEarlyInput } from "./early-input.ts";
-import { PAGE_HYDRATED } from "./hold-events.ts";
+import { PAGE_HYDRATED, replayEarlyInput } from "./hold-events.ts";
 
 /** Boundaries of the first HTML that are not hydrated yet. */
 let waiting = 0;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { makeTranslate } from "../../domain/words/translate.ts";
-import { Known } from "./known.tsx";
+import { Known } from "./trans.tsx";
 import { TranslateContext } from "./use-translate.ts";
 
 const bengali = makeTranslate("bn", {

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import type { Phrase, Slots } from "../../domain/words/phrase.ts";
-import { useTranslate } from "./use-translate.ts";
+import { knownWhole, type Phrase, type Slots } from "../../domain/words/translate.ts";
+import { WholeTimes } from "../ui/whole-times.tsx";
+import { useContentLanguage, useTranslate } from "./use-translate.ts";
 
 type TransProps<P extends Phrase> = { phrase: P } & Record<Slots<P>, ReactNode>;
 
@@ -21,4 +22,17 @@ export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): Re
       const value = values[part];
       return <Fragment key={part}>{typeof value === "number" ? t.number(value) : value}</Fragment>;
     });
+}
+
+/** Words that are nobody's to say in another way, such as a result; English ones say so to a screen reader on a page of another language. */
+export function AsWritten({ words }: { words: string }): ReactNode {
+  const english = useContentLanguage();
+  const whole = <WholeTimes text={words} />;
+  if (!english || !/[a-z]/i.test(words) || /\p{Script=Bengali}/u.test(words)) return whole;
+  return <span lang={english}>{whole}</span>;
+}
+
+/** Words that come as data: said if the dictionary has them; what stays in English says so to a screen reader. */
+export function Known({ words }: { words: string }): ReactNode {
+  return <AsWritten words={knownWhole(words, useTranslate())} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useContentLanguage } from "../i18n/use-content-language.ts";
+import { useContentLanguage } from "../i18n/use-translate.ts";
 
 interface AdditionalContentProps {
   path: string;

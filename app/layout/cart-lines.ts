@@ -1,4 +1,5 @@
 import type { ApiCart } from "../../contract/cart.ts";
+import type { Translate } from "../../domain/words/translate.ts";
 import type { PriceLine } from "../ui/price-lines.tsx";
 
 /** Rupees of the API to paise. */
@@ -20,4 +21,9 @@ export function cartLines(cart: ApiCart): PriceLine[] {
   charge("Printed report", cart.HardCopyCharge);
   charge("Round off", cart.RoundOffVal);
   return lines;
+}
+
+/** "Cart, 2 items": how many items are in a cart that is not empty. */
+export function cartWords(count: number, t: Translate): string {
+  return count === 1 ? t("Cart, 1 item") : t("Cart, {count} items", { count });
 }

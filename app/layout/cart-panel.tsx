@@ -1,7 +1,6 @@
 import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
 import { WORDS } from "../features/copy/frame-words.ts";
-import { useContentLanguage } from "../i18n/use-content-language.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
 import { cartStore, removeFromCart } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";

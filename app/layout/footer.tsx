@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { useLocation } from "react-router";
-import { pagePath } from "../../domain/content/page-path.ts";
-import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
+import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { FOOTER_COLUMNS } from "../features/copy/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,28 +1,70 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation } from "react-router";
-import { pagePath } from "../../domain/content/page-path.ts";
-import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
+import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
+import { JOB_LOCATIONS } from "../features/copy/site-links.ts";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { href } from "../links.ts";
+import { useAnswerTurn } from "../state/answer-turns.ts";
+import { pendingCalls } from "../state/call.ts";
+import { cartStore } from "../state/cart.ts";
 import { messageStore } from "../state/message-dialog.ts";
-import { pendingCalls } from "../state/pending.ts";
 import { useStore } from "../state/store.ts";
 import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { wantsNoMotion } from "../ui/slide-to.ts";
 import { ToastRegion } from "../ui/toast.tsx";
-import { AnswerTurnProvider } from "./answer-turn-provider.tsx";
-import { BareFrame } from "./bare-frame.tsx";
-import { CareerHeader } from "./career-header.tsx";
-import { CartAnnouncer } from "./cart-announcer.tsx";
+import { AnswerTurn } from "../ui/use-standing-error.ts";
 import { CartBar } from "./cart-bar.tsx";
-import { DemoRibbon } from "./demo-ribbon.tsx";
+import { cartWords } from "./cart-lines.ts";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { PageAnnouncer } from "./page-announcer.tsx";
+import { useFrame } from "./frame-data.ts";
+import { Brand, Header } from "./header.tsx";
 import { LoginAgainPanel, MessagePanel } from "./panels.ts";
-import { ScrollTop } from "./scroll-top.tsx";
+import { useBeyond } from "./use-beyond.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
+
+const SHOWN_BEYOND_PX = 300;
+
+/** Back to the top, once the page is scrolled beyond 300 px. */
+function ScrollTop() {
+  const t = useTranslate();
+  if (!useBeyond(SHOWN_BEYOND_PX)) return null;
+  return (
+    <button
+      type="button"
+      className="scroll-top"
+      onClick={() => scrollTo({ top: 0, behavior: wantsNoMotion() ? "instant" : "smooth" })}
+    >
+      <Icon name="arrow-up" size={20} />
+      <span className="sr-only">{t("Scroll to top")}</span>
+    </button>
+  );
+}
+
+/** The path of the document's first page. The frame is made again on the way to an error page and back; the document is not. */
+let first: string | undefined;
+let hasMoved = false;
+
+/** Tells a screen reader the title of a page that came without a new document; of the first page the browser tells it. */
+function PageAnnouncer() {
+  const { pathname } = useLocation();
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    first ??= pathname;
+    hasMoved ||= pathname !== first;
+    if (hasMoved) setTitle(document.title);
+  }, [pathname]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -96,4 +138,89 @@ function Message() {
 
 function Loader() {
   return <LoaderOverlay active={useStore(pendingCalls, (count) => count > 0)} />;
+}
+
+/** A part of its own, so that the steps of a form's way draw nothing else of the frame. */
+function AnswerTurnProvider({ children }: { children: ReactNode }) {
+  return <AnswerTurn value={useAnswerTurn()}>{children}</AnswerTurn>;
+}
+
+/** Tells a screen reader how many items are in the cart after each change; the first count is no news. */
+function CartAnnouncer() {
+  const t = useTranslate();
+  const count = useStore(cartStore, ({ known, items }) => (known ? items.length : null));
+  const before = useRef<number | null>(null);
+  const [told, setTold] = useState<number | null>(null);
+  useEffect(() => {
+    if (before.current !== null && count !== before.current) setTold(count);
+    before.current = count;
+  }, [count]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {told === null ? null : told === 0 ? t("Your cart is empty.") : cartWords(told, t)}
+    </p>
+  );
+}
+
+/** The header of /career (specification, section 2.11): the logo, the label, and where there are jobs. */
+function CareerHeader() {
+  const t = useTranslate();
+  const { socialLinks, publicUrl } = useFrame();
+  return (
+    <header className="career-header">
+      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <Brand />
+        <p className="text-xl font-bold">{t("Career")}</p>
+        <p className="text-sm text-ink-soft sm:ml-auto">{JOB_LOCATIONS.map(t.known).join(" · ")}</p>
+        <div hidden>
+          <p>{t("Share this Job")}</p>
+          <ul>
+            {socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={`${url}?u=${encodeURIComponent(`${publicUrl}/career`)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What stands around a page for somebody who is no customer: the laboratory's name and telephone, and nothing to buy. */
+function BareFrame({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const { brand, phone } = useFrame();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t("Skip to the content")}
+      </a>
+      <DemoRibbon />
+      <header className="career-header no-print">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          {/* A plain link: the rest of the site is opened as a new document, under its own rules of what it may load. */}
+          <a href={href("/")} className="brand">
+            <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
+            <span className="brand-name">{brand}</span>
+            <span className="sr-only"> {t("home page")}</span>
+          </a>
+          <PhoneLink number={phone} className="text-link inline-flex min-h-11 items-center" />
+        </div>
+      </header>
+      <HydrationBoundary>
+        <main id="content" tabIndex={-1} className="min-h-[650px]">
+          {children}
+        </main>
+      </HydrationBoundary>
+    </>
+  );
+}
+
+/** Said on every page of a site that runs on demo data. */
+function DemoRibbon() {
+  const t = useTranslate();
+  const { demo } = useFrame();
+  if (!demo) return null;
+  return <aside className="demo-ribbon">{t("Demo site: prices and people are examples")}</aside>;
 }

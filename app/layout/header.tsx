@@ -1,20 +1,23 @@
-import { memo, useLayoutEffect } from "react";
+import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { cartStore } from "../state/cart.ts";
+import { sessionStore } from "../state/session.ts";
+import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { AccountMenu } from "./account-menu.tsx";
-import { CallBackMenu } from "./call-back-menu.tsx";
-import { CartMenu } from "./cart-menu.tsx";
+import { cartWords } from "./cart-lines.ts";
 import { useFrame } from "./frame-data.ts";
-import { closeIdleMenus } from "./header-menu.tsx";
+import { closeIdleMenus, HeaderMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LocationMenu } from "./location-menu.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
+import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./panels.ts";
 import { SearchBox } from "./search-box.tsx";
 import { focusSearch } from "./search-focus.ts";
-import { SideMenu } from "./side-menu.tsx";
+import { shownName } from "./shown-name.ts";
 import { useBeyond } from "./use-beyond.ts";
 
 const STICKY_BEYOND_PX = 200;
@@ -69,5 +72,128 @@ export function Brand() {
       <span className="brand-name">{brand}</span>
       <span className="sr-only"> {t("home page")}</span>
     </Link>
+  );
+}
+
+/** The header's "Want us to call you back". */
+function CallBackMenu() {
+  const t = useTranslate();
+  return (
+    <HeaderMenu
+      name="call-back-menu"
+      className="needs-script"
+      title={t("Want us to call you back")}
+      buttonName={`${t("Call back")}: ${t("Want us to call you back")}`}
+      preload={loadPanels}
+      label={
+        <>
+          <Icon name="phone-call" size={20} />
+          <span>{t("Call back")}</span>
+          <Icon name="chevron-down" size={16} className="menu-arrow" />
+        </>
+      }
+    >
+      <CallBackPanel />
+    </HeaderMenu>
+  );
+}
+
+/** A visitor's Login link; a customer's greeting with the ways to what is theirs. */
+function AccountMenu() {
+  const t = useTranslate();
+  const { user } = useStore(sessionStore);
+  if (!user.isLoggedIn) {
+    return (
+      <Link to="/login" className="header-button account-login">
+        <Icon name="user" size={20} />
+        {t("Login")}
+      </Link>
+    );
+  }
+  return (
+    <HeaderMenu
+      name="account-menu"
+      preload={loadPanels}
+      label={
+        <>
+          <Icon name="user" size={20} />
+          <span className="account-name">
+            {t("Hello, {name}", { name: shownName(user.displayName, t) || t("there") })}
+          </span>
+          <Icon name="chevron-down" size={16} className="menu-arrow" />
+        </>
+      }
+    >
+      <AccountPanel />
+    </HeaderMenu>
+  );
+}
+
+/** BOOKING SUMMARY: what is in the cart, its lines and total, and the way to the checkout. */
+function CartMenu() {
+  const t = useTranslate();
+  const count = useStore(cartStore, ({ items }) => items.length);
+  return (
+    <HeaderMenu
+      name="cart-menu"
+      title={t("BOOKING SUMMARY")}
+      preload={loadPanels}
+      withoutScript={
+        <Link to="/cart" className="text-link">
+          {t("View cart")}
+        </Link>
+      }
+      label={
+        <>
+          <span className="cart-icon">
+            <Icon name="shopping-cart" size={24} />
+            {count > 0 && (
+              <span className="cart-count" aria-hidden="true">
+                {t.number(count)}
+              </span>
+            )}
+          </span>
+          <span className="sr-only">{count === 0 ? t("Cart") : cartWords(count, t)}</span>
+        </>
+      }
+    >
+      <CartPanel />
+    </HeaderMenu>
+  );
+}
+
+/** The button of the side menu; without scripts it leads to the links at the end of the page. */
+function SideMenu() {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <>
+      <button
+        type="button"
+        className="header-button side-menu-button needs-script"
+        aria-haspopup="dialog"
+        onPointerEnter={loadPanels}
+        onFocus={loadPanels}
+        onClick={() => {
+          setOpen(true);
+          setWasOpen(true);
+        }}
+      >
+        <Icon name="menu" size={24} />
+        <span className="sr-only">{t("Menu")}</span>
+      </button>
+      <a href="#site-links" className="header-button side-menu-button only-without-script">
+        <Icon name="menu" size={24} label={t("Menu")} />
+      </a>
+      {wasOpen && (
+        <Suspense>
+          <SidePanel open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

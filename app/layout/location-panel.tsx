@@ -1,9 +1,16 @@
+import { type FocusEvent, type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { href } from "../links.ts";
 import { showMessage } from "../state/message-dialog.ts";
-import { choosePlace, placeStore } from "../state/place.ts";
+import { choosePlace, type PlaceChoice, placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
-import { showToast } from "../ui/toast-store.ts";
-import { LocationForm } from "./location-form.tsx";
+import { Spinner } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { useFrame } from "./frame-data.ts";
+import { BAD_PINCODE, usePincode } from "./use-pincode.ts";
 
 /** FIND YOUR LOCATION, in the header: a choice closes it and is told; a refusal shows in a dialog. */
 export function LocationPanel({ onChosen }: { onChosen: () => void }) {
@@ -20,4 +27,113 @@ export function LocationPanel({ onChosen }: { onChosen: () => void }) {
     showToast(t("Prices are now for {place}", { place }));
   }
   return <LocationForm current={pincode} onChoose={choose} />;
+}
+
+interface LocationFormProps {
+  current: string;
+  /** Without it a choice posts to /location, as it does when scripts do not run. */
+  onChoose?: (pincode: string, name: string) => Promise<void>;
+  /** A pincode that was posted, and what was wrong with it. */
+  posted?: { pincode: string; fault: string } | undefined;
+}
+
+/** A pincode box and a list: of the pincode's places, or of the cities. */
+export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
+  const t = useTranslate();
+  const { cities } = useFrame();
+  const { pathname, search } = useLocation();
+  const [text, setText] = useState(posted?.pincode ?? "");
+  const [fault, setFault] = useState(posted?.fault ?? "");
+  const { state, places, isLooking } = usePincode(text);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const [code = "", name = ""] = submitter instanceof HTMLButtonElement ? submitter.value.split("|") : [];
+    if (!code && state !== "valid") {
+      event.preventDefault();
+      setFault(BAD_PINCODE);
+      event.currentTarget.querySelector<HTMLElement>("[name=pincode]")?.focus();
+    } else if (onChoose) {
+      event.preventDefault();
+      void onChoose(code || text, code ? name : (places?.[0]?.Name ?? ""));
+    }
+  }
+
+  /** An unfinished pincode that is left is a wrong one. On the way to a place of the list nothing moves away from under the finger. */
+  function leave({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
+    if (text !== "" && state !== "valid") setFault(BAD_PINCODE);
+  }
+
+  return (
+    <form method="post" action={href("/location")} onSubmit={submit} noValidate>
+      <input type="hidden" name="return-to" value={pathname + search} />
+      <TextField
+        label={t("Pincode")}
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        pattern="[1-9][0-9]{5}"
+        maxLength={6}
+        placeholder="700001"
+        valid={state === "valid"}
+        defaultValue={posted?.pincode}
+        error={fault || (state === "invalid" ? BAD_PINCODE : undefined)}
+        errorStays
+        onChange={(event) => {
+          setText(event.target.value.trim());
+          setFault("");
+        }}
+        onBlur={leave}
+        after={
+          <button type="submit" className="control-button">
+            {isLooking ? <Spinner /> : <Icon name="arrow-right" size={20} />}
+            <span className="sr-only">{t("Use this pincode")}</span>
+          </button>
+        }
+      />
+      <div aria-live="polite">
+        {places ? (
+          <PlaceList title={t("Places of {text}", { text })} places={places} current={current} />
+        ) : (
+          <>
+            <PlaceList title={t("Top cities")} places={cities.top} current={current} top />
+            <PlaceList title={t("Other cities")} places={cities.other} current={current} />
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface PlaceListProps {
+  title: string;
+  places: readonly PlaceChoice[];
+  current: string;
+  top?: boolean;
+}
+
+function PlaceList({ title, places, current, top = false }: PlaceListProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="place-list-title">{title}</p>
+      <ul className={top ? "place-list place-list-top" : "place-list"}>
+        {places.map((place) => (
+          <li key={`${place.Pincode} ${place.Name}`}>
+            <button
+              type="submit"
+              name="place"
+              value={`${place.Pincode}|${place.Name}`}
+              className="place"
+              aria-current={place.Pincode === current || undefined}
+            >
+              {top && <Icon name="building" size={20} />}
+              <span>{t.known(place.Name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { hideMessage, type Message } from "../state/message-dialog.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../ui/toast.tsx";
 
 const CODE = startOfLogin("code");
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
-import { UNREACHABLE } from "../state/call-error.ts";
+import { UNREACHABLE } from "../state/call.ts";
 import { hideMessage, type Message } from "../state/message-dialog.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { MissingPart } from "../ui/late-part.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "../ui/toast.tsx";
 
 /** In the place of a menu's panel whose code did not come. */
 export const MissingPanel: MissingPart<object> = ({ askAgain }) => {

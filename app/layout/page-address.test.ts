@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import * as toBookings from "../routes/dashboard/to-list.route.tsx";
+import * as toFamily from "../routes/my-profile/to-family.route.tsx";
+import * as allTests from "../routes/test/all-tests.route.tsx";
 import { pageAddress } from "./page-address.ts";
 
 const of = (path: string) => pageAddress({ url: `http://site.invalid${path}` });
@@ -14,4 +17,29 @@ test("the data of a page have the address of the page", () => {
   expect(of("/checkout/place.data?patient=a%2Cb&_routes=root%2Cx&step=2")).toBe(
     "/checkout/place?patient=a%2Cb&step=2",
   );
+});
+
+/** Where a page leads that is another one's address. */
+function leadsTo(page: { loader: (args: never) => unknown }, path: string): string | null {
+  const request = new Request(`http://site.invalid${path}`);
+  try {
+    return (page.loader({ request } as never) as Response).headers.get("location");
+  } catch (thrown) {
+    return (thrown as Response).headers.get("location");
+  }
+}
+
+test("an address that leads to another page takes its query along", () => {
+  expect(leadsTo(allTests, "/test?condition=thyroid&sort=price")).toBe(
+    "/diagnostic-test?condition=thyroid&sort=price",
+  );
+  expect(leadsTo(toBookings, "/dashboard?status=Reported")).toBe(
+    "/dashboard/bookedservicelist?status=Reported",
+  );
+  expect(leadsTo(toFamily, "/my-profile?edit=a%20b")).toBe("/my-profile/my-family?edit=a%20b");
+});
+
+test("without a query nothing is added, and what scripts ask with stays out", () => {
+  expect(leadsTo(allTests, "/test")).toBe("/diagnostic-test");
+  expect(leadsTo(toBookings, "/dashboard.data?_routes=to-list")).toBe("/dashboard/bookedservicelist");
 });

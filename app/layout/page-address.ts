@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { withoutBase } from "../links.ts";
 
 /** What a scripted page adds to its address when it asks for its data alone. */
@@ -16,4 +17,11 @@ export function pageAddress({ url }: Pick<Request, "url">): string {
     .filter((part) => part !== "" && !part.startsWith(`${DATA_QUERY}=`))
     .join("&");
   return path.replace(DATA_SUFFIX, "") + (query && `?${query}`);
+}
+
+/** Leads to another page of the site with what stood after the question mark: filters, and where a visitor comes from. */
+export function redirectWithQuery(request: Pick<Request, "url">, path: string): Response {
+  const address = pageAddress(request);
+  const query = address.indexOf("?");
+  return redirect(query < 0 ? path : path + address.slice(query));
 }

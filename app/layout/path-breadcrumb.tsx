@@ -1,9 +1,23 @@
 import { useLocation } from "react-router";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { pathCrumbs } from "./path-crumbs.ts";
+import { wordsOfSegment } from "../../domain/content/page-paths.ts";
+import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
 
 /** The way to this page, from its path. `last` names the page better than its address does. */
 export function PathBreadcrumb({ last }: { last?: string | undefined }) {
   const { pathname } = useLocation();
   return <Breadcrumb crumbs={pathCrumbs(pathname, last)} />;
+}
+
+/**
+ * Home and the path's segments (specification, section 2.6): the first three segments of an address are its scheme, the empty one and
+ * its host. The last is the page itself; `last` gives it better words than its segment.
+ */
+export function pathCrumbs(pathname: string, last?: string): Crumb[] {
+  const segments = `https://host${pathname}`.split("/").slice(3).filter(Boolean);
+  const crumbs = segments.map((segment, index): Crumb => {
+    const isLast = index === segments.length - 1;
+    if (isLast) return { label: last ?? wordsOfSegment(segment) };
+    return { label: wordsOfSegment(segment), to: `/${segments.slice(0, index + 1).join("/")}` };
+  });
+  return [{ label: "Home", to: "/" }, ...crumbs];
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pagePath } from "../../domain/content/page-path.ts";
+import { pagePath } from "../../domain/content/page-paths.ts";
 import { languageOfPage, translateIn } from "../i18n/messages.ts";
 import type { FrameData } from "./frame-data.ts";
 

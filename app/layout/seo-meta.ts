@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { languageOfPage, translateIn } from "../i18n/messages.ts";
-import { translatedTitle } from "./translated-title.ts";
+import { translatedTitle } from "./meta.ts";
 
 /** What a page says of itself to search engines and to those who share it. */
 export interface PageSeo {

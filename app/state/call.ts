@@ -1,13 +1,59 @@
 import type { AnswerOf, BodyOf, Method } from "../../contract/define-call.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+import { waitWords } from "../../domain/words/figures.ts";
 import { BASE_PATH } from "../links.ts";
-import { CallError } from "./call-error.ts";
-import { csrfToken } from "./csrf.ts";
 import { environmentOf } from "./environments.ts";
-import { beginCall } from "./pending.ts";
 import { quietLog } from "./quiet-log.ts";
+import { createStore } from "./store.ts";
+
+/** An answer that is not a success of HTTP: its status, and the message that the server found fit to show; "" if it found none. */
+export class CallError extends Error {
+  readonly status: number;
+  /** Seconds to wait before another try; null when the server does not say. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, message: string, retryAfter: number | null = null) {
+    super(message);
+    this.name = "CallError";
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Nothing came back: no answer, or not the code of a part of the page. */
+export const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
+
+const TOO_OFTEN = 429;
+
+/**
+ * What to tell the customer about a failed call: when to try again if that is known; `unsaid` if the server refused it without a word.
+ */
+export function failureWords(error: unknown, unsaid: string = SOMETHING_WENT_WRONG): string {
+  if (!(error instanceof CallError)) return UNREACHABLE;
+  const { status, message, retryAfter } = error;
+  return status === TOO_OFTEN && retryAfter !== null ? waitWords(retryAfter) : message || unsaid;
+}
+
+/** A call that a newer one replaced, or whose page is gone: nothing to tell. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+/** How many calls the customer waits for; the loader shows while it is above 0. */
+export const pendingCalls = createStore(0);
+
+/** Counts a call in; the returned function counts it out, once. */
+function beginCall(): () => void {
+  pendingCalls.change(pendingCalls.read() + 1);
+  let open = true;
+  return () => {
+    if (open) pendingCalls.change(pendingCalls.read() - 1);
+    open = false;
+  };
+}
 
 /** Where a call of the contract is. The contract's own description carries schemas, which the browser has no use for: it is only a type here. */
-export interface Endpoint<C> {
+interface Endpoint<C> {
   method: Method;
   /** Parameters in braces: `/api/bookings/{BookingNo}`. */
   path: string;
@@ -20,7 +66,7 @@ export function endpoint<C>(method: Method, path: string): Endpoint<C> {
   return { method, path };
 }
 
-export interface CallOptions<Body> {
+interface CallOptions<Body> {
   body?: Body | undefined;
   query?: Record<string, string | number> | undefined;
   params?: Record<string, string> | undefined;
@@ -136,4 +182,9 @@ function mainApi(): string {
 function messageOf(answer: unknown): string {
   const message = (answer as { message?: unknown } | null)?.message;
   return typeof message === "string" ? message : "";
+}
+
+/** The CSRF token that the last GET of the API left in its cookie; empty when there is none yet. */
+function csrfToken(): string {
+  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }

@@ -1,7 +1,6 @@
 import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../../contract/cart.ts";
-import { showToast } from "../ui/toast-store.ts";
-import { call } from "./call.ts";
-import { failureWords } from "./call-error.ts";
+import { showToast } from "../ui/toast.tsx";
+import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-dialog.ts";
 import { createStore } from "./store.ts";

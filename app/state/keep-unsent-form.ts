@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import type { Route } from "../+types/root.ts";
-import { hideToast, showToast } from "../ui/toast-store.ts";
+import { hideToast, showToast } from "../ui/toast.tsx";
 import { countAnswer, expectOwnAddress } from "./answer-turns.ts";
-import { UNREACHABLE } from "./call-error.ts";
+import { UNREACHABLE } from "./call.ts";
 import { tellOthersSession, tellSessionOver } from "./session.ts";
 
 const LOG_IN_STATUS = 401;

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from "../../contract/define-call.ts";
 import { BASE_PATH } from "../links.ts";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./call.ts";
 import { environmentOf } from "./environments.ts";
 import { quietLog } from "./quiet-log.ts";
 

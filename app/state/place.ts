@@ -1,7 +1,6 @@
 import type { ApiPostOffice } from "../../contract/places.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
-import { call } from "./call.ts";
-import { failureWords } from "./call-error.ts";
+import { call, failureWords } from "./call.ts";
 import { loadCart } from "./cart.ts";
 import { endpoints } from "./endpoints.ts";
 import { markPackagesStale } from "./shared-data.ts";

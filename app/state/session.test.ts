@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { ANONYMOUS, userDataOf } from "./session.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -61,4 +62,34 @@ test("the session's end on the server, as after the header's Log Out, takes the 
     await answerComes();
     expect([status, kept.get("token")]).toEqual([status, status ? "left over" : undefined]);
   }
+});
+
+const wire = {
+  DisplayName: "Asha Roy",
+  MobileNo: "9830012345",
+  EmailId: "asha.roy@example.in",
+  IsSmartReportExists: 1 as const,
+  HasMinInfo: 15,
+  authTokenId: "opaque",
+};
+
+test("a customer's data are kept with number and e-mail masked", () => {
+  expect(userDataOf(true, wire)).toEqual({
+    displayName: "Asha Roy",
+    mobileNo: "98******45",
+    emailId: "a***@example.in",
+    authTokenId: "opaque",
+    isLoggedIn: true,
+    IsSmartReportExists: true,
+    HasMinInfo: 15,
+    hasMinInfo: true,
+  });
+});
+
+test("a profile of 14 points is not yet enough", () => {
+  expect(userDataOf(true, { ...wire, HasMinInfo: 14 }).hasMinInfo).toBe(false);
+});
+
+test("a visitor is kept as nobody", () => {
+  expect(userDataOf(false, wire)).toEqual(ANONYMOUS);
 });

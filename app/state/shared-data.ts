@@ -1,23 +1,22 @@
 import type { ApiCard, ApiMenuTest } from "../../contract/catalogue.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { keep, readKept } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
-export interface MenuCondition {
+interface MenuCondition {
   HCId: number;
   HealthCondition: string;
   PermaWord: string;
 }
 
 /** What every list of packages has of one, whether it came with the page or from the node API. */
-export type KeptCard = Pick<
+type KeptCard = Pick<
   ApiCard,
   "ServiceId" | "LabId" | "ServiceName" | "Fees" | "OfferFees" | "IsYana" | "IsPackage" | "PermalinkNew"
 >;
 
 /** What the pages share, kept in session storage under `initData` (specification, section 3: Home data). */
-export interface InitData {
+interface InitData {
   popularTests: { Item: ApiMenuTest[] };
   popularPackages: {
     Item: KeptCard[];
@@ -106,4 +105,31 @@ function pickKnown(kept: object): Partial<InitData> {
     if (fits) known[key] = value;
   }
   return known as Partial<InitData>;
+}
+
+/** Reads JSON that this site kept in the session storage; null when there is none or storage is closed to us. */
+export function readKept(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps JSON in the session storage. A full or closed storage is no reason to fail: the next page asks the server again. */
+export function keep(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows and blocked storage.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
 }

@@ -1,16 +1,128 @@
-import { isPersonalArea } from "../../contract/personal-areas.ts";
+import { isPersonalArea, ownerOfPage } from "../../contract/personal-areas.ts";
+import { plainFigures } from "../../domain/words/figures.ts";
 import { href } from "../links.ts";
-import { areaOfPage } from "./area.ts";
+import { setText } from "../ui/set-text.ts";
 import { loadCart } from "./cart.ts";
-import { fetchPictures } from "./fetch-pictures.ts";
-import { lookAfterBack, lookAgain, lookForSession } from "./look-again.ts";
-import { loadPlace } from "./place.ts";
-import { keepFiguresPlain } from "./plain-figure-boxes.ts";
-import { recallSession } from "./session.ts";
+import { loadPlace, lookForPlace } from "./place.ts";
+import {
+  hasTabGoneOn,
+  recallSession,
+  refreshSession,
+  sessionStore,
+  tellSessionOver,
+  type UserData,
+} from "./session.ts";
 import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
-import { showFocused } from "./show-focused.ts";
 import { rememberTypedText } from "./typed-text.ts";
-import { whenIdle } from "./when-idle.ts";
+
+/**
+ * In a box for figures the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the box's own form reads them. What
+ * is pasted loses the spaces and dashes around its digits ("700 019", " 123456"): the box would cut the last digits off for them. The
+ * country of a mobile number stands before its box: "+91" that is typed once more leaves the box empty for the number itself.
+ */
+function keepFiguresPlain(): void {
+  document.addEventListener("beforeinput", beginCountry, true);
+  document.addEventListener("input", endCountry, true);
+  document.addEventListener("input", writePlain, true);
+  document.addEventListener("paste", pastePlain);
+}
+
+/** Boxes in which somebody began with a plus sign. */
+const withCountry = new WeakSet<HTMLInputElement>();
+
+function beginCountry(event: InputEvent): void {
+  const box = event.target;
+  if (!isFigureBox(box) || box.type !== "tel" || box.value !== "" || event.data !== "+") return;
+  withCountry.add(box);
+  event.preventDefault();
+}
+
+function endCountry({ target: box }: Event): void {
+  if (!isFigureBox(box) || !withCountry.has(box)) return;
+  const typed = plainFigures(box.value);
+  if ("91".startsWith(typed) && typed !== "91") return;
+  withCountry.delete(box);
+  if (typed === "91") setText(box, "");
+}
+
+function writePlain({ target }: Event): void {
+  if (!isFigureBox(target)) return;
+  const plain = plainFigures(target.value);
+  if (plain === target.value) return;
+  const { selectionStart, selectionEnd } = target;
+  setText(target, plain);
+  target.setSelectionRange(selectionStart, selectionEnd);
+}
+
+function pastePlain(event: ClipboardEvent): void {
+  const box = event.target;
+  if (event.defaultPrevented || !isFigureBox(box) || box.readOnly) return;
+  const text = event.clipboardData?.getData("text") ?? "";
+  const digits = plainFigures(text).replace(/[\s\u00a0-]/g, "");
+  const start = box.selectionStart ?? box.value.length;
+  const end = box.selectionEnd ?? start;
+  const fits = box.maxLength < 0 || box.value.length - (end - start) + digits.length <= box.maxLength;
+  if (digits === text || !/^\d+$/.test(digits) || !fits) return;
+  event.preventDefault();
+  box.setRangeText(digits, start, end, "end");
+  box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+}
+
+function isFigureBox(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.inputMode === "numeric";
+}
+
+/**
+ * Back from another tab or app, where somebody may have logged out, or in as somebody else, changed the cart or chosen another place. A
+ * page that was made for a customer is made again for the next one; after a logout the login comes over it, and what is typed there stays.
+ */
+function lookAgain(): Promise<void> {
+  looking ??= look().finally(() => {
+    looking = null;
+  });
+  return looking;
+}
+
+/** Back from the browser's own cache of pages. A page of a customer who has logged out of this tab meanwhile shows nobody its content. */
+function lookAfterBack(): void {
+  if (hasTabGoneOn() && ownerOfPage(pathOfPage()) !== "nobody") location.reload();
+  else void lookAgain();
+}
+
+/** Coming back may be told twice. */
+let looking: Promise<void> | null = null;
+
+async function look(): Promise<void> {
+  const before = sessionStore.read().user;
+  const now = await refreshSession();
+  const owner = ownerOfPage(pathOfPage());
+  if (owner === "nobody" || !before.isLoggedIn || now.authTokenId === before.authTokenId)
+    await Promise.all([lookForPlace(), loadCart()]);
+  else if (isOver(owner, before, now)) tellSessionOver();
+  else location.reload();
+}
+
+/** The first look at who is logged in: a logout in another tab may be quicker than this page has come to ask. */
+async function lookForSession(): Promise<void> {
+  const before = sessionStore.read().user;
+  const now = await refreshSession();
+  if (isOver(ownerOfPage(pathOfPage()), before, now)) tellSessionOver();
+}
+
+/** Whether a customer's page has outlived its session. */
+function isOver(owner: ReturnType<typeof ownerOfPage>, before: UserData, now: UserData): boolean {
+  return owner === "customer" && before.isLoggedIn && !now.isLoggedIn;
+}
+
+const LATEST_MS = 2000;
+/** For browsers that do not tell when they are idle (Safari). */
+const SOON_MS = 200;
+
+/** Runs it when the browser has nothing else to do, after two seconds at the latest. */
+function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: LATEST_MS });
+  else setTimeout(run, SOON_MS);
+}
 
 let started = false;
 
@@ -50,4 +162,52 @@ async function startExtras(): Promise<void> {
   if (!isPersonalArea(area)) (await import("./report-vitals.ts")).reportVitals(area);
   // A browser may refuse (a private window, a full disk); the site is the same without.
   await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
+}
+
+/** Fetches the pictures that are not in sight, half a kilobyte each: whoever scrolls fast sees none appear. */
+function fetchPictures(): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
+    picture.loading = "eager";
+}
+
+/**
+ * What the keyboard reaches in a row that scrolls sideways comes into sight whole. Browsers themselves call an edge of it enough, and at the
+ * last slide of a carousel, whose place is not its own, they leave the slide before it outside.
+ */
+function showFocused(): void {
+  document.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+    const row = rowOf(target);
+    if (row) row.scrollLeft += wayIntoSight(target.closest(".carousel-track > li") ?? target, row);
+  });
+}
+
+function rowOf(target: HTMLElement): HTMLElement | null {
+  let row = target.parentElement;
+  while (row && row !== document.body) {
+    if (row.scrollWidth > row.clientWidth && /auto|scroll/.test(getComputedStyle(row).overflowX)) return row;
+    row = row.parentElement;
+  }
+  return null;
+}
+
+/** Px to the right (negative: to the left) by which a row is to be scrolled until the part is in sight with its focus ring. */
+function wayIntoSight(part: Element, row: HTMLElement): number {
+  const RING_PX = 6;
+  const [inner, outer] = [part.getBoundingClientRect(), row.getBoundingClientRect()];
+  const before = inner.left - RING_PX - outer.left;
+  const beyond = inner.right + RING_PX - outer.right;
+  if (before < 0) return before;
+  return beyond > 0 ? Math.min(beyond, before) : 0;
+}
+
+/** This page's path below the site's root: "dashboard/bookedservicelist". */
+function pathOfPage(): string {
+  return location.pathname.slice(import.meta.env.BASE_URL.length);
+}
+
+/** The first segment of this page's path: "dashboard" of `/dashboard/bookedservicelist`. */
+function areaOfPage(): string {
+  const [area = ""] = pathOfPage().split("/");
+  return area.toLowerCase();
 }

@@ -1,6 +1,5 @@
-import type { PlainPhrase } from "../../domain/words/phrase.ts";
-import { useContentLanguage } from "../i18n/use-content-language.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import type { PlainPhrase } from "../../domain/words/translate.ts";
+import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";
 
 /** One step on the way; the last is the page itself and needs no address. */

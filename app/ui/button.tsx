@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { useTranslate } from "../i18n/use-translate.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Link } from "./link.tsx";
-import { Spinner } from "./spinner.tsx";
 
 type Look = {
   /** primary: the one action of a view; secondary: beside it; quiet: in rows and bars; danger: deletes or cancels. */
@@ -115,5 +115,20 @@ function Label({ icon, iconAfter, iconOnly, children }: LabelProps) {
       {iconOnly ? <span className="sr-only">{children}</span> : children}
       {iconAfter && <Icon name={iconAfter} size={20} />}
     </span>
+  );
+}
+
+/** A turning ring in the colour of the text around it. It is decoration: the words belong to what is busy. */
+export function Spinner({ className = "" }: { className?: string }) {
+  return <span className={`spinner ${className}`} aria-hidden="true" />;
+}
+
+/** Prints the page as the print styles lay it out; gone when no script runs and on the paper itself. */
+export function PrintButton() {
+  const t = useTranslate();
+  return (
+    <Button variant="secondary" icon="printer" className="needs-script" onClick={() => window.print()}>
+      {t("Print")}
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
-import { useContentLanguage } from "../i18n/use-content-language.ts";
-import { useTranslate } from "../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 
 /** Which values lie outside their range, as links to where they stand in the page: each has its code for an id. */
 export function OutsideValues({ outside }: { outside: readonly { code: string; name: string }[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { telephoneAddress } from "../../domain/content/telephone-address.ts";
+import { telephoneAddress } from "../../domain/content/site.ts";
 import { classNames } from "./class-names.ts";
 
 interface PhoneLinkProps {

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ORGAN_SLUGS, Picture } from "./picture.tsx";
-import { PICTURE_SIZES } from "./picture-names.ts";
+import { ORGAN_SLUGS, PICTURE_SIZES, Picture } from "./picture.tsx";
 
 const file = (name: string) => new URL(`../../public/pictures/${name}.svg`, import.meta.url);
 

@@ -1,5 +1,4 @@
 import { useTranslate } from "../i18n/use-translate.ts";
-import { percentOff } from "./percent-off.ts";
 
 type PriceProps = {
   /** List price in paise. */
@@ -37,4 +36,13 @@ export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
       )}
     </span>
   );
+}
+
+/**
+ * What an offer takes off the list price, in whole percent rounded down, so that no saving is overstated.
+ * 0 when there is no offer, or none that is lower.
+ */
+export function percentOff(feesPaise: number, offerFeesPaise: number | undefined): number {
+  if (offerFeesPaise === undefined || feesPaise <= 0 || offerFeesPaise >= feesPaise) return 0;
+  return Math.floor(((feesPaise - Math.max(offerFeesPaise, 0)) * 100) / feesPaise);
 }

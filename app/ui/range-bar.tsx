@@ -1,9 +1,43 @@
-import type { PlainPhrase } from "../../domain/words/phrase.ts";
-import type { Translate } from "../../domain/words/translate.ts";
+import { rangeGeometry } from "../../domain/reports/range-geometry.ts";
+import type { PlainPhrase, Translate } from "../../domain/words/translate.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { Icon } from "./icon.tsx";
-import { type Range, rangeBarGeometry } from "./range-bar-geometry.ts";
-import { RANGE_WIDTH, rangeMarkup } from "./range-markup.ts";
+
+/** The picture's width in its own units, which are px if it has the room. */
+const RANGE_WIDTH = 300;
+/** From the middle of the arrow to its tip. */
+const ARROW = 8;
+
+/** What stands inside a range bar's <svg>, as one text: a page of results has a hundred of them. */
+export function rangeMarkup(
+  { band, value, beyond, flag }: RangeBarGeometry,
+  { low, high }: Range,
+  title: string,
+  width: number = RANGE_WIDTH,
+): string {
+  const pointAt = (share: number) => Math.round(share * width * 10) / 10;
+  const [at, from, to] = [pointAt(value), pointAt(band.from), pointAt(band.to)];
+  const mark = beyond
+    ? `<path class="range-value" d="${arrow(Math.min(Math.max(at, ARROW), width - ARROW), flag === "low")}"></path>`
+    : `<circle class="range-value" cx="${at}" cy="10" r="7"></circle>`;
+  const limit = (x: number, number: number | undefined) =>
+    number === undefined ? "" : `<text x="${x}" y="32" text-anchor="middle">${number}</text>`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<rect class="range-track" x="0" y="6" width="${width}" height="8" rx="4"></rect>`,
+    `<rect class="range-band" x="${from + 0.5}" y="6.5" width="${Math.max(0, to - from - 1)}" height="7" rx="3.5"></rect>`,
+    mark,
+    limit(from, low),
+    limit(to, high),
+  ].join("");
+}
+
+/** A triangle that points off the bar. */
+function arrow(at: number, left: boolean): string {
+  const tip = left ? -ARROW : ARROW;
+  return `M${at + tip} 10 L${at - tip / 2} 2 L${at - tip / 2} 18 Z`;
+}
 
 type RangeBarProps = {
   value: number;
@@ -59,4 +93,28 @@ function title(
   return high !== undefined
     ? t("{name}: {value} {unit}, range up to {high} {unit}", facts)
     : t("{name}: {value} {unit}, range {low} or more {unit}", facts);
+}
+
+/** A reference range in the result's unit; a side that is left out is open ("< 200", "> 40"). */
+type Range = { low?: number | undefined; high?: number | undefined };
+
+/** Where things stand on a bar from 0 to 1. */
+type RangeBarGeometry = {
+  band: { from: number; to: number };
+  /** The value's place, held inside the bar; `beyond` says it lies further out than the bar reaches. */
+  value: number;
+  beyond: boolean;
+  flag: "low" | "within" | "high";
+};
+
+/** The bar on screen, by the same rule as on paper. Undefined when there is no honest bar. */
+export function rangeBarGeometry(value: number, { low, high }: Range): RangeBarGeometry | undefined {
+  const bar = rangeGeometry(value, low ?? null, high ?? null);
+  if (!bar) return undefined;
+  return {
+    band: { from: bar.from, to: bar.to },
+    value: bar.value,
+    beyond: bar.beyond,
+    flag: low !== undefined && value < low ? "low" : high !== undefined && value > high ? "high" : "within",
+  };
 }

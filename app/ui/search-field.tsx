@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { useTranslate } from "../i18n/use-translate.ts";
+import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -14,5 +16,24 @@ export function SearchField(props: SearchFieldProps) {
       {...props}
       before={<Icon name="search" size={20} />}
     />
+  );
+}
+
+/** A search box and its button, for a form that wraps (`flex flex-wrap gap-2`): with large letters the button stands beneath. */
+export function SearchRow({
+  label,
+  placeholder = label,
+  ...field
+}: ComponentProps<typeof SearchField> & { label: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className="min-w-[min(10rem,100%)] grow-999 basis-0">
+        <SearchField {...field} label={label} hideLabel placeholder={placeholder} />
+      </div>
+      <Button type="submit" className="grow">
+        {t("Search")}
+      </Button>
+    </>
   );
 }

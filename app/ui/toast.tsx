@@ -1,7 +1,44 @@
 import { useSyncExternalStore } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
-import { hideToast, showToast, type Toast, toastStore } from "./toast-store.ts";
+
+/** A short message that goes away by itself. Errors stay until they are put away. */
+type Toast = { id: number; kind: "success" | "info" | "error"; text: string };
+
+const SHOWN_MS = 5000;
+const NONE: readonly Toast[] = [];
+
+let toasts: readonly Toast[] = NONE;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message and returns its id; the same words are not shown twice at once. Browser only: the server keeps no messages. */
+export function showToast(text: string, kind: Toast["kind"] = "success"): number {
+  const id = ++lastId;
+  change([...toasts.filter((toast) => toast.text !== text), { id, kind, text }]);
+  if (kind !== "error") setTimeout(() => hideToast(id), SHOWN_MS);
+  return id;
+}
+
+/** Puts a message away. */
+export function hideToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** For `useSyncExternalStore`. */
+const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => toasts,
+  readOnServer: () => NONE,
+};
 
 /** Gives the function that shows a toast: `const toast = useToast(); toast("Added to your cart")`. */
 export function useToast(): typeof showToast {

@@ -1,5 +1,6 @@
 import { CHART } from "../../domain/reports/smart/chart-geometry.ts";
-import { chartMarkup } from "./chart-markup.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { LABELS_END, unpackChart } from "./pack-chart.ts";
 
 type TrendChartProps = {
   /** A chart as `packChart` wrote it. */
@@ -23,4 +24,40 @@ export function TrendChart({ chart, title, dayWords }: TrendChartProps) {
       dangerouslySetInnerHTML={{ __html: chartMarkup(chart, { title, dayWords }) }}
     />
   );
+}
+
+interface ChartWords {
+  /** What is rendered, for those who do not see it. */
+  title: string;
+  /** The words of a day under the axis. */
+  dayWords: (at: number) => string;
+}
+
+/** What stands inside a chart's <svg>, as one text: as elements a page of a hundred charts costs several times as much. */
+export function chartMarkup(packed: string, { title, dayWords }: ChartWords): string {
+  const { bands, grid, lines, inside, insideBound, outside, outsideBound, yLabels, xLabels } =
+    unpackChart(packed);
+  const values = yLabels.map(
+    ({ y, value }) => `<text x="${LABELS_END}" y="${y}">${escapeHtml(value)}</text>`,
+  );
+  const days = xLabels.map(
+    ({ x, anchor, at }) =>
+      `<text x="${x}" y="${CHART.height - 5}"${anchor === "end" ? "" : ' class="middle"'}>${escapeHtml(dayWords(at))}</text>`,
+  );
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    path(bands, "trend-band"),
+    path(grid, "trend-grid"),
+    `<g>${values.join("")}${days.join("")}</g>`,
+    path(lines, "trend-line"),
+    path(inside, "trend-in"),
+    path(insideBound, "trend-in-limit"),
+    path(outside, "trend-out"),
+    path(outsideBound, "trend-out-limit"),
+  ].join("");
+}
+
+/** Nothing for what the chart does not have. */
+function path(d: string, part: string): string {
+  return d === "" ? "" : `<path class="${part}" d="${d}"></path>`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import type { CallBack } from "../../db/stores/staff-call-backs.ts";
+import type { CallBack } from "../../db/stores/call-backs.ts";
 import { newMobile } from "../../test/support/identity-calls.ts";
 import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import { run } from "../test-tools.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import type { DataRequest } from "../../db/stores/staff-data-requests.ts";
+import type { DataRequest } from "../../db/stores/data-exports.ts";
 import { newMobile } from "../../test/support/identity-calls.ts";
 import { bookCbc, shopper, slotAt } from "../../test/support/shopper.ts";
 import { type TestApp, testApp } from "../../test/support/test-app.ts";

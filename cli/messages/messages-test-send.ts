@@ -1,7 +1,6 @@
 import type { Channel } from "../../domain/notices/channel.ts";
-import { composeMessage } from "../../domain/notices/compose-message.ts";
+import { composeMessage, prepareMessage } from "../../domain/notices/compose-message.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
-import { prepareMessage } from "../../domain/notices/prepare-message.ts";
 import { templateBook } from "../../domain/notices/template-book.ts";
 import { chooseSender } from "../../server/choose-sender.ts";
 import type { Settings } from "../../server/config/env.ts";

@@ -1,5 +1,5 @@
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
-import { oldServicePath, servicePath } from "../../domain/catalogue/service-path.ts";
+import { oldServicePath, servicePath } from "../../domain/catalogue/names.ts";
 import type { PricedLine } from "../../domain/pricing/price-cart.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../cart.ts";

@@ -1,5 +1,5 @@
 import { listHome } from "../../domain/catalogue/list-home.ts";
-import { priceOf } from "../../domain/catalogue/price-of.ts";
+import { priceOf } from "../../domain/catalogue/prices.ts";
 import type { Catalogue, Service } from "../../domain/catalogue/types.ts";
 import type { Place } from "../../domain/places/types.ts";
 import type { ApiCard } from "../catalogue.ts";

@@ -1,6 +1,6 @@
+import { formatVerifyCode } from "../../domain/reports/report-codes.ts";
 import type { ReportView } from "../../domain/reports/report-view.ts";
 import type { ReportSummary, ReportVersion } from "../../domain/reports/types.ts";
-import { formatVerifyCode } from "../../domain/reports/verify-code.ts";
 import type { ApiReport, ApiReportListItem } from "../reports.ts";
 
 export function serializeReportSummary(report: ReportSummary): ApiReportListItem {

@@ -1,6 +1,6 @@
 import type { Membership } from "../../domain/cart/membership.ts";
 import { percentOff, serviceText } from "../../domain/catalogue/describe-service.ts";
-import { oldServicePath, servicePath } from "../../domain/catalogue/service-path.ts";
+import { oldServicePath, servicePath } from "../../domain/catalogue/names.ts";
 import { servicePicture } from "../../domain/catalogue/service-picture.ts";
 import type { Catalogue, Price, Service } from "../../domain/catalogue/types.ts";
 import { toRupees } from "../../domain/shared/money.ts";

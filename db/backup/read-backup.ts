@@ -1,5 +1,9 @@
-import type { Connection } from "../connect.ts";
+import type { ObjectStore } from "../../domain/files/ports.ts";
+import { bool, text } from "../columns.ts";
+import type { Connection, Db } from "../connect.ts";
 import { migrate } from "../migrate.ts";
+import { sql } from "../sql.ts";
+import { fileBytes } from "../stores/files.ts";
 import type { ScriptTx } from "../transaction.ts";
 import { dataTables, foreignKeys, writtenColumns } from "./tables.ts";
 import type { BackupHead, BackupMark } from "./write-backup.ts";
@@ -119,4 +123,26 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+const isKept = sql({ key: text }, { kept: bool })`
+  select exists (select from stored_file where key = ${"key"} and not dropped) as kept`;
+
+/**
+ * Reads files of the object store for a backup, which is of the moment in which it began: null for one that was deleted since, with its
+ * row. Throws if a file that is kept cannot be read.
+ */
+export function storedFileReader(
+  db: Pick<Db, "maybe" | "one">,
+  objects: ObjectStore | null,
+): (key: string) => Promise<Uint8Array | null> {
+  const files = fileBytes(db, objects);
+  return async (key) => {
+    try {
+      return (await files.of({ content: null, contentKey: key })) ?? null;
+    } catch (error) {
+      if (objects && !(await db.one(isKept, { key })).kept) return null;
+      throw error;
+    }
+  };
 }

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Client, DatabaseError } from "pg";
 import { chooseIdentity } from "./choose-identity.ts";
-import { type EmbeddedConnection, ensureDatabase } from "./ensure-database.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { clusterDirOf, giveTo, makePrivateDir, openDataDir, port, socketDirOf } from "./folders.ts";
 import { initialiseCluster, superuser } from "./initialise-cluster.ts";
@@ -10,6 +10,53 @@ import { linkLibraries } from "./link-libraries.ts";
 import { clearStaleNotes, findPostmaster } from "./postmaster-file.ts";
 import { type ServerPlan, startPostgres, stopPostgres } from "./start-postgres.ts";
 import type { Watched } from "./watchdog.ts";
+
+/** Where a client of the embedded server connects to: `host` is the socket's folder. */
+export interface EmbeddedConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+const noSuchDatabase = "3D000";
+/** "Exists already", by the check or by the index when two processes create it at once. */
+const existsAlready = new Set(["42P04", "23505"]);
+
+/** Connects once, which proves that the server answers, and creates the database when it is missing. */
+async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
+  try {
+    await withClient(connection, async () => undefined);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== noSuchDatabase) throw error;
+    await withClient({ ...connection, database: "postgres" }, (client) =>
+      create(client, connection.database),
+    );
+  }
+}
+
+async function create(client: Client, name: string): Promise<void> {
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !existsAlready.has(error.code ?? "")) throw error;
+  }
+}
+
+async function withClient(
+  connection: EmbeddedConnection,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ ...connection });
+  // A server that goes away meanwhile is told by the failing call; the event alone would end the process.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
 
 export interface EmbeddedOptions {
   /** The folder that holds the database's files, its log and its socket. Made when missing. */

@@ -1,9 +1,23 @@
 import type { AddressStore } from "../../domain/family/ports.ts";
-import { int, timestamp, uuid } from "../columns.ts";
+import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
-import { addressColumns, addressRow } from "./address-columns.ts";
-import { lockCustomer } from "./lock-customer.ts";
+import { sql, sqlPart } from "../sql.ts";
+import { lockCustomer } from "./customers.ts";
+
+/** What an address says, and its columns in this order. */
+export const addressRow = {
+  label: text,
+  house: text,
+  street: text,
+  locality: text,
+  landmark: text,
+  pincode: text,
+  city: text,
+  state: text,
+  contactMobile: text,
+};
+export const addressColumns = sqlPart`
+  label, house, street, locality, landmark, pincode, city, state, contact_mobile`;
 
 const row = { id: uuid, ...addressRow };
 

@@ -1,7 +1,10 @@
+import type { CleanFile } from "../../domain/requests/documents.ts";
 import type { ApplicationStore } from "../../domain/requests/ports.ts";
-import { bytea, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
+import type { Tx } from "../types.ts";
+import type { FileBytes } from "./files.ts";
 
 const insert = sql(
   {
@@ -45,4 +48,88 @@ export function applicationStore(db: Db): ApplicationStore {
       await db.run(removeOld, { before });
     },
   };
+}
+
+/** The action under which it is kept that somebody has opened an application; by it the list knows what is new. */
+export const APPLICATION_READ = "application read";
+
+/** A job application as staff see it, without its CV. */
+export interface StaffApplication {
+  applicationNo: string;
+  /** The slug of the opening. */
+  opening: string;
+  createdAt: Date;
+  name: string;
+  mobile: string;
+  email: string;
+  qualification: string;
+  experience: string;
+  /** Somebody of the staff has opened it. */
+  isRead: boolean;
+}
+
+const row = {
+  ...{ applicationNo: text, opening: text, createdAt: timestamp, name: text, mobile: text, email: text },
+  ...{ qualification: text, experience: text, isRead: bool },
+};
+
+const applications = sqlPart`
+  select a.application_no, a.opening, a.created_at, a.name, a.mobile, a.email, a.qualification, a.experience,
+    exists (select from staff_action s where s.subject = a.application_no and s.action = 'application read') as is_read
+  from job_application a`;
+
+const list = sql({ opening: nullable(text), all: bool }, row)`
+  select * from (${applications}) a
+  where (${"opening"}::text is null or opening = ${"opening"}) and (${"all"} or not is_read)
+  order by created_at, application_no limit 500`;
+
+const find = sql({ applicationNo: text }, row)`
+  ${applications}
+  where a.application_no = ${"applicationNo"}`;
+
+const findCv = sql(
+  { applicationNo: text },
+  { name: text, mediaType: text, content: nullable(bytea), contentKey: nullable(text) },
+)`
+  select cv_name as name, cv_media_type as media_type, cv as content, cv_key as content_key
+  from job_application where application_no = ${"applicationNo"}`;
+
+/** Removes an application with its CV, also when that lies in the object store. */
+const remove = sql({ applicationNo: text, now: timestamp }, { applicationNo: text })`
+  with gone as (
+    delete from job_application where application_no = ${"applicationNo"} returning application_no, cv_key
+  ), dropped as (
+    update stored_file set dropped = true, leased_until = ${"now"} where key in (select cv_key from gone)
+  )
+  select application_no from gone`;
+
+interface StaffApplications {
+  /** Oldest first, for one opening or all; without `all` those that nobody has opened. */
+  list(opening: string | null, all: boolean): Promise<StaffApplication[]>;
+  find(applicationNo: string): Promise<StaffApplication | undefined>;
+}
+
+/** Job applications as the lab's staff reads them. */
+export function staffApplications(db: Pick<Db, "rows" | "maybe">): StaffApplications {
+  return {
+    list: (opening, all) => db.rows(list, { opening, all }),
+    find: (applicationNo) => db.maybe(find, { applicationNo }),
+  };
+}
+
+/** The CV of an application, wherever its bytes lie. */
+export async function readCv(
+  db: Pick<Db, "maybe">,
+  files: FileBytes,
+  applicationNo: string,
+): Promise<CleanFile | undefined> {
+  const found = await db.maybe(findCv, { applicationNo });
+  if (!found) return undefined;
+  const { name, mediaType, ...place } = found;
+  return { name, mediaType, content: (await files.of(place)) ?? Buffer.alloc(0) };
+}
+
+/** False when there is none of this number. */
+export async function removeApplication(tx: Tx, applicationNo: string, now: Date): Promise<boolean> {
+  return (await tx.maybe(remove, { applicationNo, now })) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isTriedTooOften } from "../../domain/reports/is-tried-too-often.ts";
+import { isTriedTooOften } from "../../domain/reports/report-codes.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { int } from "../columns.ts";
 import { sql } from "../sql.ts";

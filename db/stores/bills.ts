@@ -1,5 +1,6 @@
+import type { PaymentState, RefundState } from "../../domain/payments/states.ts";
 import type { BillStore } from "../../domain/payments/store-ports.ts";
-import { int, text, timestamp, uuid } from "../columns.ts";
+import { int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
@@ -29,5 +30,55 @@ export function billStore(db: Db): BillStore {
         await tx.run(insert, { bookingId, number, now });
         return { number, issuedAt: now };
       }),
+  };
+}
+
+const findBooking = sql(
+  { bookingNo: text },
+  {
+    ...{ bookingNo: text, status: text, payStatus: text, createdAt: timestamp },
+    ...{ amountPaise: int, paidPaise: int, refundedPaise: int },
+  },
+)`
+  select booking_no, status, pay_status, created_at, amount_paise, paid_paise, refunded_paise
+  from booking where booking_no = ${"bookingNo"}`;
+
+const findPayments = sql(
+  { bookingNo: text },
+  {
+    ...{ orderId: text, provider: text, state: oneOf<PaymentState>(), amountPaise: int },
+    ...{ paidAmountPaise: nullable(int), providerTxnId: nullable(text), method: nullable(text) },
+    ...{
+      createdAt: timestamp,
+      settledAt: nullable(timestamp),
+      nextCheckAt: nullable(timestamp),
+      checks: int,
+    },
+  },
+)`
+  select p.order_id, p.provider, p.state, p.amount_paise, p.paid_amount_paise, p.provider_txn_id, p.method, p.created_at,
+    p.settled_at, p.next_check_at, p.checks
+  from payment p join booking b on b.id = p.booking_id
+  where b.booking_no = ${"bookingNo"} order by p.created_at, p.order_id`;
+
+const findRefunds = sql(
+  { bookingNo: text },
+  {
+    ...{ refId: text, orderId: text, state: oneOf<RefundState>(), amountPaise: int, cause: text },
+    ...{ bankReference: nullable(text), createdAt: timestamp, settledAt: nullable(timestamp) },
+  },
+)`
+  select r.ref_id, r.order_id, r.state, r.amount_paise, r.cause, r.bank_reference, r.created_at, r.settled_at
+  from refund r join booking b on b.id = r.booking_id
+  where b.booking_no = ${"bookingNo"} order by r.created_at, r.ref_id`;
+
+/** What is known of a booking's money, for those who look after it: numbers and states, nothing of the customer. */
+export async function bookingMoney(db: Pick<Db, "maybe" | "rows">, bookingNo: string) {
+  const booking = await db.maybe(findBooking, { bookingNo });
+  if (!booking) return undefined;
+  return {
+    booking,
+    payments: await db.rows(findPayments, { bookingNo }),
+    refunds: await db.rows(findRefunds, { bookingNo }),
   };
 }

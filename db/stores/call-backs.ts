@@ -1,11 +1,12 @@
 import type { CallBackStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
-import { text, timestamp, uuid } from "../columns.ts";
+import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { lockSubject, takeAttempts } from "./attempt-rows.ts";
+import type { Tx } from "../types.ts";
+import { lockSubject, takeAttempts } from "./attempts.ts";
 
 const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`
   insert into call_back (id, mobile, created_at)
@@ -31,4 +32,56 @@ export function callBackStore(db: Db, random: Random): CallBackStore {
       await db.run(removeOld, { before });
     },
   };
+}
+
+/** A number that wants to be called, as staff see it: one for each number, however often it asked. */
+export interface CallBack {
+  /** Id of the first time that the number asked. */
+  id: string;
+  mobile: string;
+  /** When it asked first. */
+  askedAt: Date;
+  /** How often it has asked, at most once a day. */
+  times: number;
+  doneAt: Date | null;
+}
+
+const row = { id: uuid, mobile: text, askedAt: timestamp, times: int, doneAt: nullable(timestamp) };
+
+/** What waits is one of a number, and what was done at one time. */
+const grouped = sqlPart`
+  select (array_agg(id order by created_at, id))[1] as id, mobile, min(created_at) as asked_at,
+    count(*)::integer as times, done_at
+  from call_back`;
+
+const list = sql({ all: bool }, row)`
+  ${grouped}
+  where ${"all"} or done_at is null
+  group by mobile, done_at order by done_at is not null, min(created_at), mobile limit 500`;
+
+const find = sql({ id: uuid }, { doneAt: nullable(timestamp) })`
+  select done_at from call_back where id = ${"id"}`;
+
+const finish = sql({ id: uuid, now: timestamp }, {})`
+  update call_back set done_at = ${"now"}
+  where done_at is null and mobile = (select mobile from call_back where id = ${"id"} and done_at is null)`;
+
+interface StaffCallBacks {
+  /** Requests, the longest waiting first; without `all` only those that wait. */
+  list(all: boolean): Promise<CallBack[]>;
+  /** When it was done; undefined if there is no such request. */
+  find(id: string): Promise<{ doneAt: Date | null } | undefined>;
+}
+
+/** Requests to be called, as the lab's staff reads them. */
+export function staffCallBacks(db: Pick<Db, "rows" | "maybe">): StaffCallBacks {
+  return {
+    list: (all) => db.rows(list, { all }),
+    find: (id) => db.maybe(find, { id }),
+  };
+}
+
+/** Notes that somebody has called; true of whatever else the number asked for until now. Returns how many requests that ends. */
+export async function finishCallBack(tx: Tx, id: string, now: Date): Promise<number> {
+  return tx.run(finish, { id, now });
 }

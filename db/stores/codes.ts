@@ -6,8 +6,8 @@ import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.t
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { takeAttempts } from "./attempt-rows.ts";
-import { addMessage } from "./message-rows.ts";
+import { takeAttempts } from "./attempts.ts";
+import { addMessage } from "./messages.ts";
 
 const purpose = oneOf<CodePurpose>();
 const row = {

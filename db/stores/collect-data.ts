@@ -2,7 +2,7 @@ import type { CollectedData, UploadName } from "../../domain/account/ports.ts";
 import { bool, bytea, int, json, nullable, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import type { FileBytes } from "./file-bytes.ts";
+import type { FileBytes } from "./files.ts";
 
 /** One document a row: PostgreSQL makes the JSON, so that nothing is kept in memory twice. */
 const document = { value: json<unknown>() };

@@ -4,7 +4,7 @@ import type { ContactStore } from "../../domain/account/ports.ts";
 import { bool, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { addConsent } from "./consent-rows.ts";
+import { addConsent } from "./consents.ts";
 
 const language = oneOf<ContactLanguage>();
 

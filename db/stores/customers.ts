@@ -2,10 +2,10 @@ import type { CustomerStore } from "../../domain/identity/ports.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { type Random, uuidv7 } from "../../domain/shared/random.ts";
 import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
+import type { Connection, Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { addConsent } from "./consent-rows.ts";
-import { addMessage } from "./message-rows.ts";
+import { addConsent } from "./consents.ts";
+import { addMessage } from "./messages.ts";
 
 const row = {
   id: uuid,
@@ -80,4 +80,19 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
       });
     },
   };
+}
+
+/**
+ * Additions of one customer take turns on the account's row, so that a count of what there is holds until the new one is in. Nothing is
+ * added to an account that has ended meanwhile.
+ */
+export const lockCustomer = sql({ customerId: uuid }, { id: uuid })`
+  select id from customer where id = ${"customerId"} and deleted_at is null for update`;
+
+const read = sql({ customerId: uuid }, { language: text })`
+  select language from customer where id = ${"customerId"} and deleted_at is null`;
+
+/** The language that a customer chose to be spoken to in; undefined when the account is gone. */
+export function spokenLanguage(db: Connection): (customerId: string) => Promise<string | undefined> {
+  return async (customerId) => (await db.maybe(read, { customerId }))?.language;
 }

@@ -6,9 +6,9 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
-import { takeAttempts } from "./attempt-rows.ts";
-import { addMessage } from "./message-rows.ts";
+import { takeAttempts } from "./attempts.ts";
 import { addCopy } from "./message-statements.ts";
+import { addMessage } from "./messages.ts";
 
 const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
   select email, email_verified_at is not null as is_confirmed from customer where id = ${"customerId"} for no key update`;

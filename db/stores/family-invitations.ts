@@ -6,8 +6,8 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
-import { takeAttempts } from "./attempt-rows.ts";
-import { addMessage } from "./message-rows.ts";
+import { takeAttempts } from "./attempts.ts";
+import { addMessage } from "./messages.ts";
 
 const endOpen = sql({ inviterId: uuid, patientId: uuid, now: timestamp }, {})`
   update family_invitation set state = 'withdrawn', decided_at = ${"now"}

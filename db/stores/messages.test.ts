@@ -10,8 +10,7 @@ import { type TestDatabase, testDatabase } from "../../test/support/database.ts"
 import { int, nullable, text, timestamp } from "../columns.ts";
 import { sql } from "../sql.ts";
 import { readContactPreferences } from "./contact-preferences.ts";
-import { addMessage } from "./message-rows.ts";
-import { messageStore } from "./messages.ts";
+import { addMessage, messageStore } from "./messages.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

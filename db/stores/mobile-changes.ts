@@ -3,7 +3,7 @@ import { bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { isUniqueViolation } from "../errors.ts";
 import { sql } from "../sql.ts";
-import { addMessage } from "./message-rows.ts";
+import { addMessage } from "./messages.ts";
 
 const row = {
   sessionHash: bytea,

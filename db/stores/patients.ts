@@ -3,7 +3,7 @@ import type { PatientSex } from "../../domain/family/types.ts";
 import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { lockCustomer } from "./lock-customer.ts";
+import { lockCustomer } from "./customers.ts";
 
 const sex = oneOf<PatientSex>();
 const row = {

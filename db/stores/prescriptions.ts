@@ -5,9 +5,10 @@ import { bigint, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../c
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { addConsent } from "./consent-rows.ts";
-import type { FileBytes } from "./file-bytes.ts";
-import { lockCustomer } from "./lock-customer.ts";
+import type { Tx } from "../types.ts";
+import { addConsent } from "./consents.ts";
+import { lockCustomer } from "./customers.ts";
+import type { FileBytes } from "./files.ts";
 
 const insert = sql(
   {
@@ -123,4 +124,36 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
       return content && { name: found.name, mediaType: found.mediaType, content };
     },
   };
+}
+
+/** Answers to a prescription and its removal take turns on its row, so that each sees what the one before has done. */
+export const lockPrescription = sql({ requestNo: text }, { requestNo: text })`
+  select request_no from prescription_request where request_no = ${"requestNo"} for update`;
+
+const request = { requestNo: text };
+
+/** What lies in the object store is removed there by the task that moves files. */
+const dropFiles = sql(request, {})`
+  update stored_file set dropped = true, leased_until = '-infinity'
+  where key in (
+    select f.content_key from prescription_file f join prescription_request r on r.id = f.request_id
+    where r.request_no = ${"requestNo"}
+  )`;
+
+const removals = [
+  sql(request, {})`
+    delete from prescription_file f using prescription_request r
+    where r.id = f.request_id and r.request_no = ${"requestNo"}`,
+  sql(request, {})`
+    delete from prescription_proposal o using prescription_request r
+    where r.id = o.request_id and r.request_no = ${"requestNo"}`,
+  sql(request, {})`delete from prescription_request where request_no = ${"requestNo"}`,
+];
+
+/** Removes a prescription with its files, its note and its answer; false when there is none of this number. */
+export async function removePrescription(tx: Tx, requestNo: string): Promise<boolean> {
+  if (!(await tx.maybe(lockPrescription, { requestNo }))) return false;
+  await tx.run(dropFiles, { requestNo });
+  for (const removal of removals) await tx.run(removal, { requestNo });
+  return true;
 }

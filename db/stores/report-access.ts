@@ -2,6 +2,7 @@ import { linkText } from "../../domain/reports/access/link-text.ts";
 import type { Chain, OpeningAction } from "../../domain/reports/access/types.ts";
 import type { AccessStore } from "../../domain/reports/ports.ts";
 import {
+  bool,
   bytea,
   int,
   intArray,
@@ -110,4 +111,16 @@ export function accessStore(db: Db): AccessStore {
       );
     },
   };
+}
+
+const exist = sql({ customerId: uuid }, { exists: bool })`
+  select exists (
+    select from report
+    join report_version as version on version.report_id = report.id and version.version = report.current_version
+    where report.customer_id = ${"customerId"} and version.has_numbers and version.status in ('released', 'corrected')
+  ) as exists`;
+
+/** Whether a report in force, of the customer or their family, has a numeric result: then there is a Health Analysis Report. */
+export async function hasSmartReport(db: Db, customerId: string): Promise<boolean> {
+  return (await db.one(exist, { customerId })).exists;
 }

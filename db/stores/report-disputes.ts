@@ -3,9 +3,9 @@ import type { DisputeKind } from "../../domain/reports/dispute/types.ts";
 import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { addGrievance } from "./grievances.ts";
-import { addMessage } from "./message-rows.ts";
+import { addMessage } from "./messages.ts";
 import { mobileOf } from "./staff-report-statements.ts";
+import { addGrievance } from "./tickets.ts";
 
 const dispute = {
   version: int,

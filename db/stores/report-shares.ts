@@ -2,7 +2,7 @@ import type { ShareStore } from "../../domain/reports/share/ports.ts";
 import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { lockCustomer } from "./lock-customer.ts";
+import { lockCustomer } from "./customers.ts";
 
 const shareRow = {
   shareId: uuid,

@@ -1,17 +1,84 @@
 import type { ReportStore, StaffReports } from "../../domain/reports/ports.ts";
+import { json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
+import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
-import { type FileBytes, fileBytes } from "./file-bytes.ts";
-import { addJob } from "./job-rows.ts";
+import { type FileBytes, fileBytes } from "./files.ts";
 import { byAccession } from "./lab-order-statements.ts";
-import { addMessage } from "./message-rows.ts";
-import { pdfFileStore } from "./pdf-file-store.ts";
+import { addMessage } from "./messages.ts";
 import * as pdfs from "./report-pdf-statements.ts";
 import * as statements from "./report-statements.ts";
-import { addStaffAction } from "./staff-action-rows.ts";
+import { addStaffAction } from "./staff-actions.ts";
 import * as staff from "./staff-report-statements.ts";
+
+/** Files that were read lately, by their SHA-256: a stored file never changes, so what is on the shelf is never stale. */
+interface PdfFileStore {
+  get(sha256: Uint8Array): Uint8Array | undefined;
+  put(sha256: Uint8Array, bytes: Uint8Array): void;
+}
+
+/** The most bytes that are kept, about three hundred reports; the one that was asked for longest ago goes first. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+export function pdfFileStore(mostBytes = MAX_BYTES): PdfFileStore {
+  const files = new Map<string, Uint8Array>();
+  let held = 0;
+  const nameOf = (sha256: Uint8Array) => Buffer.from(sha256).toString("base64");
+  return {
+    get(sha256) {
+      const name = nameOf(sha256);
+      const bytes = files.get(name);
+      if (bytes) {
+        files.delete(name);
+        files.set(name, bytes);
+      }
+      return bytes;
+    },
+    put(sha256, bytes) {
+      const name = nameOf(sha256);
+      if (files.has(name) || bytes.length > mostBytes) return;
+      files.set(name, bytes);
+      held += bytes.length;
+      for (const [oldest, file] of files) {
+        if (held <= mostBytes) return;
+        files.delete(oldest);
+        held -= file.length;
+      }
+    },
+  };
+}
+
+interface NewJob {
+  id: string;
+  kind: string;
+  payload: unknown;
+  /** The same key is queued once. */
+  dedupeKey: string | null;
+  now: Date;
+  runAt: Date;
+}
+
+const insert = sql(
+  {
+    id: uuid,
+    kind: text,
+    payload: json<unknown>(),
+    dedupeKey: nullable(text),
+    now: timestamp,
+    runAt: timestamp,
+  },
+  {},
+)`
+  insert into job (id, kind, payload, dedupe_key, created_at, run_at)
+  values (${"id"}, ${"kind"}, ${"payload"}, ${"dedupeKey"}, ${"now"}, ${"runAt"})
+  on conflict (dedupe_key) do nothing`;
+
+/** Queues background work inside the caller's transaction. */
+async function addJob(tx: Tx, job: NewJob): Promise<void> {
+  await tx.run(insert, job);
+}
 
 /** A PDF in the making belongs to its process for this long; then another may try. */
 const PDF_LEASE_MS = 60_000;

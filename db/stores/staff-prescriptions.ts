@@ -1,13 +1,13 @@
-import { isSameAnswer } from "../../domain/requests/staff/is-same-answer.ts";
 import type { StaffPrescriptions } from "../../domain/requests/staff/ports.ts";
+import { isSameAnswer } from "../../domain/requests/staff/staff-answers.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { bool, bytea, int, intArray, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import { type FileBytes, fileBytes } from "./file-bytes.ts";
-import { lockPrescription } from "./lock-prescription.ts";
-import { addMessage } from "./message-rows.ts";
-import { addStaffAction } from "./staff-action-rows.ts";
+import { type FileBytes, fileBytes } from "./files.ts";
+import { addMessage } from "./messages.ts";
+import { lockPrescription } from "./prescriptions.ts";
+import { addStaffAction } from "./staff-actions.ts";
 
 const row = {
   requestNo: text,

@@ -2,8 +2,8 @@ import type { StaffTicket, StaffTickets } from "../../domain/requests/staff/port
 import { bool, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import { addMessage } from "./message-rows.ts";
-import { addStaffAction } from "./staff-action-rows.ts";
+import { addMessage } from "./messages.ts";
+import { addStaffAction } from "./staff-actions.ts";
 
 const row = {
   ticketNo: text,

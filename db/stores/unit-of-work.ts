@@ -1,19 +1,92 @@
+import type { LabOrderRows, PeopleRows } from "../../domain/bookings/ports.ts";
+import type { PatientSex } from "../../domain/family/types.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { CartRows, UnitOfWork, UnitOfWorkTx } from "../../domain/unit-of-work.ts";
+import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
-import { peopleRows } from "./booked-people.ts";
+import { addressColumns, addressRow } from "./addresses.ts";
 import { bookingRows } from "./bookings.ts";
 import * as carts from "./carts.ts";
-import { addConsent } from "./consent-rows.ts";
+import { addConsent } from "./consents.ts";
 import { keyRows } from "./idempotency.ts";
-import { labOrderRows } from "./lab-orders.ts";
-import { addMessage } from "./message-rows.ts";
+import { addMessage } from "./messages.ts";
 import { newsRows, paymentRows } from "./payments.ts";
 import { findQuote } from "./quotes.ts";
 import { refundRows } from "./refunds.ts";
 import { slotRows } from "./slots.ts";
-import { addStaffAction } from "./staff-action-rows.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+const lockCustomer = sql({ customerId: uuid }, { mobile: text })`
+  select mobile from customer where id = ${"customerId"} for no key update`;
+
+const lockCustomerOf = sql({ orderId: text }, { id: uuid, mobile: text })`
+  select id, mobile from customer where id = (select customer_id from payment where order_id = ${"orderId"})
+  for no key update`;
+
+const mobileOf = sql({ customerId: uuid }, { mobile: text })`
+  select mobile from customer where id = ${"customerId"}`;
+
+const findPatient = sql(
+  { customerId: uuid, patientId: uuid },
+  { id: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(oneOf<PatientSex>()) },
+)`
+  select id, name, date_of_birth, sex from patient
+  where id = ${"patientId"} and customer_id = ${"customerId"} and hidden_at is null`;
+
+const findAddress = sql({ customerId: uuid, addressId: uuid }, addressRow)`
+  select ${addressColumns} from address
+  where id = ${"addressId"} and customer_id = ${"customerId"} and hidden_at is null`;
+
+/** The people of a booking; what is not the customer's own is not found. */
+function peopleRows(tx: Tx): PeopleRows {
+  /** Mobile numbers of customers that this transaction has locked: nobody changes them before it ends. */
+  const mobiles = new Map<string, string>();
+  return {
+    async lockCustomer(customerId) {
+      const found = await tx.maybe(lockCustomer, { customerId });
+      if (found) mobiles.set(customerId, found.mobile);
+      return found;
+    },
+    async lockCustomerOf(orderId) {
+      const found = await tx.maybe(lockCustomerOf, { orderId });
+      if (found) mobiles.set(found.id, found.mobile);
+    },
+    mobileOf: async (customerId) =>
+      mobiles.get(customerId) ?? (await tx.one(mobileOf, { customerId })).mobile,
+    findPatient: async (customerId, patientId) =>
+      isUuid(patientId) ? tx.maybe(findPatient, { customerId, patientId }) : undefined,
+    findAddress: async (customerId, addressId) =>
+      isUuid(addressId) ? tx.maybe(findAddress, { customerId, addressId }) : undefined,
+  };
+}
+
+const insert = sql(
+  {
+    accession: text,
+    bookingId: uuid,
+    bookingNo: text,
+    customerId: uuid,
+    patientId: uuid,
+    serviceId: int,
+    itemPosition: int,
+    orderedAt: timestamp,
+  },
+  {},
+)`
+  insert into lab_order (accession, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
+  values (${"accession"}, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"}, ${"serviceId"},
+    ${"itemPosition"}, ${"orderedAt"})`;
+
+function labOrderRows(tx: Tx): LabOrderRows {
+  return {
+    async add(order) {
+      await tx.run(insert, order);
+    },
+  };
+}
 
 /** One PostgreSQL transaction over slots, bookings, payments, the cart, the worklist and the messages. */
 export function unitOfWork(db: Db): UnitOfWork {

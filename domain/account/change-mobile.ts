@@ -1,7 +1,12 @@
-import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "../identity/check-code.ts";
+import {
+  type CheckCodeNeeds,
+  type CodeRefusal,
+  checkCode,
+  resendCode,
+  type SendCodeNeeds,
+  sendCode,
+} from "../identity/codes.ts";
 import { isMobile } from "../identity/mobile.ts";
-import { resendCode } from "../identity/resend-code.ts";
-import { type SendCodeNeeds, sendCode } from "../identity/send-code.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { done, type Result, refuse } from "../shared/result.ts";

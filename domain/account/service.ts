@@ -1,14 +1,14 @@
+import { resendCode, type SendCodeNeeds, sendCode } from "../identity/codes.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
-import type { SendCodeNeeds } from "../identity/send-code.ts";
-import type { Wait } from "../identity/types.ts";
+import type { Caller, Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
 import type { Channel } from "../notices/channel.ts";
 import { type Clock, HOUR_MS } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import type { Result } from "../shared/result.ts";
-import { askDeletion, type DeletionRefusal } from "./ask-deletion.ts";
+import { type Result, refuse } from "../shared/result.ts";
+import { sameBytes } from "../shared/same-bytes.ts";
 import {
   findMobileChange,
   type MobileChangeStage,
@@ -18,12 +18,17 @@ import {
   type StartRefusal,
   startMobileChange,
 } from "./change-mobile.ts";
-import { agree, type ConsentEvent, type ConsentPlace, type ConsentPurpose } from "./consents.ts";
-import type { ContactLanguage, Purpose } from "./contact-preferences.ts";
-import { eraseDue } from "./erase-due.ts";
+import {
+  agree,
+  type ConsentEvent,
+  type ConsentPlace,
+  type ConsentPurpose,
+  findContactConsent,
+} from "./consents.ts";
+import { type ContactLanguage, isWanted, type Purpose } from "./contact-preferences.ts";
+import { askDeletion, type DeletionRefusal, eraseDue } from "./deletion.ts";
 import { findContact } from "./find-contact.ts";
 import { keptTimes } from "./kept-times.ts";
-import { listDevices } from "./list-devices.ts";
 import { type MakeExportNeeds, makeExport } from "./make-export.ts";
 import type {
   ContactStore,
@@ -35,11 +40,9 @@ import type {
   KeptStore,
   MobileChangeStore,
 } from "./ports.ts";
-import { saveContact } from "./save-contact.ts";
-import { sendDeletionCode } from "./send-deletion-code.ts";
+import { type SaveContactNeeds, saveContact } from "./save-contact.ts";
 import { type EmailOutcome, sendEmailProof, setEmail } from "./set-email.ts";
 import type { ContactRecord, DataExport, Device } from "./types.ts";
-import { withdrawConsent } from "./withdraw-consent.ts";
 
 export interface AccountNeeds extends MakeExportNeeds {
   contact: ContactStore;
@@ -212,4 +215,53 @@ export function accountService(needs: AccountNeeds): AccountService {
     eraseDue: () => eraseDue(needs, clock()),
     removeKept: () => needs.kept.removeOver(keptTimes(clock(), needs.reportsKeptYears)),
   };
+}
+
+/** Where an account is logged in: the session that asks first, then as they were last used. */
+async function listDevices(
+  needs: { devices: Pick<DeviceStore, "list"> },
+  { customerId, sessionHash, now }: { customerId: string; sessionHash: Uint8Array; now: Date },
+): Promise<Device[]> {
+  const found = await needs.devices.list(customerId, now);
+  return found
+    .map(({ tokenHash, ...device }) => ({ ...device, isThis: sameBytes(tokenHash, sessionHash) }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Ends one way of being written to; false for what ends only with its booking or the account. */
+async function withdrawConsent(
+  needs: SaveContactNeeds,
+  { customerId, key, now }: { customerId: string; key: string; now: Date },
+): Promise<boolean> {
+  const consent = findContactConsent(key);
+  if (!consent) return false;
+  const { language, choices } = await findContact(needs, customerId);
+  await saveContact(needs, {
+    ...{ customerId, language, place: "profile" as const, now },
+    wanted: (purpose, channel) =>
+      (purpose !== consent.purpose || channel !== consent.channel) && isWanted(choices, purpose, channel),
+  });
+  return true;
+}
+
+interface SendDeletionCodeNeeds extends SendCodeNeeds {
+  contact: Pick<ContactStore, "find">;
+}
+
+/** Sends the code that proves the wish to delete an account: the same one again while it is good. */
+async function sendDeletionCode(
+  needs: SendDeletionCodeNeeds,
+  { customerId, caller, now }: { customerId: string; caller: Caller; now: Date },
+): Promise<Result<void, Wait>> {
+  const { mobile } = await findContact(needs, customerId);
+  const before = await needs.codes.find(caller.sessionHash);
+  if (before?.purpose === "delete-account" && before.mobile === mobile) {
+    const again = await resendCode(needs, { caller, now });
+    if (again.ok) return again;
+    if (again.refusal.code === "wait") return refuse(again.refusal);
+  }
+  const sent = await sendCode(needs, { caller, mobile, purpose: "delete-account", now });
+  if (sent.ok) return sent;
+  if (sent.refusal.code === "wait") return refuse(sent.refusal);
+  throw new Error("an account has a number that is none");
 }

@@ -1,12 +1,12 @@
 import { uuidv7 } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
-import type { Hold } from "../slots/types.ts";
+import { tradePlaces } from "../slots/change-places.ts";
+import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookFacts, BookRefusal, BookRequest } from "./booking-request.ts";
-import { claimPlaces } from "./claim-places.ts";
 import { confirmBooking } from "./confirm-booking.ts";
-import { moveBooking } from "./move-booking.ts";
 import { planBooking } from "./plan-booking.ts";
+import { moveBooking } from "./reschedule-booking.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import type { Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
@@ -101,4 +101,18 @@ async function replaceBooking(ctx: TransactionContext, old: Booking, by: Booking
     { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: by.id },
     { actor: "customer", reason: `Booked anew as ${by.bookingNo}` },
   );
+}
+
+/**
+ * Gets a customer's places for a new booking: those of the own holds, or of own unpaid bookings that it replaces (both locked by the
+ * caller, who expires the bookings), else new ones. Holds elsewhere end. Returns the slot that is full, or null.
+ */
+async function claimPlaces(
+  { tx, now }: TransactionContext,
+  wanted: readonly SlotWindow[],
+  { holds, replaced }: { holds: readonly Hold[]; replaced: readonly Booking[] },
+): Promise<SlotWindow | null> {
+  for (const hold of holds) await tx.slots.removeHold(hold);
+  const own = [...holds.map(({ slotId }) => slotId), ...replaced.flatMap(placesOf)];
+  return tradePlaces(tx.slots, { own, wanted, now });
 }

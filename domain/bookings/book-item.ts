@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { promisedBy } from "./promised-by.ts";
 import type { BookingItem } from "./types.ts";
+import { promisedBy } from "./visits.ts";
 
 /** A line of a cart as it is booked: with its prices, what it contains and its promise as they are now, whatever the catalogue says later. */
 export function bookItem(

@@ -1,5 +1,4 @@
-import type { PricedCart } from "../cart/read-cart.ts";
-import { readCart } from "../cart/read-cart.ts";
+import { type PricedCart, readCart } from "../cart/read-cart.ts";
 import { splitVisits } from "../cart/split-visits.ts";
 import type { CartRecord } from "../cart/types.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
@@ -8,7 +7,7 @@ import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
-import { needsMachine } from "../slots/needs-machine.ts";
+import { needsMachine } from "../slots/place-of-visit.ts";
 import { priceAsQuoted, type Quote } from "./quote.ts";
 
 export type CartRefusal =

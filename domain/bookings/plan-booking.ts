@@ -1,16 +1,21 @@
 import { agree, type ConsentEvent, type ConsentPurpose } from "../account/consents.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { CartRecord } from "../cart/types.ts";
-import type { Catalogue, Lab } from "../catalogue/types.ts";
-import { withContents } from "../catalogue/with-contents.ts";
-import { isMinor } from "../family/judge-birth.ts";
+import { withContents } from "../catalogue/contents.ts";
+import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
+import { isMinor } from "../family/age.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import type { BookFacts, BookRefusal, BookRequest } from "./booking-request.ts";
+import {
+  type BookFacts,
+  type BookRefusal,
+  type BookRequest,
+  checkPatient,
+  type PatientRefusal,
+} from "./booking-request.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
 import { keepConsents } from "./consents.ts";
-import { findUnfit, peopleOfLines } from "./people-of-lines.ts";
 import { planWindows } from "./plan-windows.ts";
 import type { Quote } from "./quote.ts";
 import type { BookedAddress, BookedPatient } from "./types.ts";
@@ -139,4 +144,47 @@ function secondLabOf(catalogue: Catalogue, request: BookRequest): Result<Lab | n
   if (request.labId === null) return refuse({ code: "missing-field", field: "LabId" });
   const lab = catalogue.labById.get(request.labId);
   return lab ? done(lab) : refuse({ code: "unknown-lab" });
+}
+
+/** Whose each line is, by its service's id. */
+type PeopleOfLines = ReadonlyMap<number, BookedPatient>;
+
+interface Line {
+  service: Service;
+}
+
+/** The request's patient for each line, or the one that it names for the line. */
+async function peopleOfLines(
+  { tx }: Pick<TransactionContext, "tx">,
+  request: Pick<BookRequest, "customerId" | "patients">,
+  patient: BookedPatient,
+  lines: readonly Line[],
+): Promise<Result<PeopleOfLines, { code: "unknown-patient" }>> {
+  const known = new Map([[patient.id, patient]]);
+  const found = new Map<number, BookedPatient>();
+  for (const { service } of lines) {
+    const id = request.patients?.get(service.id) ?? patient.id;
+    const person = known.get(id) ?? (await tx.people.findPatient(request.customerId, id));
+    if (!person) return refuse({ code: "unknown-patient" });
+    known.set(person.id, person);
+    found.set(service.id, person);
+  }
+  return done(found);
+}
+
+/** Why a visit's lines are not for the people whose they are, on its day (YYYY-MM-DD); null when they are. */
+export function findUnfit(
+  catalogue: Pick<Catalogue, "serviceById">,
+  people: PeopleOfLines,
+  lines: readonly Line[],
+  day: string,
+): PatientRefusal | null {
+  for (const person of new Set(people.values())) {
+    const own = lines
+      .filter(({ service }) => people.get(service.id) === person)
+      .flatMap(({ service }) => withContents(catalogue, service));
+    const unfit = checkPatient(person, own, day);
+    if (unfit) return unfit;
+  }
+  return null;
 }

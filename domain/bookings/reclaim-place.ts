@@ -4,7 +4,7 @@ import { findBookable } from "../slots/find-bookable.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { moveBooking } from "./move-booking.ts";
+import { moveBooking } from "./reschedule-booking.ts";
 import type { Booking } from "./types.ts";
 import { placesOf, visitsOf } from "./visits.ts";
 

@@ -4,11 +4,10 @@ import type { NewMessage } from "../notices/types.ts";
 import { addDays, formatDay, formatTime, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { fastingHours } from "./fasting-hours.ts";
-import { closedSlots, type VisitsAhead } from "./list-closed-visits.ts";
+import { closedSlots, type VisitsAhead } from "./closed-visits.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
-import { type VisitOfBooking, visitsOf } from "./visits.ts";
+import { fastingHours, type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** Visits that lie ahead and will take place. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];

@@ -1,21 +1,28 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { indiaDay } from "../shared/clock.ts";
+import { uuidv7 } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import { tradePlaces } from "../slots/change-places.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { type SlotRules, whenHeld } from "../slots/rules.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import { checkPatient, type NotForPatient } from "./booking-request.ts";
 import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
-import type { NotForPatient } from "./check-patient.ts";
-import { fastingHours } from "./fasting-hours.ts";
-import { moveBooking } from "./move-booking.ts";
-import { promisedBy } from "./promised-by.ts";
+import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
 import { tellCustomer } from "./tell-customer.ts";
-import type { Booking, BookingItem } from "./types.ts";
-import { unfitAfterMove } from "./unfit-after-move.ts";
-import { withVisit } from "./visit-status.ts";
-import { firstStart, labVisitIn, overlap, type VisitOfBooking, visitsOf } from "./visits.ts";
+import type { Actor, Booking, BookingItem, TimelineWord } from "./types.ts";
+import {
+  fastingHours,
+  firstStart,
+  labVisitIn,
+  overlap,
+  promisedBy,
+  type VisitOfBooking,
+  visitsOf,
+  withBothVisits,
+  withVisit,
+} from "./visits.ts";
 
 export type RescheduleRefusal =
   | { code: "unknown-booking" }
@@ -121,4 +128,85 @@ function newPromises(booking: Booking, items: readonly BookingItem[], catalogue:
       catalogue.serviceById.get(serviceId)?.tatDays ?? 0,
     ),
   }));
+}
+
+/** Why a test of a visit would not be for its patient any more on another day (YYYY-MM-DD): a birthday lies between. Null when nothing stands against it. */
+export function unfitAfterMove(
+  { patientId, patientName, patientDateOfBirth, patientSex }: Booking,
+  items: readonly BookingItem[],
+  { serviceById }: Pick<Catalogue, "serviceById">,
+  days: { from: string; to: string },
+): NotForPatient | null {
+  const own = { id: patientId, name: patientName, dateOfBirth: patientDateOfBirth, sex: patientSex };
+  for (const { serviceId, contents, patient } of items) {
+    const ids = [serviceId, ...contents.map((each) => each.serviceId)];
+    for (const service of ids.flatMap((id) => serviceById.get(id) ?? [])) {
+      const unfit = checkPatient(patient ?? own, [service], days.to);
+      // What was right when it was booked and has changed in the catalogue since is no reason.
+      if (unfit?.code !== "not-for-patient" || checkPatient(patient ?? own, [service], days.from)) continue;
+      return unfit;
+    }
+  }
+  return null;
+}
+
+export type BookingChange = Partial<
+  Pick<
+    Booking,
+    | "status"
+    | "visitStatus"
+    | "payStatus"
+    | "holdsSlot"
+    | "slotId"
+    | "startsAt"
+    | "endsAt"
+    | "labVisit"
+    | "paidPaise"
+    | "refundedPaise"
+    | "expiresAt"
+    | "replacedBy"
+  >
+>;
+
+/**
+ * The one way a booking changes. A move that the tables do not declare is a fault of the caller and throws. A new status gets a
+ * line of history; `word` names what else happened. A status that is given without those of the visits is meant for all of them.
+ */
+export async function moveBooking(
+  { tx, now, random }: TransactionContext,
+  booking: Booking,
+  change: BookingChange,
+  told: { actor: Actor; reason?: string; word?: TimelineWord; visit?: 1 | 2 },
+): Promise<Booking> {
+  const { status: to, visitStatus } = change;
+  const whole = to !== undefined && visitStatus === undefined ? withBothVisits(booking, to) : {};
+  const after = { ...booking, ...change, ...whole, version: booking.version + 1 };
+  if (!mayMove(BOOKING_MOVES, booking.status, after.status)) throw undeclared(booking, after.status);
+  const visitsAfter = visitsOf(after);
+  for (const [at, before] of visitsOf(booking).entries()) {
+    const visit = visitsAfter[at];
+    if (visit && !mayMove(BOOKING_MOVES, before.status, visit.status))
+      throw undeclared(booking, visit.status);
+  }
+  if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
+  await tx.bookings.update(after);
+  const status: TimelineWord | undefined =
+    told.word ?? (after.status === booking.status ? undefined : after.status);
+  if (status) {
+    await tx.bookings.addEvent({
+      bookingId: booking.id,
+      id: uuidv7(now, random),
+      at: now,
+      status,
+      actor: told.actor,
+      reason: told.reason ?? "",
+      visit: booking.labVisit && (told.visit ?? null),
+      version: after.version,
+    });
+  }
+  return after;
+}
+
+function undeclared(booking: Booking, to: BookingStatus | string): Error {
+  return new Error(`booking ${booking.id} may not move from ${booking.status}/${booking.payStatus} to ${to}`);
 }

@@ -1,5 +1,6 @@
 import type { PricedCart } from "../cart/read-cart.ts";
-import type { Catalogue } from "../catalogue/types.ts";
+import { priceOf } from "../catalogue/prices.ts";
+import type { Catalogue, Price, Service } from "../catalogue/types.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import { type Clock, indiaDay } from "../shared/clock.ts";
@@ -9,16 +10,39 @@ import type { SlotRules } from "../slots/rules.ts";
 import type { Keyed, TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { bookCart } from "./book-cart.ts";
 import type { BookRefusal, BookRequest } from "./booking-request.ts";
-import { type CancelRefusal, cancelBooking } from "./cancel-booking.ts";
-import { cancelByLab, type LabCancelRefusal } from "./cancel-by-lab.ts";
+import { type CancelRefusal, cancelBooking, cancelByLab, type LabCancelRefusal } from "./cancel-booking.ts";
 import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
-import { type BookAgain, listBookAgain } from "./list-book-again.ts";
-import { type BookingPage, pageBookings } from "./page-bookings.ts";
-import type { BookedAhead, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
+import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
-import { runOrDryRun } from "./run-or-rehearse.ts";
+import { runOrDryRun } from "./staff-change.ts";
 import type { Booking, BookingView } from "./types.ts";
+
+interface BookingPage {
+  views: BookingView[];
+  total: number;
+  pages: number;
+  page: number;
+}
+
+const PAGE_SIZE = 10;
+const NO_FILTER: BookingFilter = { patientId: null, statuses: null, from: null, until: null };
+
+/** A page of a customer's bookings, newest first, ten a page; `page` counts from 1 and is brought into range. */
+export async function pageBookings(
+  bookings: Pick<BookingStore, "page">,
+  customerId: string,
+  page: number,
+  filter: Partial<BookingFilter> = {},
+): Promise<BookingPage> {
+  const wanted = { ...NO_FILTER, ...filter };
+  const number = Math.max(1, page);
+  const found = await bookings.page(customerId, wanted, { size: PAGE_SIZE, number });
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  if (number <= pages) return { ...found, pages, page: number };
+  const last = await bookings.page(customerId, wanted, { size: PAGE_SIZE, number: pages });
+  return { ...last, pages, page: pages };
+}
 
 export interface BookingsNeeds {
   bookings: BookingStore;
@@ -162,4 +186,24 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     couponHistory: (customerId, code) => bookings.couponHistory(customerId, code),
     counts: () => bookings.counts(),
   };
+}
+
+/** Something booked before that can be booked again here, at today's price. */
+interface BookAgain extends Price {
+  service: Service;
+  bookedAt: Date;
+  patientName: string;
+}
+
+/** What a price list still sells of what was booked before, in its order. */
+export function listBookAgain(
+  { serviceById }: Pick<Catalogue, "serviceById">,
+  priceListId: number,
+  before: readonly BookedBefore[],
+): BookAgain[] {
+  return before.flatMap(({ serviceId, bookedAt, patientName }) => {
+    const service = serviceById.get(serviceId);
+    const price = service && !service.withdrawn ? priceOf(service, priceListId) : null;
+    return service && price ? [{ service, ...price, bookedAt, patientName }] : [];
+  });
 }

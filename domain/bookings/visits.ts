@@ -1,6 +1,55 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
 import type { SlotWindow } from "../slots/types.ts";
-import type { BookingStatus } from "./states.ts";
+import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
 import type { Booking, BookingItem, LabVisit } from "./types.ts";
+
+const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;
+
+/**
+ * The status of a booking with two visits: a visit that must be repeated decides, because the customer has to act on it. Both reported
+ * (or closed) is Reported, one alone is Partly Reported; otherwise the visit that is further along decides.
+ */
+export function statusOfVisits(one: BookingStatus, other: BookingStatus): BookingStatus {
+  if (one === other) return one;
+  if (one === "Recollection Needed" || other === "Recollection Needed") return "Recollection Needed";
+  const [less, further] = PROGRESS.indexOf(one) > PROGRESS.indexOf(other) ? [other, one] : [one, other];
+  if (less === "Reported") return "Reported";
+  return further === "Reported" || further === "Closed" ? "Partly Reported" : further;
+}
+
+type Visits = Pick<Booking, "status" | "visitStatus" | "labVisit">;
+
+/** A booking of which one visit moves to a status; the booking's own follows. */
+export function withVisit(booking: Visits, visit: 1 | 2, to: BookingStatus): Visits {
+  const { labVisit, visitStatus } = booking;
+  if (!labVisit) return { status: to, visitStatus: null, labVisit };
+  const own = visit === 1 ? to : (visitStatus ?? booking.status);
+  const atLab = visit === 2 ? to : labVisit.status;
+  return {
+    status: statusOfVisits(own, atLab),
+    visitStatus: own,
+    labVisit: { ...labVisit, status: atLab },
+  };
+}
+
+/** A booking that moves to a status as a whole. */
+export function withBothVisits({ labVisit }: Visits, to: BookingStatus): Visits {
+  return { status: to, visitStatus: labVisit && to, labVisit: labVisit && { ...labVisit, status: to } };
+}
+
+/** Reports of a day are out by 8 p.m. */
+const EVENING_MINUTE = 20 * 60;
+/** The least that a same-day report takes after the visit. */
+const SAME_DAY_HOURS = 6;
+
+/** When a report is promised: `tatDays` after the visit at 8 p.m. (India); of a late same-day visit six hours after it. */
+export function promisedBy(visitEnds: Date, tatDays: number): Date {
+  const evening = indiaInstant(addDays(indiaDay(visitEnds), tatDays), EVENING_MINUTE);
+  if (tatDays > 0) return evening;
+  const soonest = new Date(visitEnds.getTime() + SAME_DAY_HOURS * HOUR_MS);
+  return soonest > evening ? soonest : evening;
+}
 
 /** One of a booking's visits, in time and place. */
 export interface VisitOfBooking {
@@ -66,4 +115,10 @@ export function patientNames(view: {
   items: readonly Pick<BookingItem, "patient">[];
 }): string[] {
   return [...new Set([view.booking.patientName, ...view.items.flatMap((item) => item.patient?.name ?? [])])];
+}
+
+/** The longest time without food that any booked service asks for. */
+export function fastingHours(items: readonly BookingItem[], catalogue: Catalogue): number {
+  const ids = items.flatMap((item) => [item.serviceId, ...item.contents.map((each) => each.serviceId)]);
+  return Math.max(0, ...ids.map((id) => catalogue.serviceById.get(id)?.fastingHours ?? 0));
 }

@@ -1,4 +1,4 @@
-import { priceOf } from "../catalogue/price-of.ts";
+import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Place } from "../places/types.ts";
 import { done, type Result, refuse } from "../shared/result.ts";

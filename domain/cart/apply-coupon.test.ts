@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeCoupon, makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
-import { applyCoupon } from "./apply-coupon.ts";
+import { applyCoupon } from "./edit-cart.ts";
 import { readCart } from "./read-cart.ts";
 import { memoryCarts } from "./test-cart-store.ts";
 import { emptyCart } from "./types.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { editCart } from "./edit-cart.ts";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { editCart, joinCarts, setOptions } from "./edit-cart.ts";
 import { memoryCarts } from "./test-cart-store.ts";
-import type { CartRecord } from "./types.ts";
+import { type CartRecord, emptyCart } from "./types.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
 const withLine = (serviceId: number) => (cart: CartRecord) => ({
@@ -32,4 +33,59 @@ test("a cart under many changes at once is changed under its lock", async () => 
   carts.write = async () => undefined;
   await editCart({ carts }, "visitor", now, withLine(3));
   expect(await carts.read("visitor")).toMatchObject({ version: 1, lines: [{ serviceId: 3 }] });
+});
+
+const clock = () => new Date("2026-11-20T04:30:00Z");
+const stored = { ...emptyCart("visitor"), version: 3, homeCollection: true, hardCopy: false };
+
+test("what is named changes, the rest stays", async () => {
+  const carts = memoryCarts(stored);
+  expect(await setOptions({ carts, clock }, "visitor", { hardCopy: true })).toEqual({
+    ...stored,
+    version: 4,
+    hardCopy: true,
+  });
+});
+
+test("what is so already writes nothing", async () => {
+  const carts = memoryCarts(stored);
+  expect(await setOptions({ carts, clock }, "visitor", { homeCollection: true })).toEqual(stored);
+  expect(carts.writes).toBe(0);
+});
+
+const catalogue = makeCatalogue({
+  services: [
+    makeService(101),
+    makeService(102),
+    makeService(103),
+    makeService(201, { kind: "package", contentIds: [101, 102] }),
+  ],
+});
+
+function cart(ownerId: string, ids: number[], change: Partial<CartRecord> = {}): CartRecord {
+  return { ...emptyCart(ownerId), lines: ids.map((serviceId) => ({ serviceId })), ...change };
+}
+
+const joined = (own: CartRecord, visitors: CartRecord) => joinCarts(catalogue, own, visitors);
+const ids = (record: CartRecord) => record.lines.map((line) => line.serviceId);
+
+test("after the login the cart has what both had, nothing twice", () => {
+  expect(ids(joined(cart("customer", [101, 103]), cart("visitor", [103, 102])))).toEqual([101, 103, 102]);
+});
+
+test("nobody pays for a test beside the package that contains it, whichever cart it came from", () => {
+  expect(ids(joined(cart("customer", [101, 103]), cart("visitor", [201])))).toEqual([103, 201]);
+  expect(ids(joined(cart("customer", [201]), cart("visitor", [101, 103])))).toEqual([201, 103]);
+});
+
+test("the choices of a moment ago count, and the coupon of the customer stays without a newer one", () => {
+  const own = cart("customer", [101], { homeCollection: true, couponCode: "OWN" });
+  const visitors = cart("visitor", [101], { homeCollection: false, hardCopy: true });
+  expect(joined(own, visitors)).toMatchObject({
+    ownerId: "customer",
+    homeCollection: false,
+    hardCopy: true,
+    couponCode: "OWN",
+  });
+  expect(joined(own, { ...visitors, couponCode: "NEW" }).couponCode).toBe("NEW");
 });

@@ -1,4 +1,11 @@
-import type { CartStore } from "./ports.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import { isCustomer, type Visitor } from "../identity/visitor.ts";
+import { type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
+import { indiaDay } from "../shared/clock.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import { withoutCovered } from "./membership.ts";
+import type { CartCouponNeeds, CartStore } from "./ports.ts";
+import type { PricedCart } from "./read-cart.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
 /**
@@ -17,4 +24,67 @@ export async function editCart<T>(
   if (after.cart === before) return after;
   const stored = await carts.write(after.cart, now);
   return stored ? { cart: stored, value: after.value } : carts.change(ownerId, now, edit);
+}
+
+export type CartOptions = Partial<Pick<CartRecord, "homeCollection" | "hardCopy">>;
+
+/** Says whether somebody comes to the customer, and whether the report comes on paper too; what is not named stays as it is. */
+export async function setOptions(
+  needs: Pick<CartCouponNeeds, "carts" | "clock">,
+  ownerId: string,
+  options: CartOptions,
+): Promise<CartRecord> {
+  const { cart } = await editCart(needs, ownerId, needs.clock(), (cart) => {
+    const after = { ...cart, ...options };
+    const isSame = after.homeCollection === cart.homeCollection && after.hardCopy === cart.hardCopy;
+    return { cart: isSame ? cart : after, value: undefined };
+  });
+  return cart;
+}
+
+/**
+ * Writes a coupon's code into the visitor's cart, or takes the one there out of it for an empty code. A coupon that does not apply to the
+ * cart as it is priced now changes nothing.
+ */
+export async function applyCoupon(
+  needs: CartCouponNeeds,
+  { visitor, code, read }: { visitor: Visitor; code: string; read: () => Promise<PricedCart> },
+): Promise<Result<CartRecord, CouponRefusal>> {
+  const wanted = code.trim().toUpperCase();
+  if (wanted === "") return done(await writeCode(needs, visitor, null));
+  const { price } = await read();
+  const coupon = needs.catalogue().couponByCode.get(wanted);
+  const checked = checkCoupon(coupon, {
+    lines: price.lines,
+    priceListId: visitor.place.priceListId,
+    today: indiaDay(needs.clock()),
+    history: isCustomer(visitor) && coupon ? await needs.couponHistory(visitor.customerId, wanted) : null,
+  });
+  return checked.ok ? done(await writeCode(needs, visitor, wanted)) : refuse(checked.refusal);
+}
+
+async function writeCode(
+  needs: CartCouponNeeds,
+  { ownerId }: Visitor,
+  couponCode: string | null,
+): Promise<CartRecord> {
+  const { cart } = await editCart(needs, ownerId, needs.clock(), (cart) => ({
+    cart: cart.couponCode === couponCode ? cart : { ...cart, couponCode },
+    value: undefined,
+  }));
+  return cart;
+}
+
+/** The customer's cart after the visitor's joined it: the union, no service twice, no test beside a package that covers it. */
+export function joinCarts(catalogue: Catalogue, own: CartRecord, visitors: CartRecord): CartRecord {
+  const present = new Set(own.lines.map((line) => line.serviceId));
+  const added = visitors.lines.filter((line) => !present.has(line.serviceId));
+  return {
+    ...own,
+    lines: added.length === 0 ? own.lines : withoutCovered(catalogue, [...own.lines, ...added]),
+    // What the visitor chose a moment ago is newer than what the customer chose last time.
+    homeCollection: visitors.homeCollection,
+    hardCopy: own.hardCopy || visitors.hardCopy,
+    couponCode: visitors.couponCode ?? own.couponCode,
+  };
 }

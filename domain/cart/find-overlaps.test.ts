@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { findOverlaps } from "./find-overlaps.ts";
+import { findOverlaps } from "./membership.ts";
 
 const catalogue = makeCatalogue({
   services: [

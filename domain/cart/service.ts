@@ -1,17 +1,16 @@
+import { addressLimit, type LimitRules } from "../identity/limits.ts";
+import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import type { CouponRefusal } from "../pricing/check-coupon.ts";
+import { findOwnLimit } from "../pricing/promotions.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { done, type Result } from "../shared/result.ts";
 import { type Added, type AddRefusal, addToCart } from "./add-to-cart.ts";
-import { applyCoupon } from "./apply-coupon.ts";
-import { type CouponTryNeeds, countCouponTry } from "./count-coupon-try.ts";
-import { joinAtLogin } from "./join-at-login.ts";
+import { applyCoupon, type CartOptions, editCart, joinCarts, setOptions } from "./edit-cart.ts";
 import { listOffers, type Offer } from "./list-offers.ts";
-import type { CartCouponNeeds } from "./ports.ts";
+import type { CartCouponNeeds, CartStore } from "./ports.ts";
 import { type PricedCart, readCart } from "./read-cart.ts";
-import { removeFromCart } from "./remove-from-cart.ts";
-import { type CartOptions, setOptions } from "./set-options.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
 export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
@@ -94,4 +93,57 @@ export function cartService(needs: CartNeeds): CartService {
     offers: (visitor, cart) => listOffers(needs, visitor, cart),
     join: (visitorOwnerId, customerId) => joinAtLogin(needs, visitorOwnerId, customerId),
   };
+}
+
+/** Takes a service out of the owner's cart; removing what is not there changes nothing. */
+export async function removeFromCart(
+  needs: { carts: CartStore },
+  request: { ownerId: string; serviceId: number; now: Date },
+): Promise<CartRecord> {
+  const { cart } = await editCart(needs, request.ownerId, request.now, (cart) => {
+    const lines = cart.lines.filter((line) => line.serviceId !== request.serviceId);
+    return { cart: lines.length === cart.lines.length ? cart : { ...cart, lines }, value: undefined };
+  });
+  return cart;
+}
+
+/** At login: the visitor's cart joins the customer's own and is gone. */
+export async function joinAtLogin(
+  needs: CartCouponNeeds,
+  visitorOwnerId: string,
+  customerId: string,
+): Promise<void> {
+  const visitors = await needs.carts.read(visitorOwnerId);
+  if (!visitors || visitors.lines.length === 0) return;
+  const code = visitors.couponCode;
+  const coupon = code === null ? undefined : needs.catalogue().couponByCode.get(code);
+  const limit = coupon && findOwnLimit(coupon, await needs.couponHistory(customerId, coupon.code));
+  await editCart(needs, customerId, needs.clock(), (own) => {
+    // What the visitor could not know: this customer has used the coupon. One that still applies is not lost to it.
+    const newer = limit && own.couponCode !== null ? { ...visitors, couponCode: null } : visitors;
+    return { cart: joinCarts(needs.catalogue(), own, newer), value: undefined };
+  });
+  await needs.carts.remove(visitorOwnerId);
+}
+
+interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {
+  attempts: AttemptStore;
+  limits: Pick<LimitRules, "couponsByAddress">;
+}
+
+/**
+ * Counts a code that is tried from an address before anything is said of it, so that whoever must wait learns nothing. A try of an
+ * existing code is not counted in the end: only guesses are limited.
+ */
+async function countCouponTry(
+  { catalogue, clock, attempts, limits }: CouponTryNeeds,
+  { code, address }: { code: string; address: string },
+): Promise<Result<void, Wait>> {
+  const wanted = code.trim().toUpperCase();
+  const rules = addressLimit("coupon", address, limits.couponsByAddress);
+  if (wanted === "" || rules.length === 0) return done(undefined);
+  const taken = await attempts.take(rules, clock());
+  if (!taken.ok) return taken;
+  if (catalogue().couponByCode.has(wanted)) await attempts.giveBack("coupon", address, taken.value);
+  return done(undefined);
 }

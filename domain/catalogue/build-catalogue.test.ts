@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeService } from "../../test/support/make-catalogue.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
-import { priceOf } from "./price-of.ts";
+import { priceOf } from "./prices.ts";
 import type { CatalogueData, Service } from "./types.ts";
 
 const service = (id: number, change: Partial<Service>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeAudience, rangeValues } from "./describe-range.ts";
+import { rangeAudience, rangeValues, unitWords } from "./describe-range.ts";
 
 const values = (low: number | null, high: number | null, text = "") =>
   rangeValues({ low, high, text }, "g/dL");
@@ -21,4 +21,10 @@ test.each([
   ["M", 12 * YEAR, 18 * YEAR, "Boys, 12 years to 18 years"],
 ] as const)("sex %s from day %d to day %d is %s", (sex, ageFromDays, ageToDays, words) => {
   expect(rangeAudience({ sex, ageFromDays, ageToDays })).toBe(words);
+});
+
+test("units are written as people write them", () => {
+  expect(
+    ["10^6/uL", "ug/dL", "uIU/mL", "umol/L", "U/L", "mg/dL", "mL/min/1.73 m2", "%"].map(unitWords),
+  ).toEqual(["10⁶/µL", "µg/dL", "µIU/mL", "µmol/L", "U/L", "mg/dL", "mL/min/1.73 m²", "%"]);
 });

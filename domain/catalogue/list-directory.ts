@@ -1,9 +1,9 @@
 import type { Find } from "../search/build-search.ts";
-import { boundedCache } from "../shared/bounded-cache.ts";
-import { compareNames } from "./compare-names.ts";
-import { memoizePerCatalogue } from "./memoize-per-catalogue.ts";
+import { boundedCache } from "../shared/caches.ts";
+import { memoizePerCatalogue } from "./caches.ts";
+import { compareNames } from "./names.ts";
 import { type Page, pageOf } from "./page-of.ts";
-import { priceOf } from "./price-of.ts";
+import { priceOf } from "./prices.ts";
 import type { Catalogue, Service } from "./types.ts";
 
 export interface DirectoryFilter {

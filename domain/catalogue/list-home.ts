@@ -1,6 +1,5 @@
 import { memoizePerPriceList } from "./memoize-per-price-list.ts";
-import { priceOf } from "./price-of.ts";
-import { soldOn } from "./sold-on.ts";
+import { priceOf, soldOn } from "./prices.ts";
 import type { Service } from "./types.ts";
 
 const POPULAR_TESTS = 12;

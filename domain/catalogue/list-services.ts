@@ -1,8 +1,8 @@
 import type { Find } from "../search/build-search.ts";
-import { boundedCache } from "../shared/bounded-cache.ts";
-import { compareNames } from "./compare-names.ts";
-import { memoizePerCatalogue } from "./memoize-per-catalogue.ts";
-import { priceOf } from "./price-of.ts";
+import { boundedCache } from "../shared/caches.ts";
+import { memoizePerCatalogue } from "./caches.ts";
+import { compareNames } from "./names.ts";
+import { priceOf } from "./prices.ts";
 import type { Catalogue, Service, ServiceKind } from "./types.ts";
 
 export const LISTING_SORTS = ["popular", "price", "name"] as const;

@@ -1,4 +1,4 @@
-import { memoizePerCatalogue } from "./memoize-per-catalogue.ts";
+import { memoizePerCatalogue } from "./caches.ts";
 import type { Catalogue } from "./types.ts";
 
 /** Makes a thing once for each catalogue and price list, so that a page costs the same in a large catalogue as in a small one. */

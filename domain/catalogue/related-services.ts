@@ -1,4 +1,4 @@
-import { priceOf } from "./price-of.ts";
+import { priceOf } from "./prices.ts";
 import type { Catalogue, Service } from "./types.ts";
 
 const SAME_ORGAN = 3;

@@ -1,4 +1,4 @@
-import type { SafetyFlag } from "./types.ts";
+import type { Catalogue, SafetyFlag, Service } from "./types.ts";
 
 /** What a customer must know or tell us before a service, by flag. The legal notice of `pndt` has words of its own. */
 export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; text: string }> = {
@@ -35,3 +35,16 @@ export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; 
     text: "Tell us of any reaction to a contrast medium, a medicine or latex.",
   },
 };
+
+/** Categories of scans, by their slugs, whose machine could look at an unborn child. */
+const BY_ULTRASOUND: ReadonlySet<string> = new Set(["ultrasound", "colour-doppler"]);
+
+/** Whether the legal notice stands beside a service: on everything that is obstetric, and on every ultrasound, whatever it looks at. */
+export function showsPndtNotice(
+  { safetyFlags, radiologyCategoryId }: Pick<Service, "safetyFlags" | "radiologyCategoryId">,
+  { radiologyCategoryById }: Pick<Catalogue, "radiologyCategoryById">,
+): boolean {
+  if (safetyFlags.includes("pndt")) return true;
+  const category = radiologyCategoryId === null ? undefined : radiologyCategoryById.get(radiologyCategoryId);
+  return category !== undefined && BY_ULTRASOUND.has(category.slug);
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { DRAWN_CATEGORIES, servicePicture } from "./service-picture.ts";
+import { DRAWN_CATEGORIES, findOrgan, servicePicture } from "./service-picture.ts";
 
 const catalogue = makeCatalogue({
   services: [],
@@ -40,4 +40,13 @@ test("each category of the seed is drawn, and each drawing is known", () => {
   expect(slugs.filter((slug) => !DRAWN_CATEGORIES.has(slug ?? ""))).toEqual([]);
   const files = readdirSync(new URL("../../public/pictures/radiology", import.meta.url));
   expect(files.sort()).toEqual([...DRAWN_CATEGORIES].map((slug) => `${slug}.svg`).sort());
+});
+
+test("an organ is found by its name or slug, in any case", () => {
+  const organ = { id: 1, name: "Bone & Joints", slug: "bone-joints", picture: "" };
+  const catalogue = makeCatalogue({ services: [], organs: [organ] });
+  for (const text of ["bone-joints", "Bone & Joints", "BONE & JOINTS"]) {
+    expect(findOrgan(catalogue, text)).toBe(organ);
+  }
+  expect(findOrgan(catalogue, "wing")).toBeUndefined();
 });

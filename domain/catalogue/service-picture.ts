@@ -1,4 +1,4 @@
-import type { Catalogue, Service } from "./types.ts";
+import type { Catalogue, Organ, Service } from "./types.ts";
 
 /** Categories of scans that have a picture of their own, by slug; `public/pictures/radiology` holds them. */
 export const DRAWN_CATEGORIES: ReadonlySet<string> = new Set([
@@ -24,4 +24,17 @@ export function servicePicture(catalogue: Catalogue, service: Service): string {
   const slug = catalogue.radiologyCategoryById.get(radiologyCategoryId ?? 0)?.slug ?? "";
   if (kind === "radiology" && DRAWN_CATEGORIES.has(slug)) return `/pictures/radiology/${slug}.svg`;
   return `/pictures/${kind}-default.svg`;
+}
+
+/** The organ of a path's last segment: its slug or its name, in any case. "Bone & Joints" and "bone-joints" are the same. */
+export function findOrgan(catalogue: Catalogue, nameOrSlug: string): Organ | undefined {
+  const wanted = slugOf(nameOrSlug);
+  return catalogue.organBySlug.get(wanted) ?? catalogue.organs.find((organ) => slugOf(organ.name) === wanted);
+}
+
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }

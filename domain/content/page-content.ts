@@ -1,9 +1,7 @@
 import { serviceText } from "../catalogue/describe-service.ts";
-import { findByPermalink } from "../catalogue/find-by-permalink.ts";
-import { servicePath } from "../catalogue/service-path.ts";
+import { findByPermalink, servicePath } from "../catalogue/names.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { pagePath } from "./page-path.ts";
-import { titleOfPath, wordsOfSegment } from "./page-title.ts";
+import { pagePath, titleOfPath, wordsOfSegment } from "./page-paths.ts";
 import type { SiteSettings } from "./site.ts";
 import type { ContentLibrary, ContentPage } from "./types.ts";
 

@@ -4,12 +4,24 @@ import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
-import { type AddPatientRefusal, addPatient } from "./add-patient.ts";
-import { type ChangePatientRefusal, changePatient } from "./change-patient.ts";
-import type { AcceptOutcome, Booker, InvitationView, Ownership } from "./invitations.ts";
-import { type InviteNeeds, type InviteRefusal, inviteAdult } from "./invite-adult.ts";
+import {
+  type AcceptOutcome,
+  type Booker,
+  type InvitationView,
+  type InviteNeeds,
+  type InviteRefusal,
+  inviteAdult,
+  type Ownership,
+} from "./invitations.ts";
+import {
+  type AddPatientRefusal,
+  addPatient,
+  type ChangePatientRefusal,
+  changePatient,
+  type RemovePatientRefusal,
+  removePatient,
+} from "./patients.ts";
 import type { AddressStore } from "./ports.ts";
-import { type RemovePatientRefusal, removePatient } from "./remove-patient.ts";
 import {
   type AddressDetails,
   type AddressRecord,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpen, judgeCode, MAX_WRONG_TRIES } from "./judge-code.ts";
+import { isOpen, judgeCode, MAX_WRONG_TRIES } from "./codes.ts";
 import type { Challenge } from "./types.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");

@@ -1,6 +1,7 @@
 import type { NewMessage } from "../notices/types.ts";
 import type { Result } from "../shared/result.ts";
 import type { AttemptKind, Limit } from "./limits.ts";
+import type { NewSession } from "./new-session.ts";
 import type { Challenge, CustomerRecord, Wait } from "./types.ts";
 
 /** Challenges as the database keeps them. Each method counts its limits in its own transaction, so they hold on every process. */
@@ -65,4 +66,19 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Takes as long for an account without a password (null) as for one with. */
   verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+/** Logged-in sessions as the database keeps them; tokens are stored only as their SHA-256. */
+export interface SessionStore {
+  find(tokenHash: Uint8Array, now: Date): Promise<{ customerId: string; seenAt: Date } | undefined>;
+  /**
+   * Stores it and remembers its device; queues the message when the device is new to an account that is not. True when it did. Throws if
+   * the account has ended, or has another password than the one that was verified.
+   */
+  create(session: NewSession, ifNewDevice: NewMessage): Promise<boolean>;
+  /** Notes that the session is in use; called at most every few minutes. */
+  touch(tokenHash: Uint8Array, now: Date): Promise<void>;
+  end(tokenHash: Uint8Array): Promise<void>;
+  /** Ends every session of a customer but the given one. */
+  endOthers(customerId: string, keep: Uint8Array | null): Promise<void>;
 }

@@ -1,21 +1,30 @@
-import type { Clock } from "../shared/clock.ts";
+import { deviceWords } from "../account/device-words.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import { type Clock, formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
-import { type CodeRefusal, checkCode } from "./check-code.ts";
-import { checkPassword } from "./check-password.ts";
+import { type CodeRefusal, checkCode, resendCode, type SendCodeNeeds, sendCode } from "./codes.ts";
 import { type CustomerFacts, describeCustomer } from "./describe-customer.ts";
 import type { LimitRules } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
 import type { NewSession } from "./new-session.ts";
-import { numberJustProven } from "./number-just-proven.ts";
-import { openSession } from "./open-session.ts";
-import type { AttemptStore, CodeSecrets, CodeStore, CustomerStore, PasswordHasher } from "./ports.ts";
-import { resendCode } from "./resend-code.ts";
-import { type ResetRefusal, resetPassword } from "./reset-password.ts";
-import { type SendCodeNeeds, sendCode } from "./send-code.ts";
-import type { SessionStore } from "./session-ports.ts";
-import { type PasswordChange, type PasswordRefusals, setPassword } from "./set-password.ts";
-import type { Caller, CodePurpose, Login, Wait } from "./types.ts";
+import {
+  checkPassword,
+  type PasswordChange,
+  type PasswordRefusals,
+  type ResetRefusal,
+  resetPassword,
+  setPassword,
+} from "./passwords.ts";
+import type {
+  AttemptStore,
+  CodeSecrets,
+  CodeStore,
+  CustomerStore,
+  PasswordHasher,
+  SessionStore,
+} from "./ports.ts";
+import type { Caller, Challenge, CodePurpose, Login, Wait } from "./types.ts";
 import type { Customer } from "./visitor.ts";
 
 export interface IdentityNeeds {
@@ -134,4 +143,40 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       return describeCustomer(customer, hasSmartReport);
     },
   };
+}
+
+/**
+ * The number that this session has proven by a code without logging in, as long as the code would be valid; "" otherwise. Whoever has set
+ * a new password need not type it again. A login with the code begins a new session and leaves the code with the old one.
+ */
+export function numberJustProven(challenge: Challenge | undefined, now: Date): string {
+  if (!challenge || challenge.usedAt === null || challenge.expiresAt <= now) return "";
+  return challenge.mobile;
+}
+
+interface OpenSessionNeeds {
+  customers: Pick<CustomerStore, "find">;
+  sessions: Pick<SessionStore, "create">;
+  random: Random;
+  brand: string;
+}
+
+/**
+ * Stores a login. One from a device that the account was never opened on is told to its customer, whatever they have switched off:
+ * whoever has the password or the phone for a minute must not come in unseen. The first login of a new account is told to nobody.
+ * Returns whether a message was queued.
+ */
+async function openSession(needs: OpenSessionNeeds, session: NewSession): Promise<boolean> {
+  const { customerId, now } = session;
+  const customer = await needs.customers.find(customerId);
+  if (!customer) throw new Error(`customer ${customerId} logs in and has no account`);
+  const message = composeMessage(
+    {
+      template: "new-device",
+      recipient: customer.mobile,
+      variables: { brand: needs.brand, device: deviceWords(session.userAgent), at: formatDayTime(now) },
+    },
+    { now, random: needs.random },
+  );
+  return needs.sessions.create(session, message);
 }

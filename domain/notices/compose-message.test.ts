@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { composeMessage } from "./compose-message.ts";
-import { prepareMessage } from "./prepare-message.ts";
+import { composeMessage, prepareMessage } from "./compose-message.ts";
 import { codeMark, revealCodes } from "./reveal-codes.ts";
 import { NO_REGISTRY, templateBook } from "./template-book.ts";
 import { TEMPLATES, type TemplateKey } from "./templates.ts";

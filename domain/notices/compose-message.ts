@@ -1,7 +1,59 @@
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { fillText } from "./fill-text.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { OutgoingMessage, StoredMessage } from "./ports.ts";
+import { type MarkSecrets, revealCodes } from "./reveal-codes.ts";
+import { fillText, slotsOf } from "./template.ts";
+import type { BookedTemplate } from "./template-book.ts";
 import { TEMPLATES, type TemplateKey } from "./templates.ts";
 import type { NewMessage } from "./types.ts";
+
+const DLT_ID = /^\d{19}$/;
+const CODE = /^[1-9]\d{5}$/;
+
+/**
+ * A stored message as it leaves the site, its variables checked against its template; refused with a sentence that names the
+ * template and the variable, never a value.
+ */
+export function prepareMessage(
+  message: StoredMessage,
+  template: BookedTemplate | undefined,
+  secrets: MarkSecrets,
+): Result<OutgoingMessage, string> {
+  const { id, channel, recipient, template: key } = message;
+  if (!template) return refuse(`The message "${key}" was not sent: there is no such template.`);
+  const variables = message.variables ?? {};
+  const filled = message.variables === null ? done(message.text) : fillText(key, template, variables);
+  if (!filled.ok) return filled;
+  if (channel === "sms" && !DLT_ID.test(template.registered.dltTemplateId)) {
+    return refuse(`The message "${key}" was not sent: its DLT template id is not 19 digits.`);
+  }
+  const text = revealCodes(filled.value, secrets);
+  const values = slotsOf(template.text).map((name) => ({
+    name,
+    value: revealCodes(variables[name] ?? "", secrets),
+  }));
+  const codes = values.filter(({ name }) => template.variables[name] === "code");
+  if (codes.length > 0 && !standsAlone(text, codes[0]?.value ?? "")) {
+    return refuse(`The message "${key}" was not sent: its code is not the only six-digit number in it.`);
+  }
+  const subject = template.notice?.subject ?? "";
+  return done({
+    id,
+    channel,
+    recipient,
+    template: key,
+    subject,
+    text,
+    values,
+    registered: template.registered,
+  });
+}
+
+/** People and phones take the six-digit number for the code. */
+function standsAlone(text: string, code: string): boolean {
+  const numbers = text.match(/\d{6,}/g) ?? [];
+  return CODE.test(code) && numbers.every((number) => number === code);
+}
 
 type VariablesOf<K extends TemplateKey> = {
   [Name in keyof (typeof TEMPLATES)[K]["variables"]]: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { prepareMessage } from "./compose-message.ts";
 import type { StoredMessage } from "./ports.ts";
-import { prepareMessage } from "./prepare-message.ts";
 import { codeMark, linkMark } from "./reveal-codes.ts";
 import { type BookedTemplate, NO_REGISTRY, templateBook } from "./template-book.ts";
 

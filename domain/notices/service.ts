@@ -1,9 +1,9 @@
 import type { Clock } from "../shared/clock.ts";
 import type { Channel } from "./channel.ts";
 import { type DeliverNeeds, deliverMessages } from "./deliver-messages.ts";
-import { fillText } from "./fill-text.ts";
 import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
 import { revealCodes } from "./reveal-codes.ts";
+import { fillText } from "./template.ts";
 
 export interface NoticesService {
   /** Sends what is due; returns how many messages that were. */

@@ -1,7 +1,39 @@
-import type { PlainPhrase } from "../words/phrase.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import type { PlainPhrase } from "../words/translate.ts";
 import type { Channel } from "./channel.ts";
-import type { Fillable } from "./fill-text.ts";
-import type { Purpose } from "./types.ts";
+import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
+import type { Purpose, Variables } from "./types.ts";
+
+/**
+ * What a variable may hold, as the registry of commercial messages (TRAI's DLT) types it: digits, words, or an address of the
+ * site. `code` is a one-time code and `link` the secret end of a one-time link; both are filled in only when the message leaves.
+ */
+type VariableType = "numeric" | "alphanumeric" | "url" | "code" | "link";
+
+interface Rule {
+  fits: (value: string) => boolean;
+  /** What the sentence says a good value is. */
+  words: string;
+}
+
+/** Values are short, have no line of their own and never open a variable; the registry drops what does not fit without a word. */
+const RULES: Record<VariableType, Rule> = {
+  numeric: { fits: (value) => /^[\d.,]{1,15}$/.test(value), words: "1 to 15 digits, dots and commas" },
+  alphanumeric: {
+    fits: (value) => /^[^{}<>\p{Cc}\u2028\u2029]{1,40}$/u.test(value) && value.trim() !== "",
+    words: "1 to 40 characters on one line, without brackets",
+  },
+  url: { fits: (value) => /^[\w.:/[\]-]{1,120}$/.test(value), words: "an address of at most 120 characters" },
+  code: { fits: isCodeMark, words: "a one-time code" },
+  link: { fits: isLinkMark, words: "the end of a one-time link" },
+};
+
+/** What is wrong with a value of a variable, or null. The value itself is not repeated: sentences are logged. */
+export function checkValue(type: VariableType, value: string | undefined): string | null {
+  if (value === undefined) return "has no value";
+  const { fits, words } = RULES[type];
+  return fits(value) ? null : `must be ${words}`;
+}
 
 /** What is still worth reading three days later; see `goodForMinutes`. */
 export const HOURS_72 = 72 * 60;
@@ -20,4 +52,40 @@ export interface Template extends Fillable {
   goodForMinutes: number;
   /** The subject of its e-mail and its line under Notifications, the same for everybody; null: a code, which is shown nowhere. */
   notice: { subject: PlainPhrase; details: PlainPhrase } | null;
+}
+
+/** What filling in needs of a template. */
+interface Fillable {
+  /** Variables in braces. */
+  text: string;
+  variables: Readonly<Record<string, VariableType>>;
+}
+
+/** The names of the variables as they stand in a text, each as often as it stands there. */
+export function slotsOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+}
+
+/**
+ * Fills a template in. Refused with a sentence when the variables are not the template's own or a value is not of its type: the
+ * registry would drop such a message silently.
+ */
+export function fillText(key: string, template: Fillable, values: Variables): Result<string, string> {
+  const fault = findFault(template, values);
+  if (fault !== null) return refuse(`The message "${key}" was not sent: ${fault}.`);
+  return done(template.text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""));
+}
+
+function findFault({ text, variables }: Fillable, values: Variables): string | null {
+  for (const name of slotsOf(text)) {
+    if (!Object.hasOwn(variables, name)) return `its text has an unknown variable "${name}"`;
+  }
+  for (const name of Object.keys(values)) {
+    if (!Object.hasOwn(variables, name)) return `its template has no variable "${name}"`;
+  }
+  for (const [name, type] of Object.entries(variables)) {
+    const fault = checkValue(type, Object.hasOwn(values, name) ? values[name] : undefined);
+    if (fault !== null) return `"${name}" ${fault}`;
+  }
+  return null;
 }

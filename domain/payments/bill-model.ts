@@ -4,7 +4,7 @@ import type { Lab } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { formatDay, formatDayTime } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
-import { expectedBy } from "./expected-by.ts";
+import { expectedBy } from "./states.ts";
 import type { Payment, Refund } from "./types.ts";
 
 /** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */

@@ -1,3 +1,9 @@
+import { moveBooking } from "../bookings/reschedule-booking.ts";
+import type { Booking } from "../bookings/types.ts";
+import { firstStart } from "../bookings/visits.ts";
+import { PAYMENT_MINUTES } from "../bookings/write-booking.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -43,4 +49,28 @@ const REFUND_PAUSES = [
 export function nextRefundCheck(checks: number, now: Date): Date {
   const pause = REFUND_PAUSES[Math.min(checks, REFUND_PAUSES.length - 1)] ?? DAY;
   return new Date(now.getTime() + pause);
+}
+
+/** The fewest minutes left to pay in another way after waiting for a bank that said no, but not beyond the visit. */
+const SECOND_CHANCE_MINUTES = 5;
+
+/** A try that was being decided has come to nothing: the booking is payable again, unless another try is still being decided. */
+export async function stopConfirming(
+  ctx: TransactionContext,
+  booking: Booking,
+  orderId: string,
+): Promise<Booking> {
+  if (booking.payStatus !== "confirming") return booking;
+  const tries = await ctx.tx.payments.ofBooking(booking.id);
+  if (tries.some((other) => other.orderId !== orderId && other.state === "confirming")) return booking;
+  const awaited = booking.status === "Awaiting Payment";
+  const payStatus = booking.payLater && !awaited ? "paylater" : "unpaid";
+  const expiresAt = awaited ? payableUntil(booking, ctx.now) : booking.expiresAt;
+  return moveBooking(ctx, booking, { payStatus, expiresAt }, { actor: "payment" });
+}
+
+function payableUntil(booking: Booking, now: Date): Date {
+  const first = booking.createdAt.getTime() + PAYMENT_MINUTES * 60_000;
+  const chance = Math.max(first, now.getTime() + SECOND_CHANCE_MINUTES * 60_000);
+  return new Date(Math.min(chance, firstStart(booking).getTime()));
 }

@@ -1,6 +1,6 @@
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { findOwnLimit } from "../pricing/find-own-limit.ts";
+import { findOwnLimit } from "../pricing/promotions.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 
 /**

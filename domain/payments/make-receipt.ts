@@ -1,8 +1,8 @@
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
+import { indiaDay } from "../shared/clock.ts";
 import { type BillModel, billModel } from "./bill-model.ts";
-import { billNumber, financialYear } from "./bill-number.ts";
 import type { BillStore, PaymentStore, RefundStore } from "./store-ports.ts";
 
 export interface ReceiptNeeds {
@@ -39,4 +39,16 @@ export async function makeReceipt(
   const lab = needs.catalogue().labById.get(view.booking.labId);
   const model = billModel({ view, bill, payments, refunds, lab, site: needs.site });
   return { bytes: await needs.render(model), fileName: `bill-${bookingNo}.pdf` };
+}
+
+/** The financial year of a day in India, April to March: "2026-27". */
+export function financialYear(at: Date): string {
+  const [year = "", month = ""] = indiaDay(at).split("-");
+  const first = Number(month) >= 4 ? Number(year) : Number(year) - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+/** A bill's number, consecutive within its year and at most 16 characters, as the GST rules ask: "26-27/000123". */
+export function billNumber(year: string, serial: number): string {
+  return `${year.slice(2)}/${String(serial).padStart(6, "0")}`;
 }

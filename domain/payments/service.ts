@@ -1,15 +1,15 @@
+import { expireBooking } from "../bookings/confirm-booking.ts";
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../shared/clock.ts";
+import { addDays, type Clock, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { askDue } from "./ask-due.ts";
-import type { SettleNeeds } from "./ask-provider.ts";
-import { compareDaily } from "./compare-daily.ts";
-import { expireDue } from "./expire-due.ts";
+import { askProvider, believe, type SettleNeeds, settle } from "./ask-provider.ts";
+import { compareBooks } from "./compare-books.ts";
 import { findStanding, type PaymentStanding } from "./find-standing.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
@@ -18,9 +18,84 @@ import { sendRefunds } from "./send-refunds.ts";
 import { type StaffPayments, staffPayments } from "./staff-payments.ts";
 import { type Started, type StartRefusal, startPayment } from "./start-payment.ts";
 import type { BooksStore, ComparisonStore, InboxStore, PaymentStore, RefundStore } from "./store-ports.ts";
-import { type ReturnTarget, takeReturn } from "./take-return.ts";
 import { applyNews, type Taken, takeWebhook } from "./take-webhook.ts";
 import type { Refund, RefundMethod } from "./types.ts";
+
+/** Where the customer's browser goes after the provider's page. */
+type ReturnTarget =
+  | { to: "booking"; transactionId: string; payLater: boolean }
+  /** Nothing was paid, or nobody we know says so. */
+  | { to: "cart" };
+
+const PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
+
+/**
+ * What the customer's browser brings back from the provider: cross-site, without a session, found by the order's id alone. A
+ * forged message changes nothing.
+ */
+async function takeReturn(
+  needs: SettleNeeds,
+  fields: Record<string, string>,
+  now: Date,
+): Promise<ReturnTarget> {
+  const parsed = needs.provider.parseReturn(fields);
+  if (!parsed.ok) return { to: "cart" };
+  const outcome = await believe(needs, parsed.value.outcome);
+  const { payment, booking } = await settle(needs, outcome, now);
+  if (!payment || !booking) return { to: "cart" };
+  const isPaid =
+    payment.state === "succeeded" || payment.state === "confirming" || PAID.has(booking.payStatus);
+  if (!isPaid) return { to: "cart" };
+  return { to: "booking", transactionId: booking.transactionId, payLater: booking.payLater };
+}
+
+type ExpireNeeds = SettleNeeds & { bookings: Pick<BookingStore, "due">; payments: PaymentStore };
+
+const AT_ONCE = 10;
+
+/** Ends bookings whose time to be paid is over; returns how many. One that fails does not keep the others from their end. */
+async function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
+  const due = await needs.bookings.due(now, AT_ONCE);
+  const ends = await Promise.allSettled(due.map((bookingId) => askThenExpire(needs, bookingId, now)));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
+  const ended = ends.filter((end) => end.status === "fulfilled" && end.value).length;
+  if (ended > 0) needs.wakeMessages();
+  return ended;
+}
+
+/** The provider is asked first about payments that are open: one of them may be the booking's. */
+async function askThenExpire(needs: ExpireNeeds, bookingId: string, now: Date): Promise<boolean> {
+  for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
+    await askProvider(needs, orderId, now);
+  }
+  const { unitOfWork, random } = needs;
+  return unitOfWork.transact((tx) => expireBooking({ tx, now, random }, bookingId));
+}
+
+/** A quiet hour of the lab: 3 a.m. */
+const FROM_MINUTE = 3 * 60;
+/** As long as a payment may still be decided, and a day more. */
+const DAYS_BACK = 8;
+/** A process that has not finished by then is gone. */
+const ABANDONED_MS = HOUR_MS;
+
+/** Compares the last days' payments once a day, on one process; returns whether it did. */
+async function compareDaily(
+  needs: SettleNeeds & { books: BooksStore; comparisons: ComparisonStore },
+  now: Date,
+): Promise<boolean> {
+  if (indiaMinute(now) < FROM_MINUTE) return false;
+  const day = indiaDay(now);
+  if (!(await needs.comparisons.begin(day, now, new Date(now.getTime() - ABANDONED_MS)))) return false;
+  const result = await compareBooks(
+    needs,
+    { from: indiaInstant(addDays(day, -DAYS_BACK), 0), until: indiaInstant(day, 0), settles: true },
+    now,
+  );
+  await needs.comparisons.finish(day, now, result);
+  return true;
+}
 
 export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   unitOfWork: UnitOfWork;

@@ -1,16 +1,16 @@
 import { findConfirmable } from "../bookings/confirm-booking.ts";
 import { mayPay } from "../bookings/list-actions.ts";
-import { moveBooking } from "../bookings/move-booking.ts";
+import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import { stopConfirming } from "./check-times.ts";
 import { movePayment } from "./move-payment.ts";
 import type { ProviderOutcome } from "./ports.ts";
 import { settleSuccess } from "./settle-success.ts";
 import type { Settled, SettleFacts } from "./settled.ts";
 import { isUndecided } from "./states.ts";
-import { stopConfirming } from "./stop-confirming.ts";
 import type { Payment } from "./types.ts";
 
 /**

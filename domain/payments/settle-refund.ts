@@ -1,5 +1,5 @@
 import type { SettleNeeds } from "./ask-provider.ts";
-import { moveRefund, type RefundWord } from "./move-refund.ts";
+import { moveRefund, type RefundWord } from "./refunds.ts";
 
 /** What a provider says of a refund, applied in a transaction of its own; the sentence is kept beside the news. */
 export async function settleRefund(

@@ -1,18 +1,17 @@
-import { type Confirmable, confirmBooking } from "../bookings/confirm-booking.ts";
-import { endUnpaid } from "../bookings/expire-booking.ts";
-import { moveBooking } from "../bookings/move-booking.ts";
+import { type Confirmable, confirmBooking, endUnpaid } from "../bookings/confirm-booking.ts";
 import { isBookedAnew, reclaimPlace } from "../bookings/reclaim-place.ts";
+import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { isLive } from "../bookings/states.ts";
 import { type BookingNews, tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { addRefund } from "./add-refund.ts";
+import { stopConfirming } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { movePayment } from "./move-payment.ts";
 import type { ProviderOutcome } from "./ports.ts";
+import { addRefund } from "./refunds.ts";
 import type { Settled, SettleFacts } from "./settled.ts";
-import { stopConfirming } from "./stop-confirming.ts";
 import type { Payment, RefundCause } from "./types.ts";
 
 export interface Success extends ProviderOutcome {

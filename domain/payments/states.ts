@@ -1,3 +1,5 @@
+import { addDays, indiaDay, indiaInstant, weekday } from "../shared/clock.ts";
+
 export const PAYMENT_STATES = ["open", "confirming", "succeeded", "failed", "expired", "refunded"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -30,4 +32,17 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
 /** True while the provider may still have something to say that the customer waits for. */
 export function isUndecided(state: PaymentState): boolean {
   return state === "open" || state === "confirming";
+}
+
+/** Banks take up to this many working days. */
+const REFUND_WORKING_DAYS = 7;
+
+/** The day by which a refund that was asked for at `from` is there: Saturdays and Sundays do not count. Public holidays are not known here. */
+export function expectedBy(from: Date): Date {
+  let day = indiaDay(from);
+  for (let left = REFUND_WORKING_DAYS; left > 0; ) {
+    day = addDays(day, 1);
+    if (weekday(day) !== 0 && weekday(day) !== 6) left -= 1;
+  }
+  return indiaInstant(day, 0);
 }

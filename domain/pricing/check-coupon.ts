@@ -1,7 +1,7 @@
 import type { Coupon } from "../catalogue/types.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
-import { findOwnLimit } from "./find-own-limit.ts";
 import { discountBase, type PricedLine } from "./price-cart.ts";
+import { findOwnLimit } from "./promotions.ts";
 
 export type CouponRefusal =
   | { code: "unknown" }

@@ -4,6 +4,7 @@ import { announceVersion } from "./announce-version.ts";
 import { statusInForce, type VersionDecision } from "./decide-version.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import type { StaffReports } from "./ports.ts";
+import { newVerifyCode } from "./report-codes.ts";
 import type {
   LabOrder,
   LisStatus,
@@ -12,7 +13,6 @@ import type {
   ReportVersion,
   ResultMessage,
 } from "./types.ts";
-import { newVerifyCode } from "./verify-code.ts";
 
 const DEFAULT_REASON = {
   preliminary: "",

@@ -1,16 +1,25 @@
+import { promisedBy } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { MAX_BEGUN } from "../shared/most-begun.ts";
-import type { Random } from "../shared/random.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
-import { applyDocument } from "./apply-document.ts";
+import { addVersion } from "./add-version.ts";
 import { applyResults } from "./apply-results.ts";
-import { applySampleEvent } from "./apply-sample-event.ts";
-import { acceptsResults } from "./booking-progress.ts";
-import type { NoticeWords } from "./notice-of.ts";
-import { type Outcome, setAside } from "./outcome.ts";
+import {
+  acceptsResults,
+  isBeforeRejection,
+  isOfEarlierVisit,
+  statusAfterSample,
+} from "./booking-progress.ts";
+import { decideVersion } from "./decide-version.ts";
+import { moveBooking, visitStatusOf } from "./move-booking.ts";
+import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
+import { orderMisfit } from "./order-mismatch.ts";
 import type { ReportStore, StaffReports, StoredMessage } from "./ports.ts";
-import type { LabOrder, LisMessage } from "./types.ts";
+import { changesNothing, type Outcome, setAside } from "./release-report.ts";
+import { CLOCK_SKEW_MS, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
+import type { DocumentMessage, LabOrder, LisMessage, ReportVersion, SampleEvent } from "./types.ts";
 
 export interface ApplyNeeds {
   reports: ReportStore;
@@ -109,4 +118,109 @@ async function isTaken(
 ): Promise<boolean> {
   const report = await staff.report(accession);
   return report !== undefined && (await staff.isReportOfOtherPart(id, report.reportId));
+}
+
+/**
+ * Keeps a finished PDF with the version of the report that it is of. If the laboratory sends no values (a scan, a test that another
+ * laboratory does) the document makes the version, by the same rules as values would.
+ */
+async function applyDocument(
+  needs: { catalogue: () => Catalogue; random: Random; words: NoticeWords },
+  staff: StaffReports,
+  order: LabOrder,
+  message: DocumentMessage,
+  times: { receivedAt: Date; now: Date; acceptPatient: boolean },
+): Promise<Outcome> {
+  const misfit = orderMisfit(needs.catalogue(), order, message, times.acceptPatient);
+  if (misfit.reason !== null) return setAside(misfit.reason);
+  const report = await staff.report(order.accession);
+  const known = report ? await staff.versions(report.reportId) : [];
+  const current = known.find((each) => each.version === report?.currentVersion);
+  if (report && current && belongsTo(message, current)) {
+    const { reportId } = report;
+    const kept = await staff.keepDocument(reportId, current.version, message, times.now);
+    if (kept) return { state: "applied", reason: "", reportId };
+    return setAside(`version ${current.lisVersion} has another document; send it with a new version`);
+  }
+  const version = message.version ?? (current ? current.lisVersion + 1 : 1);
+  const decision = decideVersion(known, { version, status: message.status, held: misfit.isSensitive });
+  if (decision.kind === "older") return changesNothing(decision.reason, report);
+  const { service } = misfit;
+  const facts = { order, service, message, lisVersion: version, results: [], decision, report, known };
+  const reportId = await addVersion(needs, staff, facts, times.now, (id) =>
+    staff.keepDocument(id, decision.version, message, times.now),
+  );
+  return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
+}
+
+/**
+ * A document without a version is that of the version in force, but for a later corrected one of a report that consists of its document;
+ * one with a version must name it.
+ */
+function belongsTo(message: DocumentMessage, current: ReportVersion): boolean {
+  if (current.status === "withdrawn") return false;
+  if (message.version === null) {
+    const isLater = message.reportedAt !== null && message.reportedAt > current.reportedAt;
+    return !(current.results.length === 0 && message.status !== "final" && isLater);
+  }
+  return message.version === current.lisVersion && message.status === current.lisStatus;
+}
+
+/** Notes what happened to the sample of an order, promises the report again and moves the booking along with it. */
+async function applySampleEvent(
+  needs: { catalogue: () => Catalogue; random: Random; words: NoticeWords },
+  staff: StaffReports,
+  order: LabOrder,
+  event: SampleEvent,
+  now: Date,
+): Promise<Outcome> {
+  if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
+  const at = happenedAt(event, order, now);
+  const happened = { event: event.event, at };
+  const visit = await visitOf(staff, order);
+  if (!isOfSampleInHand(visit.sample, happened)) return { state: "applied", reason: "", reportId: null };
+  if (event.event === "rejected") {
+    const rejectedAt = order.rejectedAt !== null && order.rejectedAt > at ? order.rejectedAt : at;
+    await staff.noteSample(order.accession, { collectedAt: null, receivedAt: null, rejectedAt });
+    if (!isOfEarlierVisit(visit, happened)) await staff.promise(order.accession, null);
+  } else {
+    await staff.noteSample(order.accession, {
+      collectedAt: event.event === "collected" ? at : order.collectedAt,
+      receivedAt: event.event === "received" ? at : order.receivedAt,
+      rejectedAt: order.rejectedAt,
+    });
+    const service = needs.catalogue().serviceById.get(order.serviceId);
+    if (event.event === "received" && service && !isBeforeRejection(visit, happened)) {
+      await staff.promise(order.accession, promisedBy(at, service.tatDays));
+    }
+  }
+  const to = statusAfterSample(visit, happened);
+  const mobile = to === "Recollection Needed" ? await staff.mobileOf(order.customerId) : undefined;
+  if (mobile) {
+    const recipient = { mobile, now, random: needs.random };
+    await staff.addMessage(recollectionNotice(needs.words, { ...order, rejectedAt: event.at }, recipient));
+  }
+  await moveBooking(staff, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
+  return { state: "applied", reason: "", reportId: null };
+}
+
+/** Nothing happens to a sample before it is booked: a clock that stands at its first day tells that it happened, not when. */
+function happenedAt({ at }: SampleEvent, { orderedAt }: LabOrder, now: Date): Date {
+  return at > now || at < orderedAt ? now : at;
+}
+
+/** How the visit of an order stands, as far as it matters to an event of its sample. */
+async function visitOf(staff: StaffReports, order: LabOrder) {
+  const { accession, bookingId, visit } = order;
+  const status = visitStatusOf(order);
+  const orders = await staff.orderProgress(bookingId, visit);
+  const own = orders.find((each) => each.accession === accession);
+  return {
+    status,
+    startsAt: order.visitStartsAt,
+    isWithdrawn: own?.status === "withdrawn",
+    rejectedAt: status === "Recollection Needed" ? await staff.rejectedAt(bookingId, visit) : null,
+    sample: { ...order, reportedAt: own?.reportedAt ?? null },
+    othersWait: orders.some((each) => each !== own && waitsForSample(each)),
+  };
 }

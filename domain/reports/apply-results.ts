@@ -3,14 +3,13 @@ import type { Random } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
 import { checkResults } from "./check-results.ts";
-import { decideVersion, NOT_NEWER } from "./decide-version.ts";
-import { isCritical } from "./flag-of.ts";
+import { decideVersion, LIS_RANK, NOT_NEWER } from "./decide-version.ts";
+import { isCritical } from "./flags.ts";
 import type { NoticeWords } from "./notice-of.ts";
-import { numberVersion } from "./number-version.ts";
-import { orderMisfit } from "./order-misfit.ts";
-import { changesNothing, type Outcome, setAside } from "./outcome.ts";
+import { orderMisfit } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
-import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
+import { changesNothing, type Outcome, setAside } from "./release-report.ts";
+import type { LabOrder, LisStatus, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 interface Needs {
   catalogue: () => Catalogue;
@@ -73,4 +72,32 @@ function afterDocument(known: readonly ReportVersion[], version: number, hasResu
     last.status !== "pending" &&
     last.status !== "withdrawn";
   return hasResults && isDocument && last.lisVersion === version ? version + 1 : version;
+}
+
+type Known = Pick<ReportVersion, "version" | "lisVersion" | "lisStatus" | "reportedAt" | "results">;
+
+/**
+ * The lab's version of a report for formats that count none (HL7, FHIR): the later report is the newer one, and the same report
+ * sent again under another number is not. Null for what is not newer.
+ */
+export function numberVersion(
+  known: readonly Known[],
+  message: { status: LisStatus; reportedAt: Date; results: readonly ReportResult[] },
+): number | null {
+  const last = known.reduce<Known | null>((a, b) => (a && a.version > b.version ? a : b), null);
+  if (!last) return 1;
+  if (message.reportedAt < last.reportedAt) return null;
+  const isHigher = LIS_RANK[message.status] > LIS_RANK[last.lisStatus];
+  if (isHigher) return last.lisVersion;
+  const isSame =
+    LIS_RANK[message.status] === LIS_RANK[last.lisStatus] && sameValues(message.results, last.results);
+  return isSame ? null : last.lisVersion + 1;
+}
+
+function sameValues(a: readonly ReportResult[], b: readonly ReportResult[]): boolean {
+  const words = (results: readonly ReportResult[]) =>
+    results
+      .map(({ code, value, unit, flag, refText }) => [code, value, unit, flag, refText].join("\t"))
+      .join("\n");
+  return words(a) === words(b);
 }

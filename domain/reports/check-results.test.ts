@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Parameter, ReferenceRange } from "../catalogue/types.ts";
-import { checkResults } from "./check-results.ts";
+import { checkResults, unitFactor } from "./check-results.ts";
 import type { SentResult } from "./types.ts";
 
 const anyone: ReferenceRange = {
@@ -169,4 +169,40 @@ test("the range of grown-ups begins on the eighteenth birthday, whatever leap ye
   const sourceOf = (at: string) => only([sent("ALP", "80")], { serviceId: 103, born: "2008-11-21", at });
   expect(sourceOf("2026-11-20T18:29:59Z")).toMatchObject({ rangeSource: "children" });
   expect(sourceOf("2026-11-20T18:30:00Z")).toMatchObject({ rangeSource: "grown-ups" });
+});
+
+test.each([
+  ["g/dL", "g/dL", 1],
+  ["gm/dl", "g/dL", null],
+  ["G/DL", "g/dL", 1],
+  ["µIU/mL", "uIU/mL", 1],
+  ["mIU/L", "uIU/mL", 1],
+  ["μg/dL", "ug/dL", 1],
+  ["mcg/dL", "ug/dL", 1],
+  ["10*3/uL", "10^3/uL", 1],
+  ["10³/µL", "10^3/uL", 1],
+  ["x10^9/L", "10^3/uL", 1],
+  ["lakhs/cumm", "10^3/uL", 100],
+  ["/cumm", "10^3/uL", 0.001],
+  ["10^3/uL", "/µL", 1000],
+  ["g/L", "g/dL", 0.1],
+  ["mg/dL", "mg/L", 10],
+  ["g/L", "mg/dL", 100],
+  ["mg/dL", "g/L", 0.01],
+  ["ug/L", "ng/mL", 1],
+  ["ug/dL", "ng/mL", 10],
+  ["ng/dL", "pg/mL", 10],
+  ["ng/dL", "ng/mL", 0.01],
+  ["IU/L", "mIU/mL", 1],
+  ["mmol/L", "umol/L", 1000],
+  ["pg/mL", "ng/L", 1],
+  ["U/mL", "U/L", 1000],
+  ["mg/dL", "mmol/dL", null],
+  ["mg/g", "ug/mg", null],
+  ["mmol/L", "mg/dL", null],
+  ["U/L", "IU/L", 1],
+  ["", "mg/dL", null],
+  ["%", "ratio", null],
+] as const)("%s as %s", (from, to, factor) => {
+  expect(unitFactor(from, to)).toBe(factor);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalogue, Parameter, Service } from "../catalogue/types.ts";
-import { findAnalyte } from "./find-analyte.ts";
+import { findAnalyte } from "./analytes.ts";
 
 const parameter = (code: string, loinc: string | null) => ({ code, loinc, name: code }) as Parameter;
 const HB = parameter("HB", "718-7");

@@ -1,5 +1,4 @@
-import type { PlainPhrase } from "../words/phrase.ts";
-import { TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
+import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
 import type { Flag, ReportStatus } from "./types.ts";
 
 /** Flags as people read them; on screen and on paper an icon or a mark stands beside the words, never colour alone. */

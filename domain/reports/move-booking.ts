@@ -1,5 +1,5 @@
 import type { BookingStatus } from "../bookings/states.ts";
-import { statusOfVisits } from "../bookings/visit-status.ts";
+import { statusOfVisits } from "../bookings/visits.ts";
 import type { BookingProgress } from "./ports.ts";
 import type { LabOrder } from "./types.ts";
 

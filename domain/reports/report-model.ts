@@ -1,16 +1,15 @@
+import { unitWords } from "../catalogue/describe-range.ts";
 import type { Lab, Service } from "../catalogue/types.ts";
-import { unitWords } from "../catalogue/unit-words.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { ageWords, sexWords } from "../words/age-words.ts";
-import { knownWhole } from "../words/known-whole.ts";
 import type { Language } from "../words/languages.ts";
-import type { Translate } from "../words/translate.ts";
+import { knownWhole, type Translate } from "../words/translate.ts";
 import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
+import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
-import { formatVerifyCode, verifyAddress } from "./verify-code.ts";
 
 /** Everything that stands on a printed report, in words; the renderer only sets it. */
 export interface ReportModel {

@@ -1,16 +1,49 @@
+import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
-import type { Opening } from "./access/types.ts";
-import { findReadable } from "./find-readable.ts";
-import { noteOpening } from "./note-opening.ts";
+import { BOOKER, type Opening, OWNER } from "./access/types.ts";
+import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import type { NoticeWords } from "./notice-of.ts";
-import type { StoredPdf } from "./ports.ts";
+import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
 import { type ReleaseRefusal, releaseReport } from "./release-report.ts";
-import { isShown, type ReportView } from "./report-view.ts";
-import { runPdfJob } from "./run-pdf-job.ts";
-import { shownPdf } from "./shown-pdf.ts";
-import type { ReportSummary } from "./types.ts";
+import { isShown, type ReportView, viewReport } from "./report-view.ts";
+import type { LabOrder, ReportRecord, ReportSummary } from "./types.ts";
 import { type Verification, type VerifyNeeds, verifyReport } from "./verify-report.ts";
+
+/** After these tries in all (about a day) a PDF waits for a person; opening the report still makes it. */
+const MAX_TRIES = 10;
+const FIRST_PAUSE_MS = 30_000;
+
+/**
+ * Makes one PDF that is due; false when none is. A failure is tried again with growing pauses. A try is counted when it begins: what
+ * ends its process waits for a person too.
+ */
+async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
+  const now = needs.clock();
+  const job = await needs.reports.claimPdfJob(now);
+  if (!job) return false;
+  if (job.attempts > MAX_TRIES) {
+    await needs.reports.failPdfJob(job.id, { now, nextTry: null, error: "its making ended the process" });
+    return true;
+  }
+  try {
+    const report = await needs.reports.findById(job.reportId);
+    const order = report && (await needs.reports.orderOf(report.accession));
+    const versions = await needs.reports.versions(job.reportId);
+    const version = versions.find((each) => each.version === job.version);
+    if (report && order && version && isShown(version)) await makePdf(needs, { report, version, order });
+    await needs.reports.finishPdfJob(job.id, needs.clock());
+  } catch (error) {
+    const pause = FIRST_PAUSE_MS * 2 ** job.attempts;
+    await needs.reports.failPdfJob(job.id, {
+      now,
+      nextTry: job.attempts >= MAX_TRIES ? null : new Date(now.getTime() + pause),
+      error: error instanceof Error ? error.message : String(error),
+    });
+  }
+  return true;
+}
 
 export interface ReportNeeds extends VerifyNeeds {
   words: NoticeWords;
@@ -112,4 +145,69 @@ export function reportsService(needs: ReportNeeds): ReportsService {
 
     runPdfJob: () => runPdfJob(needs),
   };
+}
+
+interface NoteNeeds {
+  access: AccessStore;
+  clock: Clock;
+  random: Random;
+}
+
+/** Notes that a customer has opened a report: its owner, or whoever booked it for them. */
+async function noteOpening(
+  needs: NoteNeeds,
+  customerId: string,
+  { reportId, customerId: owner }: Pick<ReportRecord, "reportId" | "customerId">,
+  opened: Pick<Opening, "version" | "action">,
+): Promise<void> {
+  const at = needs.clock();
+  const actor = owner === customerId ? OWNER : BOOKER;
+  await needs.access.note({ id: uuidv7(at, needs.random), reportId, at, actor, shareId: null, ...opened });
+}
+
+interface ShownPdf {
+  pdf: StoredPdf;
+  report: Pick<ReportRecord, "reportId" | "customerId" | "accession">;
+  version: number;
+}
+
+/** The PDF of a version (null: the newest) whose values show to a customer: the stored file, or one that is made now. */
+async function shownPdf(
+  needs: PdfNeeds,
+  customerId: string,
+  reportId: string,
+  version: number | null,
+): Promise<ShownPdf | undefined> {
+  const stored = isUuid(reportId) && (await needs.reports.readablePdf(customerId, reportId, version));
+  if (stored) return isShown(stored) ? { pdf: stored, report: stored, version: stored.version } : undefined;
+  const found = await findReadable(needs.reports, customerId, reportId, version);
+  if (!found || !isShown(found.view.version)) return undefined;
+  const { report, order, view } = found;
+  const pdf = await makePdf(needs, { report, order, version: view.version });
+  return { pdf, report, version: view.version.version };
+}
+
+interface ReadableReport {
+  report: ReportRecord;
+  order: LabOrder;
+  view: ReportView;
+}
+
+/** A report that a customer may read, at a version (null: the newest); undefined if there is none such for them. */
+async function findReadable(
+  reports: ReportStore,
+  customerId: string,
+  reportId: string,
+  version: number | null,
+): Promise<ReadableReport | undefined> {
+  if (!isUuid(reportId)) return undefined;
+  const report = await reports.findReadable(customerId, reportId);
+  if (!report) return undefined;
+  const [order, versions] = await Promise.all([
+    reports.orderOf(report.accession),
+    reports.versions(reportId),
+  ]);
+  if (!order) return undefined;
+  const view = viewReport(report, order, versions, version);
+  return view && { view, order, report };
 }

@@ -2,13 +2,11 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "./is-tried-too-often.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
-import { maskName } from "./mask-name.ts";
 import type { AccessStore, ReportStore } from "./ports.ts";
+import { isTriedTooOften, readVerifyCode, TRIES_WINDOW_SECONDS } from "./report-codes.ts";
 import { reportNumber } from "./report-model.ts";
 import { isShown } from "./report-view.ts";
-import { readVerifyCode } from "./verify-code.ts";
 
 /** What a stranger with the paper in hand may learn: that it is genuine and whose it roughly is, never a value or a test. */
 export type Verification =
@@ -82,4 +80,16 @@ export async function verifyReport(
 
 function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** "Meena Das" → "M**** D**": enough to recognise one's own name, too little to learn another's. */
+export function maskName(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => {
+      const letters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)];
+      return `${letters[0]?.segment ?? ""}${"*".repeat(Math.max(letters.length - 1, 0))}`;
+    })
+    .join(" ");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { done, refuse } from "../shared/result.ts";
 import { CV_FILES, type DocumentCleaner, PRESCRIPTION_FILES } from "./documents.ts";
-import { examineFile } from "./examine-file.ts";
+import { cleanFileName, detectFileType, examineFile } from "./examine-file.ts";
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
 const cleaner: DocumentCleaner = { clean: async (content) => done(content.slice(0, 8)) };
@@ -35,4 +35,37 @@ test("a file of exactly the limit is taken, and what the cleaner finds is the an
     ok: false,
     refusal: "locked",
   });
+});
+
+test("a name loses its path and gets the extension of what the file is", () => {
+  expect(cleanFileName("../../etc/passwd", "pdf")).toBe("passwd.pdf");
+  expect(cleanFileName("C:\\Users\\me\\Dr. Sen.jpeg", "jpeg")).toBe("Dr. Sen.jpg");
+  expect(cleanFileName("prescription.pdf.exe", "png")).toBe("prescription.pdf.png");
+});
+
+test("a made-up name of any length is read at once", () => {
+  const began = performance.now();
+  expect(cleanFileName(`a${" ".repeat(100_000)}b.pdf`, "pdf")).toBe("b.pdf");
+  expect(performance.now() - began).toBeLessThan(500);
+});
+
+test("a name of marks and line breaks becomes a plain one", () => {
+  expect(cleanFileName('a"\r\nx: y.pdf', "pdf")).toBe("ax y.pdf");
+  expect(cleanFileName("..", "webp")).toBe("file.webp");
+  expect(cleanFileName("ব্যবস্থাপত্র.pdf", "pdf")).toBe("ব্যবস্থাপত্র.pdf");
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test("a file is what its content says", () => {
+  expect(detectFileType(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe("jpeg");
+  expect(detectFileType(bytes("%PDF-1.7\n"))).toBe("pdf");
+  expect(detectFileType(bytes("RIFF1234WEBPVP8 "))).toBe("webp");
+  expect(detectFileType(bytes("PK\u0003\u0004.... word/document.xml ...."))).toBe("docx");
+});
+
+test("a spreadsheet, a program and an empty file are none of ours", () => {
+  expect(detectFileType(bytes("PK\u0003\u0004.... xl/workbook.xml ...."))).toBeNull();
+  expect(detectFileType(bytes("MZ\u0090 this program"))).toBeNull();
+  expect(detectFileType(new Uint8Array())).toBeNull();
 });

@@ -1,14 +1,38 @@
-import { done, type Result } from "../shared/result.ts";
-import { cleanFileName } from "./clean-file-name.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
 import {
   type CleanFile,
   type DocumentCleaner,
   type FileFault,
   type FileRules,
+  type FileType,
   MEDIA_TYPES,
   type UploadedFile,
 } from "./documents.ts";
-import { judgeFile } from "./judge-file.ts";
+
+const MAX_LETTERS = 80;
+/** No file system has a longer one; what somebody made up beyond that is not read. */
+const MAX_READ = 1000;
+/** Control and invisible formatting characters, and what file systems and headers give a meaning to. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"'<>:|?*;%]/gu;
+
+const EXTENSIONS: Record<FileType, string> = {
+  jpeg: "jpg",
+  png: "png",
+  webp: "webp",
+  pdf: "pdf",
+  doc: "doc",
+  docx: "docx",
+};
+
+/** A name that is safe to show and to save under: no path, no marks, and the extension of what the file is. */
+export function cleanFileName(name: string, type: FileType): string {
+  const last = name.slice(-MAX_READ).split(/[/\\]/).at(-1) ?? "";
+  const stem = last
+    .replace(UNSAFE, "")
+    .replace(/\.[^.]*$/, "")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  return `${[...stem].slice(0, MAX_LETTERS).join("") || "file"}.${EXTENSIONS[type]}`;
+}
 
 /** Checks a file against the rules of its form and cleans it. */
 export async function examineFile(
@@ -22,4 +46,49 @@ export async function examineFile(
   const cleaned = await documents.clean(file.content, type);
   if (!cleaned.ok) return cleaned;
   return done({ name: cleanFileName(file.name, type), mediaType: MEDIA_TYPES[type], content: cleaned.value });
+}
+
+/** The type of a file by its first bytes and its inner names, never by what it is called; null for any other. */
+export function detectFileType(content: Uint8Array): FileType | null {
+  if (startsWith(content, [0xff, 0xd8, 0xff])) return "jpeg";
+  if (startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  if (startsWith(content, ascii("RIFF")) && startsWith(content.subarray(8), ascii("WEBP"))) return "webp";
+  if (startsWith(content, ascii("%PDF-"))) return "pdf";
+  // Both containers hold many kinds of documents: the names of their parts say that it is Word's.
+  if (startsWith(content, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
+    return includes(content, wide("WordDocument")) ? "doc" : null;
+  }
+  if (startsWith(content, [0x50, 0x4b, 0x03, 0x04])) {
+    return includes(content, ascii("word/document.xml")) ? "docx" : null;
+  }
+  return null;
+}
+
+function startsWith(content: Uint8Array, bytes: readonly number[]): boolean {
+  return bytes.every((byte, index) => content[index] === byte);
+}
+
+function includes(content: Uint8Array, bytes: readonly number[]): boolean {
+  const [first = 0] = bytes;
+  for (let at = content.indexOf(first); at >= 0; at = content.indexOf(first, at + 1)) {
+    if (startsWith(content.subarray(at), bytes)) return true;
+  }
+  return false;
+}
+
+function ascii(text: string): number[] {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}
+
+/** UTF-16, low byte first, as a compound file names its streams. */
+function wide(text: string): number[] {
+  return ascii(text).flatMap((byte) => [byte, 0]);
+}
+
+/** What a file is, or why its form does not take it, by its size and its first bytes: nothing is opened yet. */
+export function judgeFile({ content }: UploadedFile, rules: FileRules): Result<FileType, FileFault> {
+  if (content.byteLength === 0) return refuse("empty");
+  if (content.byteLength > rules.mostBytes) return refuse("too-large");
+  const type = detectFileType(content);
+  return type !== null && rules.types.includes(type) ? done(type) : refuse("wrong-type");
 }

@@ -12,8 +12,7 @@ import {
   PRESCRIPTION_FILES,
   type UploadedFile,
 } from "./documents.ts";
-import { examineFile } from "./examine-file.ts";
-import { judgeFile } from "./judge-file.ts";
+import { examineFile, judgeFile } from "./examine-file.ts";
 import type { PrescriptionStore } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";
 import type { CallWindow } from "./types.ts";

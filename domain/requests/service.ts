@@ -1,14 +1,22 @@
-import type { LimitRules } from "../identity/limits.ts";
+import { isCalledOff } from "../bookings/is-called-off.ts";
+import { listActions } from "../bookings/list-actions.ts";
+import { patientNames } from "../bookings/visits.ts";
+import { addressLimit, type LimitRules } from "../identity/limits.ts";
+import { isMobile } from "../identity/mobile.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
-import type { Clock } from "../shared/clock.ts";
-import type { Random } from "../shared/random.ts";
-import type { Result } from "../shared/result.ts";
-import { type ApplicationDraft, type ApplicationRefusal, applyForJob } from "./apply-for-job.ts";
-import { askCallBack } from "./ask-call-back.ts";
-import type { CleanFile, DocumentCleaner } from "./documents.ts";
-import { fileGrievance, type GrievanceDraft } from "./file-grievance.ts";
-import { type FeedbackRefusal, giveFeedback } from "./give-feedback.ts";
+import { type Clock, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import {
+  type CleanFile,
+  CV_FILES,
+  type DocumentCleaner,
+  type FileFault,
+  type UploadedFile,
+} from "./documents.ts";
+import { examineFile } from "./examine-file.ts";
+import { fileGrievance, type GrievanceDraft, openTicket } from "./file-grievance.ts";
 import type {
   ApplicationStore,
   CallBackStore,
@@ -18,9 +26,65 @@ import type {
   OwnDetails,
   PrescriptionStore,
 } from "./ports.ts";
-import { type FeedbackState, readFeedback } from "./read-feedback.ts";
+import { requestNumber } from "./request-number.ts";
 import { type PrescriptionDraft, type PrescriptionRefusal, sendPrescription } from "./send-prescription.ts";
-import type { FeedbackWords, ListedPrescription, PrescriptionView, TicketView } from "./types.ts";
+import type {
+  Feedback,
+  FeedbackWords,
+  JobApplication,
+  ListedPrescription,
+  PrescriptionView,
+  TicketView,
+} from "./types.ts";
+
+/** How long feedback may be changed after it was given. */
+const CHANGEABLE_MS = 48 * HOUR_MS;
+/** A mark of this or less opens a ticket. */
+const LOW_MARK = 2;
+
+interface FeedbackNeeds {
+  feedback: FeedbackStore;
+  bookings: OwnBookings;
+  customers: OwnDetails;
+  random: Random;
+}
+
+type FeedbackRefusal = { code: "unknown-booking" } | { code: "too-early" } | { code: "too-late" };
+
+/** Keeps what a customer says of a booking that is over; returns the number of the ticket that a low mark opens, else null. */
+async function giveFeedback(
+  needs: FeedbackNeeds,
+  { customerId, bookingNo, words }: { customerId: string; bookingNo: string; words: FeedbackWords },
+  now: Date,
+): Promise<Result<string | null, FeedbackRefusal>> {
+  const view = await needs.bookings.find(customerId, bookingNo);
+  if (!view) return refuse({ code: "unknown-booking" });
+  if (!listActions(view, now).includes("feedback")) return refuse({ code: "too-early" });
+  const ticket = isLow(words)
+    ? openTicket(
+        {
+          customerId,
+          source: "feedback",
+          name: view.booking.patientName,
+          mobile: await needs.customers.mobileOf(customerId),
+          email: "",
+          bookingNo: view.booking.bookingNo,
+          message: words.message,
+        },
+        needs.random,
+        now,
+      )
+    : null;
+  return needs.feedback.save(
+    { ...words, bookingId: view.booking.id, customerId, createdAt: now, changedAt: now },
+    ticket,
+    new Date(now.getTime() - CHANGEABLE_MS),
+  );
+}
+
+function isLow({ overall, stages }: FeedbackWords): boolean {
+  return [overall, ...Object.values(stages)].some((mark) => mark <= LOW_MARK);
+}
 
 type From = Pick<Caller, "address">;
 
@@ -85,4 +149,98 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     readFeedback: (customerId, bookingNo) => readFeedback(needs, { customerId, bookingNo }, clock()),
     giveFeedback: (request) => giveFeedback(needs, request, clock()),
   };
+}
+
+/** Notes that somebody wants to be called. A number that asked today and was not called yet is on the list: it stays one request. */
+async function askCallBack(
+  needs: { callBacks: CallBackStore; random: Random; limits: LimitRules },
+  request: { mobile: string; address: string; now: Date },
+): Promise<Result<void, { code: "bad-mobile" } | Wait>> {
+  const { mobile, address, now } = request;
+  if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
+  return needs.callBacks.addOncePerDay(
+    { id: uuidv7(now, needs.random), mobile, createdAt: now },
+    indiaInstant(indiaDay(now), 0),
+    addressLimit("call-back", address, needs.limits.callBacksByAddress),
+  );
+}
+
+/** Where a booking's feedback stands. */
+interface FeedbackState {
+  bookingNo: string;
+  /** Everybody whom it was booked for, each once. */
+  patientNames: string[];
+  visitedAt: Date;
+  /** Whether the booking is over, so that it can be judged. */
+  isOver: boolean;
+  /** Whether it can never be judged: cancelled, or not paid in time. */
+  isCalledOff: boolean;
+  given: Feedback | null;
+  /** Until when what was given may be changed; null before. */
+  changeableUntil: Date | null;
+  mayGive: boolean;
+}
+
+/** The feedback on a booking of one's own; undefined for any other booking. */
+async function readFeedback(
+  needs: Pick<FeedbackNeeds, "feedback" | "bookings">,
+  { customerId, bookingNo }: { customerId: string; bookingNo: string },
+  now: Date,
+): Promise<FeedbackState | undefined> {
+  const view = await needs.bookings.find(customerId, bookingNo);
+  if (!view) return undefined;
+  const { booking } = view;
+  const given = (await needs.feedback.find(customerId, booking.id)) ?? null;
+  const changeableUntil = given && new Date(given.createdAt.getTime() + CHANGEABLE_MS);
+  const isOver = listActions(view, now).includes("feedback");
+  return {
+    bookingNo: booking.bookingNo,
+    patientNames: patientNames(view),
+    visitedAt: booking.startsAt,
+    isOver,
+    isCalledOff: isCalledOff(booking.status),
+    given,
+    changeableUntil,
+    mayGive: isOver && (changeableUntil === null || changeableUntil > now),
+  };
+}
+
+/** An application whose words were checked at the edge; the candidate has agreed to its keeping. */
+type ApplicationDraft = Pick<
+  JobApplication,
+  "opening" | "name" | "mobile" | "email" | "qualification" | "experience"
+> & { cv: UploadedFile };
+
+type ApplicationRefusal = { code: "bad-cv"; fault: FileFault } | { code: "applied-already" } | Wait;
+
+/** Stores an application with its CV and returns its number. It is counted first: looking into a file costs more than sending one. */
+async function applyForJob(
+  needs: {
+    applications: ApplicationStore;
+    attempts: Pick<AttemptStore, "take">;
+    documents: DocumentCleaner;
+    random: Random;
+    limits: LimitRules;
+  },
+  draft: ApplicationDraft,
+  { address, now }: { address: string; now: Date },
+): Promise<Result<string, ApplicationRefusal>> {
+  const from = address && `application ${address}`;
+  const counted = await needs.attempts.take(
+    addressLimit("call-back", from, needs.limits.callBacksByAddress),
+    now,
+  );
+  if (!counted.ok) return counted;
+  const cv = await examineFile(needs.documents, draft.cv, CV_FILES);
+  if (!cv.ok) return refuse({ code: "bad-cv", fault: cv.refusal });
+  const applicationNo = requestNumber("JA", needs.random);
+  const application = {
+    ...draft,
+    cv: cv.value,
+    id: uuidv7(now, needs.random),
+    applicationNo,
+    createdAt: now,
+  };
+  const isNew = await needs.applications.add(application);
+  return isNew ? done(applicationNo) : refuse({ code: "applied-already" });
 }

@@ -1,5 +1,85 @@
 import type { Steps } from "../shared/steps.ts";
-import { type SimilarTerm, similarTerms } from "./similar-terms.ts";
+
+interface SimilarTerm {
+  /** Its place in the vocabulary. */
+  term: number;
+  /** Typing errors between the two. */
+  distance: number;
+}
+
+/** The most pairs of neighbouring letters that one error changes: swapping two letters changes three. */
+const PAIRS_PER_ERROR = 3;
+
+/** Finds the words of a vocabulary that differ from a word by a few typing errors, by the pairs of letters that they share. */
+export function similarTerms(vocabulary: readonly string[]): (word: string, most: number) => SimilarTerm[] {
+  const byPair = new Map<string, number[]>();
+  vocabulary.forEach((term, at) => {
+    for (const pair of pairsOf(term)) {
+      const terms = byPair.get(pair);
+      if (terms) terms.push(at);
+      else byPair.set(pair, [at]);
+    }
+  });
+  const shared = new Uint16Array(vocabulary.length);
+
+  return (word, most) => {
+    const pairs = pairsOf(word);
+    const least = Math.max(1, pairs.size - PAIRS_PER_ERROR * most);
+    const seen: number[] = [];
+    for (const pair of pairs) {
+      for (const at of byPair.get(pair) ?? []) {
+        if (shared[at] === 0) seen.push(at);
+        shared[at] = (shared[at] ?? 0) + 1;
+      }
+    }
+    const found: SimilarTerm[] = [];
+    for (const at of seen) {
+      if ((shared[at] ?? 0) >= least) {
+        const distance = editDistance(word, vocabulary[at] ?? "", most);
+        if (distance <= most) found.push({ term: at, distance });
+      }
+      shared[at] = 0;
+    }
+    return found;
+  };
+}
+
+function pairsOf(word: string): Set<string> {
+  const framed = `^${word}$`;
+  const pairs = new Set<string>();
+  for (let at = 0; at + 2 <= framed.length; at++) pairs.add(framed.slice(at, at + 2));
+  return pairs;
+}
+
+/**
+ * How many typing errors lie between two words: a letter too many, too few, another one, or two neighbours swapped. Counts no further
+ * than `most`; anything beyond is `most + 1`.
+ */
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      let cost = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    before = previous;
+    previous = row;
+  }
+  return Math.min(previous[other.length] ?? 0, most + 1);
+}
 
 /** Where a term stands: documents in ascending order, and how much each of them is about it. */
 export interface Postings {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everydayMeaning } from "./everyday-meaning.ts";
+import { everydayMeaning, spelledLetters } from "./everyday-meaning.ts";
 import { normalise } from "./normalise.ts";
 
 test.each([
@@ -22,4 +22,22 @@ test("however a letter is written, its word means the same, once", () => {
 
 test("a word of the catalogue itself means nothing else", () => {
   expect([everydayMeaning("thyroid"), everydayMeaning("")]).toEqual([[], []]);
+});
+
+test.each([
+  ["সিবিসি", "cbc"],
+  ["টিএসএইচ", "tsh"],
+  ["এইচবিএ১সি", "hba1c"],
+  ["ইউএসজি", "usg"],
+  ["ডি৩", "d3"],
+  ["বি", "b"],
+  ["एलएफटी", "lft"],
+])("“%s” spells %s", (word, letters) => {
+  expect(spelledLetters(normalise(word))).toBe(letters);
+});
+
+test("other words spell nothing", () => {
+  expect(["সুগার", "রক্ত", "cbc", "12", ""].map((word) => spelledLetters(normalise(word)))).toEqual(
+    Array(5).fill(undefined),
+  );
 });

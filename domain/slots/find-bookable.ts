@@ -1,8 +1,8 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, indiaDay } from "../shared/clock.ts";
 import { earliestStart, type SlotRules } from "./rules.ts";
+import { findWindow } from "./templates.ts";
 import type { SlotWindow } from "./types.ts";
-import { findWindow } from "./windows-of-day.ts";
 
 export type Bookable =
   | { is: "open"; window: SlotWindow }

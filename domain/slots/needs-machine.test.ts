@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeService } from "../../test/support/make-catalogue.ts";
-import { machinesOf, machinesOfSlot, needsMachine } from "./needs-machine.ts";
+import { machinesOf, machinesOfSlot, needsMachine } from "./place-of-visit.ts";
 
 const scan = (id: number, radiologyCategoryId: number) =>
   makeService(id, { kind: "radiology", radiologyCategoryId });

@@ -1,7 +1,8 @@
-import type { Catalogue } from "../catalogue/types.ts";
+import { withContents } from "../catalogue/contents.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
-import { templatesOf } from "./templates-of.ts";
-import type { Visit } from "./types.ts";
+import { templatesOf } from "./templates.ts";
+import type { Machines, Visit } from "./types.ts";
 
 export type VisitRefusal = { code: "not-served"; pincode: string } | { code: "unknown-lab" };
 
@@ -30,4 +31,29 @@ export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string,
 
 function placesAWeek(catalogue: Catalogue, place: string): number {
   return templatesOf(catalogue, place).reduce((sum, { capacity }) => sum + capacity, 0);
+}
+
+type Services = Pick<Catalogue, "serviceById">;
+
+/** A scan, or a package that contains one: its visit takes a place at the lab's machines, not at its sample desk. */
+export function needsMachine(catalogue: Services, service: Service): boolean {
+  return scansOf(catalogue, service).length > 0;
+}
+
+/** The machines that a visit for these services needs. */
+export function machinesOf(catalogue: Services, services: readonly Service[]): Machines {
+  const scans = services.flatMap((service) => scansOf(catalogue, service));
+  if (scans.length === 0) return null;
+  return [...new Set(scans.flatMap(({ radiologyCategoryId: kind }) => kind ?? []))].sort((a, b) => a - b);
+}
+
+/** The machines whose timetable a slot is of. */
+export function machinesOfSlot(slotId: string): Machines {
+  const [, isScan, kind] = /^lab:\d+(:radiology)?(?::(\d+))?_/.exec(slotId) ?? [];
+  if (isScan === undefined) return null;
+  return kind === undefined ? [] : [Number(kind)];
+}
+
+function scansOf(catalogue: Services, service: Service): Service[] {
+  return withContents(catalogue, service).filter(({ kind }) => kind === "radiology");
 }

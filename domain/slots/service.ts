@@ -1,17 +1,96 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../shared/clock.ts";
+import { addDays, type Clock, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
+import { changePlaces } from "./change-places.ts";
 import { findBookable } from "./find-bookable.ts";
 import { type Held, holdSlot } from "./hold-slot.ts";
-import { listSlots, nearestOpen } from "./list-slots.ts";
 import { placeOfVisit, type VisitRefusal } from "./place-of-visit.ts";
 import type { SlotStore } from "./ports.ts";
-import type { SlotRules } from "./rules.ts";
-import { sweepHolds } from "./sweep-holds.ts";
-import type { Hold, Slot, SlotWindow, Visit } from "./types.ts";
-import { findWindow } from "./windows-of-day.ts";
+import { earliestStart, type SlotRules, whenHeld } from "./rules.ts";
+import { findWindow, windowsOfDay } from "./templates.ts";
+import type { Hold, Slot, SlotState, SlotWindow, Visit } from "./types.ts";
+
+const FEW_PLACES = 3;
+const FEW_SHARE = 0.2;
+
+/** How a window stands for somebody who looks at it now. `taken` counts holds and bookings of others. */
+export function slotState(window: SlotWindow, taken: number, now: Date, rules: SlotRules): SlotState {
+  if (window.startsAt < earliestStart(window.place, now, rules)) return "past";
+  const left = window.capacity - taken;
+  if (left <= 0) return "full";
+  return left <= FEW_PLACES || left <= window.capacity * FEW_SHARE ? "few" : "open";
+}
+
+interface Facts {
+  slots: SlotStore;
+  catalogue: Catalogue;
+  now: Date;
+  rules: SlotRules;
+  /** Id of the customer who looks; null for a visitor. */
+  customerId: string | null;
+  /** Whose visit it is, as far as it is known: own unpaid bookings for others count as taken. */
+  patientIds: readonly string[] | null;
+}
+
+/** The windows of a place on a day with their states; none beyond the days that are open for booking. */
+export async function listSlots(facts: Facts, place: string, day: string): Promise<Slot[]> {
+  const last = addDays(indiaDay(facts.now), facts.rules.daysAhead);
+  return day > last ? [] : withStates(facts, windowsOfDay(facts.catalogue, place, day));
+}
+
+async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise<Slot[]> {
+  const ids = windows.map((window) => window.id);
+  const [taken, held] = await Promise.all([
+    ids.length === 0 ? new Map<string, number>() : facts.slots.taken(ids, facts, facts.now),
+    heldLate(facts, windows),
+  ]);
+  return windows.map((window) => ({
+    ...window,
+    state: slotState(
+      window,
+      taken.get(window.id) ?? 0,
+      held.has(window.id) ? whenHeld(facts.now, facts.rules) : facts.now,
+      facts.rules,
+    ),
+  }));
+}
+
+/** Slots that the customer holds and that nobody else may book any more; asked for only if there can be one. */
+async function heldLate(
+  { slots, now, rules, customerId }: Facts,
+  windows: readonly SlotWindow[],
+): Promise<ReadonlySet<string>> {
+  const isLate = ({ place, startsAt }: SlotWindow) =>
+    startsAt < earliestStart(place, now, rules) &&
+    startsAt >= earliestStart(place, whenHeld(now, rules), rules);
+  if (customerId === null || !windows.some(isLate)) return new Set();
+  return new Set((await slots.holdsOf(customerId, now)).map(({ slotId }) => slotId));
+}
+
+/** The open windows of the same place that begin closest to the wanted one; at most `most`, closest first. */
+export async function nearestOpen(facts: Facts, wanted: SlotWindow, most: number): Promise<Slot[]> {
+  const today = indiaDay(facts.now);
+  const days = Array.from({ length: facts.rules.daysAhead + 1 }, (_, n) => addDays(today, n));
+  const windows = days.flatMap((day) => windowsOfDay(facts.catalogue, wanted.place, day));
+  const distance = (slot: SlotWindow) => Math.abs(slot.startsAt.getTime() - wanted.startsAt.getTime());
+  return (await withStates(facts, windows))
+    .filter((slot) => slot.id !== wanted.id && (slot.state === "open" || slot.state === "few"))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, most);
+}
+
+const AT_ONCE = 100;
+
+/** Ends holds whose time is over and gives their places back; returns how many. */
+function sweepHolds(unitOfWork: UnitOfWork, now: Date): Promise<number> {
+  return unitOfWork.transact(async (tx) => {
+    const giveBack = await tx.slots.endHolds(now, { slotId: null, most: AT_ONCE });
+    await changePlaces(tx.slots, { take: [], giveBack, now });
+    return giveBack.length;
+  });
+}
 
 export interface SlotsNeeds {
   slots: SlotStore;

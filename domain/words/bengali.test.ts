@@ -3,16 +3,13 @@ import { BENGALI_ACCOUNT } from "./bengali/account.ts";
 import { BENGALI_BOOKINGS } from "./bengali/bookings.ts";
 import { BENGALI_CATALOGUE } from "./bengali/catalogue.ts";
 import { BENGALI_CHECKOUT } from "./bengali/checkout.ts";
-import { BENGALI_FORMS } from "./bengali/forms.ts";
 import { BENGALI_FRAME } from "./bengali/frame.ts";
 import { BENGALI_HOME } from "./bengali/home.ts";
 import { BENGALI_IDENTITY } from "./bengali/identity.ts";
 import { BENGALI_NOTIFICATIONS } from "./bengali/notifications.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
 import { BENGALI_REPORTS } from "./bengali/reports.ts";
-import { BENGALI_SAMPLES } from "./bengali/samples.ts";
-import { BENGALI_SHARED } from "./bengali/shared.ts";
-import { BENGALI } from "./bengali.ts";
+import { BENGALI, BENGALI_FORMS, BENGALI_SAMPLES, BENGALI_SHARED } from "./bengali.ts";
 
 const AREAS = [
   BENGALI_SHARED,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { figuresOf } from "./figures.ts";
+import { BENGALI } from "./bengali.ts";
+import { figuresOf, fileSize, plainFigures, waitTime } from "./figures.ts";
+import { makeTranslate } from "./translate.ts";
 
 const [english, bengali] = [figuresOf("en"), figuresOf("bn")];
 
@@ -43,4 +45,48 @@ test("names in a row are joined as each language does; one name and none need no
     english.list(["A", "B", "C"]),
   ]).toEqual(["", "A", "A and B", "A, B and C"]);
   expect(bengali.list(["ক", "খ", "গ"])).toBe("ক, খ ও গ");
+});
+
+test("Bengali and Hindi digits are read as 0 to 9, and nothing else changes", () => {
+  expect(plainFigures("০১২৩৪৫৬৭৮৯")).toBe("0123456789");
+  expect(plainFigures("०१२३४५६७८९")).toBe("0123456789");
+  expect(plainFigures("৯৮৩০০ 12345, গড়িয়াহাট 🏠")).toBe("98300 12345, গড়িয়াহাট 🏠");
+});
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+test.each([
+  [0, "0 Bytes"],
+  [1023, "1023 Bytes"],
+  [KB, "1 KB"],
+  [1.5 * KB, "1.5 KB"],
+  [MB - KB, "1023 KB"],
+  [MB - 1, "1 MB"],
+  [10 * MB, "10 MB"],
+  [8.25 * MB, "8.3 MB"],
+  [1024 * MB, "1 GB"],
+  [1024 ** 4, "1 TB"],
+  [5000 * 1024 ** 4, "5000 TB"],
+])("%i bytes are %s", (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words);
+});
+
+const SECONDS = [0.2, 1, 30, 60, 61, 3600, 5000, 7140, 7200, 50_600, 86_400];
+
+test("a wait is told in a unit that fits, one of it in the singular", () => {
+  expect(SECONDS.map(waitTime)).toEqual([
+    ...["1 second", "1 second", "30 seconds", "1 minute", "2 minutes", "60 minutes"],
+    ...["84 minutes", "119 minutes", "2 hours", "15 hours", "24 hours"],
+  ]);
+});
+
+test("each wait has its Bengali, alone and in a sentence", () => {
+  const { known } = makeTranslate("bn", BENGALI);
+  for (const seconds of SECONDS) {
+    const time = waitTime(seconds);
+    for (const words of [time, `That was too often. Please wait ${time}, then try again.`])
+      expect(known(words)).not.toMatch(/[a-z\d]/i);
+  }
+  expect(known(`Please wait ${waitTime(7200)}, then try again.`)).toBe("২ ঘণ্টা অপেক্ষা করে আবার চেষ্টা করুন।");
 });

@@ -71,3 +71,47 @@ const BENGALI: Figures = {
 export function figuresOf(language: Language): Figures {
   return language === "en" ? ENGLISH : BENGALI;
 }
+
+/** Bengali and Hindi digits as 0–9, as many characters as before: "২৮/২" → "28/2". People type the digits of their keyboard. */
+export function plainFigures(text: string): string {
+  return text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code < 0x09e6 ? 0x0966 : 0x09e6));
+  });
+}
+
+const UNITS = ["Bytes", "KB", "MB", "GB", "TB"] as const;
+/** Bytes of a KB, KB of a MB and so on. */
+const STEP = 1024;
+
+/** How large a file is, in the units of the specification (section 9), with at most one decimal: "640 Bytes", "1.5 MB". */
+export function fileSize(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  // What would be rounded up to 1024 is one of the next unit.
+  while (tenths(amount) >= STEP && unit < UNITS.length - 1) {
+    amount /= STEP;
+    unit += 1;
+  }
+  return `${tenths(amount)} ${UNITS[unit]}`;
+}
+
+function tenths(amount: number): number {
+  return Math.round(amount * 10) / 10;
+}
+
+/** How long somebody has to wait, rounded up: "30 seconds", "1 minute", "84 minutes", "14 hours". `t.known` says it in Bengali. */
+export function waitTime(seconds: number): string {
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), "second");
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? counted(minutes, "minute") : counted(Math.ceil(minutes / 60), "hour");
+}
+
+/** What to say to somebody who has tried too often. */
+export function waitWords(seconds: number): string {
+  return `That was too often. Please wait ${waitTime(seconds)}, then try again.`;
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { knownWhole } from "./known-whole.ts";
-import { makeTranslate, TRANSLATE_ENGLISH } from "./translate.ts";
+import { knownWhole, makeTranslate, TRANSLATE_ENGLISH } from "./translate.ts";
 
 const bengali = makeTranslate("bn", {
   "Drink water.": "জল খান।",

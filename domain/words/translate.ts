@@ -1,8 +1,8 @@
+import type { BENGALI } from "./bengali.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import { makeKnown } from "./know-words.ts";
 import type { Language } from "./languages.ts";
-import type { Phrase, Slots } from "./phrase.ts";
 
 type Values<P extends Phrase> = [Slots<P>] extends [never] ? [] : [values: Record<Slots<P>, string | number>];
 
@@ -41,3 +41,23 @@ export function makeTranslate(
 
 /** English, for words that no page and no customer asks for in another language. */
 export const TRANSLATE_ENGLISH = makeTranslate("en", undefined);
+
+/** What the interface can say: the dictionary's English side. A phrase without its Bengali does not compile. */
+export type Phrase = keyof typeof BENGALI;
+
+/** The names between braces: "{count} tests of {name}" → "count" | "name". */
+export type Slots<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Slots<Rest>
+  : never;
+
+/** Phrases without slots: what a table of words may hold. */
+export type PlainPhrase = { [P in Phrase]: [Slots<P>] extends [never] ? P : never }[Phrase];
+
+/** Two English words in a row in translated text: something was missing in the dictionary. */
+const ENGLISH_LEFT = /[a-z]{2,} [a-z]{2,}/i;
+
+/** Free words as the dictionary says them, all or nothing: half a sentence in each language is worse than one in English. */
+export function knownWhole(words: string, t: Translate): string {
+  const said = t.known(words);
+  return ENGLISH_LEFT.test(said) ? words : said;
+}

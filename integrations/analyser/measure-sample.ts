@@ -1,7 +1,7 @@
-import type { Catalogue } from "../../domain/catalogue/types.ts";
+import type { Catalogue, ReferenceRange } from "../../domain/catalogue/types.ts";
 import { ageInDays } from "../../domain/family/age.ts";
-import { analytesOf } from "../../domain/reports/analytes-of.ts";
-import { chooseRange } from "../../domain/reports/choose-range.ts";
+import { analytesOf } from "../../domain/reports/analytes.ts";
+import { chooseRange } from "../../domain/reports/ranges.ts";
 import {
   type Analyte,
   asSex,
@@ -10,12 +10,154 @@ import {
   type SentResult,
 } from "../../domain/reports/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
-import { plausibleNumber } from "./plausible-number.ts";
-import { plausibleWords } from "./plausible-words.ts";
-import { relateValues, type Values } from "./related-values.ts";
-import { steadyNormal } from "./steady-random.ts";
 
-export interface Reading {
+/** Values by analyte code. */
+type Values = Map<string, number>;
+type Person = { sex: string | null; ageYears: number };
+/** Undefined when a value that it needs was not measured. */
+type Rule = (of: (code: string) => number, person: Person) => number;
+
+/**
+ * What a laboratory works out from other values, in order: a report whose total does not fit its parts would not be believed.
+ * A rule runs if the analyte is measured and everything that it needs is there.
+ */
+const RULES: readonly [code: string, needs: readonly string[], rule: Rule][] = [
+  ["RBC", ["HB", "MCH"], (of) => (of("HB") * 10) / of("MCH")],
+  ["PCV", ["HB", "MCHC"], (of) => (of("HB") * 100) / of("MCHC")],
+  ["MCV", ["PCV", "RBC"], (of) => (of("PCV") * 10) / of("RBC")],
+  ["NEU", ["LYM", "MON", "EOS", "BAS"], (of) => 100 - of("LYM") - of("MON") - of("EOS") - of("BAS")],
+  ["ANC", ["WBC", "NEU"], (of) => (of("WBC") * of("NEU")) / 100],
+  ["ALC", ["WBC", "LYM"], (of) => (of("WBC") * of("LYM")) / 100],
+  ["AMC", ["WBC", "MON"], (of) => (of("WBC") * of("MON")) / 100],
+  ["AEC", ["WBC", "EOS"], (of) => of("WBC") * of("EOS") * 10],
+  ["ABC", ["WBC", "BAS"], (of) => (of("WBC") * of("BAS")) / 100],
+  ["NLR", ["NEU", "LYM"], (of) => of("NEU") / of("LYM")],
+  ["PCT", ["PLT", "MPV"], (of) => (of("PLT") * of("MPV")) / 10_000],
+  // About the fasting glucose that goes with it in people without treatment.
+  ["HBA1C", ["GLUF"], (of) => 3.6 + 0.02 * of("GLUF")],
+  ["EAG", ["HBA1C"], (of) => 28.7 * of("HBA1C") - 46.7],
+  ["VLDL", ["TG"], (of) => of("TG") / 5],
+  ["CHOL", ["LDL", "HDL", "TG"], (of) => of("LDL") + of("HDL") + of("TG") / 5],
+  ["NONHDL", ["CHOL", "HDL"], (of) => of("CHOL") - of("HDL")],
+  ["CHOLHDL", ["CHOL", "HDL"], (of) => of("CHOL") / of("HDL")],
+  ["LDLHDL", ["LDL", "HDL"], (of) => of("LDL") / of("HDL")],
+  ["BILD", ["BILT"], (of) => of("BILT") * 0.28],
+  ["BILI", ["BILT", "BILD"], (of) => of("BILT") - of("BILD")],
+  ["GLOB", ["TP", "ALB"], (of) => of("TP") - of("ALB")],
+  ["AGR", ["ALB", "GLOB"], (of) => of("ALB") / of("GLOB")],
+  ["OTPT", ["AST", "ALT"], (of) => of("AST") / of("ALT")],
+  ["BUN", ["UREA"], (of) => of("UREA") / 2.14],
+  ["BUNCR", ["BUN", "CREA"], (of) => of("BUN") / of("CREA")],
+  ["EGFR", ["CREA"], (of, person) => ckdEpi2021(of("CREA"), person)],
+  ["UIBC", ["TIBC", "IRON"], (of) => of("TIBC") - of("IRON")],
+  ["TSAT", ["IRON", "TIBC"], (of) => (of("IRON") * 100) / of("TIBC")],
+  ["UACR", ["UALB", "UCREA"], (of) => (of("UALB") * 100) / of("UCREA")],
+  ["HOMA", ["INSF", "GLUF"], (of) => (of("INSF") * of("GLUF")) / 405],
+  ["APOR", ["APOB", "APOA1"], (of) => of("APOB") / of("APOA1")],
+];
+
+function relateValues(values: Values, person: Person): Values {
+  const related = new Map(values);
+  for (const [code, needs, rule] of RULES) {
+    if (related.has(code) && needs.every((need) => related.has(need))) {
+      related.set(
+        code,
+        rule((need) => related.get(need) ?? 0, person),
+      );
+    }
+  }
+  return related;
+}
+
+/** Filtration from creatinine in mg/dL, the race-free CKD-EPI equation of 2021 (Inker and others, NEJM 385:1737). */
+function ckdEpi2021(creatinine: number, { sex, ageYears }: Person): number {
+  const isFemale = sex === "F";
+  const ratio = creatinine / (isFemale ? 0.7 : 0.9);
+  const low = Math.min(ratio, 1) ** (isFemale ? -0.241 : -0.302);
+  const high = Math.max(ratio, 1) ** -1.2;
+  return 142 * low * high * 0.9938 ** ageYears * (isFemale ? 1.012 : 1);
+}
+
+/** Findings whose usual words are not those of the catalogue's range. */
+const USUAL: Record<string, readonly [string, ...string[]]> = {
+  ABO: ["B", "O", "A", "B", "O", "AB"],
+  RH: ["Positive", "Positive", "Positive", "Positive", "Positive", "Negative"],
+  UCOL: ["Pale yellow", "Pale yellow", "Yellow"],
+  CULT: ["No significant growth"],
+  AST_S: ["Not tested, because nothing grew"],
+  VZVG: ["Positive"],
+  MEAG: ["Positive"],
+  MUMG: ["Positive"],
+  CMVG: ["Positive"],
+  BIRADS: ["1", "2"],
+  STONE: ["Calcium oxalate monohydrate", "Calcium oxalate dihydrate", "Uric acid"],
+  BMA: ["Normocellular marrow with all series maturing"],
+  IPT: ["No abnormal population found"],
+  IMPRESSION: [
+    "No significant abnormality detected.",
+    "Study within normal limits for age.",
+    "No focal lesion. Mild changes in keeping with age.",
+  ],
+};
+
+/** Now and then something is found, as in life. */
+const SOMETIMES: Record<string, string> = {
+  UPRO: "Trace",
+  UKET: "Trace",
+  ULEU: "Trace",
+  UCRY: "Calcium oxalate, few",
+  SMEAR_RBC: "Mildly microcytic hypochromic",
+  UBAC: "Few",
+};
+
+/** A finding in words; the same sample gives the same. `normal` are the words of the range. */
+function plausibleWords(
+  analyte: Pick<Analyte, "code">,
+  normal: string,
+  sample: string,
+): { value: string; flag: "N" | "A" | "" } {
+  const words = `${sample} ${analyte.code}`;
+  const rare = SOMETIMES[analyte.code];
+  if (rare !== undefined && steadyPick(words, [false, false, false, false, false, false, true])) {
+    return { value: rare, flag: "A" };
+  }
+  const usual = USUAL[analyte.code];
+  if (usual) return { value: steadyPick(words, usual), flag: normal === "" ? "" : "N" };
+  return normal === "" ? { value: "Within normal limits", flag: "" } : { value: normal, flag: "N" };
+}
+
+/** How far out a person's deviation lies beyond which a value leaves its range: about one in twelve does. */
+const EDGE = 1.7;
+
+/**
+ * A value for somebody who deviates by `z` from the middle of the healthy: inside the range up to ±1.7, a little outside beyond,
+ * never critical. `limit` "near": people lie close below an upper limit that has no lower one. Null if the range gives nothing to go by.
+ */
+function plausibleNumber(
+  range: ReferenceRange | null,
+  z: number,
+  limit: "near" | "far" = "far",
+): number | null {
+  if (!range) return null;
+  const isNear = limit === "near" && range.low === null && range.high !== null;
+  const value = isNear ? (range.high ?? 0) * (0.92 + 0.06 * z) : place(range.low, range.high, z);
+  if (value === null) return null;
+  const { criticalLow, criticalHigh } = range;
+  const floor = criticalLow === null ? value : Math.max(value, criticalLow * 1.05);
+  return criticalHigh === null ? floor : Math.min(floor, criticalHigh * 0.95);
+}
+
+function place(low: number | null, high: number | null, z: number): number | null {
+  if (low !== null && high !== null) {
+    const value = (low + high) / 2 + (z / EDGE) * ((high - low) / 2);
+    return low >= 0 ? Math.max(value, low / 2) : value;
+  }
+  if (high !== null) return high <= 0 ? high : Math.max(high * (0.7 + 0.2 * z), high * 0.05);
+  if (low !== null) return low > 0 ? Math.max(low * (1.35 + 0.22 * z), low / 2) : low + 1.2 + 0.7 * z;
+  return null;
+}
+
+interface Reading {
   analyte: string;
   value: string;
   unit: string;
@@ -88,4 +230,28 @@ export function sendReadings(readings: readonly Reading[]): SentResult[] {
     method: "",
     stands: true,
   }));
+}
+
+/**
+ * Numbers that look random and are the same for the same words, so that the simulator answers a sample the same way every time.
+ * FNV-1a into mulberry32; good enough for demo values and for nothing else.
+ */
+function steadyFraction(words: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
+  let mixed = (hash + 0x6d2b79f5) | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+
+/** A bell-shaped number with mean 0 and deviation 1, never beyond ±2.4 (sum of uniform numbers). */
+function steadyNormal(words: string): number {
+  let sum = 0;
+  for (let i = 0; i < 6; i++) sum += steadyFraction(`${words} ${i}`);
+  return Math.max(-2.4, Math.min(2.4, (sum - 3) * Math.SQRT2));
+}
+
+function steadyPick<T>(words: string, from: readonly [T, ...T[]]): T {
+  return from[Math.floor(steadyFraction(words) * from.length)] ?? from[0];
 }

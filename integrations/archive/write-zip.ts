@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { crc32, deflateRaw } from "node:zlib";
-import { detectFileType } from "../../domain/requests/detect-file-type.ts";
+import { detectFileType } from "../../domain/requests/examine-file.ts";
 
 export interface ArchiveFile {
   /** Its path, with slashes for folders. */

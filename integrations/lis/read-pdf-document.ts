@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DocumentMessage } from "../../domain/reports/types.ts";
-import { detectFileType } from "../../domain/requests/detect-file-type.ts";
 import type { FileFault } from "../../domain/requests/documents.ts";
+import { detectFileType } from "../../domain/requests/examine-file.ts";
 import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { checkPdf } from "../uploads/check-pdf.ts";
 

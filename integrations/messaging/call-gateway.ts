@@ -1,13 +1,14 @@
 import type { SendOutcome } from "../../domain/notices/ports.ts";
 import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { ask } from "../http/ask.ts";
+import { isJsonObject, type JsonObject, parseJsonObject } from "../json-object.ts";
 
 /** A try is over after this: a gateway that takes longer is as good as down. */
 export const GATEWAY_TIMEOUT_MS = 10_000;
 const WAIT_WHEN_LIMITED_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-export interface GatewayAnswer {
+interface GatewayAnswer {
   status: number;
   /** May quote the message or the number: it is judged and never kept or logged. */
   body: string;
@@ -17,7 +18,7 @@ export interface GatewayOptions {
   timeoutMs?: number;
 }
 
-export type Later = Extract<SendOutcome, { kind: "later" }>;
+type Later = Extract<SendOutcome, { kind: "later" }>;
 
 /**
  * One POST to whoever carries messages. What says nothing about the message itself is passing: no answer, 408, 429, 5xx, and
@@ -56,4 +57,29 @@ function wordsOf(error: unknown): string {
   if (error instanceof Error && error.name === "TimeoutError") return "did not answer in time";
   const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
   return `could not be reached${code}`;
+}
+
+/** Ten digits as carriers want them: with the country's 91. */
+export function inIndia(mobile: string): string {
+  return `91${mobile}`;
+}
+
+/** A JSON object out of a text; empty when it is none. */
+export function readObject(text: string): JsonObject {
+  return parseJsonObject(text) ?? {};
+}
+
+/** The value where it is an object; an empty one otherwise. */
+export function asObject(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** The value where it is a list; an empty one otherwise. */
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A text or a number as text; what is neither is empty. */
+export function asText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

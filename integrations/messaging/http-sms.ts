@@ -1,6 +1,5 @@
 import type { MessageSender, OutgoingMessage } from "../../domain/notices/ports.ts";
-import { callGateway, type GatewayOptions } from "./call-gateway.ts";
-import { inIndia } from "./in-india.ts";
+import { callGateway, type GatewayOptions, inIndia } from "./call-gateway.ts";
 
 /** Any SMS gateway that takes one HTTP request a message. */
 export interface HttpSmsSettings {

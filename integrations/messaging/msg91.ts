@@ -1,14 +1,25 @@
-import type { MessageSender, OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
-import { callGateway, type GatewayOptions } from "./call-gateway.ts";
-import { inIndia } from "./in-india.ts";
-import { asText, readObject } from "./read-json.ts";
+import type {
+  DeliveryReport,
+  MessageSender,
+  OutgoingMessage,
+  SendOutcome,
+} from "../../domain/notices/ports.ts";
+import {
+  asList,
+  asObject,
+  asText,
+  callGateway,
+  type GatewayOptions,
+  inIndia,
+  readObject,
+} from "./call-gateway.ts";
 
 export interface Msg91Settings {
   baseUrl: string;
   authKey: string;
 }
 
-export const MSG91 = "msg91";
+const MSG91 = "msg91";
 
 /**
  * MSG91's flow API: the text lies there under the flow's id, we send the values of its variables, VAR1, VAR2, … in the order in which
@@ -57,4 +68,30 @@ function judge(body: string): SendOutcome {
   // The words may quote the number.
   const reason = `MSG91 refused the message: ${words.replaceAll(/\d{6,}/g, "…").slice(0, 120)}`;
   return { kind: ABOUT_THE_MESSAGE.test(words) ? "refused" : "later", reason };
+}
+
+const DELIVERED = "1";
+/** Failed, do-not-disturb, rejected, blocked number. */
+const UNDELIVERED = new Set(["2", "9", "16", "17", "25"]);
+
+/** What MSG91 reports: a form whose field `data` holds JSON (webhook version 2), or one JSON object (version 3). */
+export function readMsg91Reports(contentType: string, raw: Uint8Array): DeliveryReport[] {
+  const text = new TextDecoder().decode(raw);
+  if (/^application\/json\b/i.test(contentType)) {
+    const { requestId, status } = readObject(text);
+    return reportOf(asText(requestId), asText(status));
+  }
+  const data = new URLSearchParams(text).get("data") ?? "";
+  const requests = asList(readObject(`{"list":${data || "[]"}}`).list).map(asObject);
+  return requests.flatMap(({ requestId, report }) =>
+    asList(report).flatMap((line) => reportOf(asText(requestId), asText(asObject(line).status))),
+  );
+}
+
+function reportOf(reference: string, status: string): DeliveryReport[] {
+  if (reference === "") return [];
+  const about = { carrier: MSG91, reference, messageId: "" };
+  if (status === DELIVERED) return [{ ...about, delivery: "delivered", reason: "" }];
+  if (!UNDELIVERED.has(status)) return [];
+  return [{ ...about, delivery: "undelivered", reason: `MSG91 did not deliver it (${status})` }];
 }

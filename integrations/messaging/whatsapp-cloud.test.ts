@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
 import { startWhatsAppSimulator, whatsAppStatuses } from "./simulator/whatsapp-simulator.ts";
-import { whatsAppSender } from "./whatsapp-cloud.ts";
-import { isSignedByWhatsApp, readWhatsAppReports } from "./whatsapp-report.ts";
+import { isSignedByWhatsApp, readWhatsAppReports, whatsAppSender } from "./whatsapp-cloud.ts";
 
 const TOKEN = "a-token-of-the-cloud-api";
 

@@ -1,7 +1,20 @@
-import type { MessageSender, OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
-import { callGateway, type GatewayOptions, limited } from "./call-gateway.ts";
-import { inIndia } from "./in-india.ts";
-import { asList, asObject, asText, readObject } from "./read-json.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type {
+  DeliveryReport,
+  MessageSender,
+  OutgoingMessage,
+  SendOutcome,
+} from "../../domain/notices/ports.ts";
+import {
+  asList,
+  asObject,
+  asText,
+  callGateway,
+  type GatewayOptions,
+  inIndia,
+  limited,
+  readObject,
+} from "./call-gateway.ts";
 
 export interface WhatsAppSettings {
   /** The address with its version: `https://graph.facebook.com/v23.0`. */
@@ -10,7 +23,7 @@ export interface WhatsAppSettings {
   token: string;
 }
 
-export const WHATSAPP = "whatsapp";
+const WHATSAPP = "whatsapp";
 
 /** Template messages of the WhatsApp Cloud API: the words lie there under the template's name, we send its parameters in order. */
 export function whatsAppSender(settings: WhatsAppSettings, options: GatewayOptions = {}): MessageSender {
@@ -65,4 +78,33 @@ function judge(status: number, body: string): SendOutcome {
   if (TOO_MANY.has(code)) return limited("WhatsApp");
   const reason = `WhatsApp refused the message (HTTP ${status}${code === "" ? "" : `, code ${code}`})`;
   return { kind: FOR_GOOD.test(code) ? "refused" : "later", reason };
+}
+
+/** Whether the Cloud API signed these bytes (`X-Hub-Signature-256`). */
+export function isSignedByWhatsApp(appSecret: string, raw: Uint8Array, header: string): boolean {
+  const expected = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(raw).digest("hex")}`);
+  const given = Buffer.from(header);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const DELIVERIES: Readonly<Record<string, DeliveryReport["delivery"]>> = {
+  delivered: "delivered",
+  read: "read",
+  failed: "undelivered",
+};
+
+/** What a call of the Cloud API says of our messages; "sent" and what customers write are nothing new to us. */
+export function readWhatsAppReports(raw: Uint8Array): DeliveryReport[] {
+  const entries = asList(readObject(new TextDecoder().decode(raw)).entry).map(asObject);
+  const changes = entries.flatMap((entry) => asList(entry.changes).map(asObject));
+  const statuses = changes.flatMap((change) => asList(asObject(change.value).statuses).map(asObject));
+  return statuses.flatMap((status) => {
+    const delivery = DELIVERIES[asText(status.status)];
+    const reference = asText(status.id);
+    if (!delivery || reference === "") return [];
+    const code = asText(asObject(asList(status.errors)[0]).code);
+    const reason = delivery === "undelivered" ? `WhatsApp did not deliver it (code ${code})` : "";
+    const messageId = asText(status.biz_opaque_callback_data);
+    return [{ carrier: WHATSAPP, reference, messageId, delivery, reason }];
+  });
 }

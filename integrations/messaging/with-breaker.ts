@@ -1,3 +1,4 @@
+import type { Channel } from "../../domain/notices/channel.ts";
 import type { MessageSender, SendOutcome } from "../../domain/notices/ports.ts";
 import { type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
 
@@ -25,4 +26,16 @@ export function withBreaker(sender: MessageSender): MessageSender {
 
 function untried(afterMs: number): SendOutcome {
   return { kind: "later", reason: "the carrier is left alone for a while", afterMs, untried: true };
+}
+
+/** Several carriers as one. What none of them carries stays in the outbox, said to be kept. */
+export function byChannel(carriers: readonly MessageSender[]): MessageSender {
+  const carrierOf = (channel: Channel) => carriers.find((carrier) => carrier.carries(channel));
+  return {
+    carries: (channel) => carrierOf(channel) !== undefined,
+    async send(message) {
+      const carrier = carrierOf(message.channel);
+      return carrier ? carrier.send(message) : { kind: "kept" };
+    },
+  };
 }

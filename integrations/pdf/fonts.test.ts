@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unitWords } from "../../domain/catalogue/unit-words.ts";
+import { unitWords } from "../../domain/catalogue/describe-range.ts";
 import { faceOf } from "./fonts.ts";
 import { warmUp } from "./warm-up.ts";
 

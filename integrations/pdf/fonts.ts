@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { create, type Font, type GlyphRun } from "fontkit";
-import { boundedCache } from "../../domain/shared/bounded-cache.ts";
+import { boundedCache } from "../../domain/shared/caches.ts";
 
 export type Weight = "regular" | "semibold" | "bold";
 export type FaceName = `${"latin" | "bengali"}-${Weight}`;

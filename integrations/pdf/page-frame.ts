@@ -1,7 +1,6 @@
+import { encode } from "uqr";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import { COLOURS, LEFT, PAGE, RIGHT, SMALL } from "./measures.ts";
-import { MIDDLE, type Pen } from "./pen.ts";
-import { qrPath } from "./qr-path.ts";
+import { COLOURS, LEFT, MIDDLE, PAGE, type Pen, RIGHT, SMALL } from "./pen.ts";
 
 const QR_SIDE = 56;
 
@@ -57,4 +56,20 @@ function footer(pen: Pen, model: ReportModel, page: { number: number; of: number
   const right = { size: SMALL, colour: COLOURS.soft, align: "right" } as const;
   pen.text(pen.t("Report {reportNo}", { reportNo: model.reportNo }), RIGHT, top + 36, right);
   pen.text(pen.t("Page {number} of {of}", page), RIGHT, top + 47, { ...right, weight: "semibold" });
+}
+
+/** A QR code as one SVG path in a square of `size` units, one unit a module, without the quiet zone. */
+export function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const parts: string[] = [];
+  data.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      let run = 1;
+      while (row[x + run]) run++;
+      parts.push(`M${x} ${y}h${run}v1h-${run}z`);
+      x += run;
+    }
+  });
+  return { path: parts.join(""), size };
 }

@@ -1,10 +1,99 @@
 import PDFDocument from "pdfkit";
+import { boundedCache } from "../../domain/shared/caches.ts";
 import { LANGUAGE_TAG, type Language } from "../../domain/words/languages.ts";
 import type { Translate } from "../../domain/words/translate.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
-import { runWidth, widthOf } from "./measure-text.ts";
-import { COLOURS, PAGE } from "./measures.ts";
+
+/** Sizes in points on A4. */
+export const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = 36;
+export const LEFT = MARGIN;
+export const RIGHT = PAGE.width - MARGIN;
+export const CONTENT_WIDTH = RIGHT - LEFT;
+/** Where the body begins on the first page and on the others, which repeat whose report it is, and where it ends. */
+export const TOP = { first: 92, others: 106 };
+export const BOTTOM = PAGE.height - 92;
+
+export const FONT_SIZE = 8.5;
+export const LINE = 11.5;
+export const SMALL = 7.5;
+export const SMALL_LINE = 10;
+
+/** The table's columns: where each begins and how wide it is. Figures end at the right of theirs. */
+export const COLUMNS = {
+  name: { x: LEFT, width: 158 },
+  value: { x: LEFT + 162, width: 58 },
+  unit: { x: LEFT + 227, width: 66 },
+  range: { x: LEFT + 298, width: 92 },
+  finding: { x: LEFT + 396, width: 52 },
+  bar: { x: LEFT + 450, width: CONTENT_WIDTH - 450 },
+};
+
+export const COLOURS = {
+  ink: "#0b1f3a",
+  soft: "#44546a",
+  line: "#d9e2ec",
+  tint: "#f3f7fc",
+  blue: "#1456b8",
+  red: "#b3261e",
+  green: "#0b6b41",
+  band: "#bfe5cf",
+  bandEdge: "#6fae8b",
+  track: "#e9eff6",
+};
+
+/** Widths of texts of one face, in its em. */
+const widths = boundedCache<number>(20_000);
+
+/** How wide a text is, in points. */
+export function widthOf(text: string, weight: Weight, size: number): number {
+  return runsOf(text, weight).reduce((sum, run) => sum + runWidth(run.text, run.face, size), 0);
+}
+
+/** The width of text of one face. Words are measured one by one, as the PDF writer sets them. */
+function runWidth(text: string, face: FaceName, size: number): number {
+  const em = widths.findOrMake(`${face}\n${text}`, () => {
+    const font = faceOf(face);
+    let width = 0;
+    for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) width += font.layout(word).advanceWidth;
+    return width / font.unitsPerEm;
+  });
+  return em * size;
+}
+
+/** A text in lines that fit a width. A word that alone is too long is broken where it must be. */
+export function linesOf(text: string, width: number, weight: Weight, size: number): string[] {
+  if (!text.includes("\n") && widthOf(text, weight, size) <= width) return [text];
+  return text.split("\n").flatMap((paragraph) => wrap(paragraph, width, weight, size));
+}
+
+function wrap(text: string, width: number, weight: Weight, size: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/ +/).flatMap((each) => pieces(each, width, weight, size))) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && widthOf(longer, weight, size) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  lines.push(line);
+  return lines;
+}
+
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function pieces(word: string, width: number, weight: Weight, size: number): string[] {
+  if (widthOf(word, weight, size) <= width) return [word];
+  const parts = [""];
+  for (const { segment } of GRAPHEMES.segment(word)) {
+    const longer = (parts.at(-1) ?? "") + segment;
+    if (widthOf(longer, weight, size) > width && parts.at(-1) !== "") parts.push(segment);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts;
+}
 
 export interface TextStyle {
   size: number;
@@ -15,7 +104,7 @@ export interface TextStyle {
 }
 
 /** A part of the document as reading aids know it; "TH" heads a column or a row. */
-export type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
+type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 /** Draws on pages of A4. Sizes and places are points from the upper left corner. */
 export interface Pen {
@@ -39,7 +128,7 @@ export interface Pen {
   finish(): Promise<Uint8Array>;
 }
 
-export interface PenOptions {
+interface PenOptions {
   /** The title that shows in tabs and lists of files: it names no person. */
   title: string;
   author: string;

@@ -1,7 +1,6 @@
 import type { RangeGeometry } from "../../domain/reports/range-geometry.ts";
 import type { Flag } from "../../domain/reports/types.ts";
-import { COLOURS } from "./measures.ts";
-import type { Pen } from "./pen.ts";
+import { COLOURS, type Pen } from "./pen.ts";
 
 const TRACK = 3.4;
 const MARK = 3.4;

@@ -1,8 +1,20 @@
 import type { BillModel } from "../../domain/payments/bill-model.ts";
-import { linesOf } from "./measure-text.ts";
-import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, PAGE, RIGHT, SMALL, SMALL_LINE } from "./measures.ts";
 import { type Block, paginate } from "./paginate.ts";
-import { MIDDLE, openPen, type Pen } from "./pen.ts";
+import {
+  COLOURS,
+  CONTENT_WIDTH,
+  FONT_SIZE,
+  LEFT,
+  LINE,
+  linesOf,
+  MIDDLE,
+  openPen,
+  PAGE,
+  type Pen,
+  RIGHT,
+  SMALL,
+  SMALL_LINE,
+} from "./pen.ts";
 
 const TOP = { first: 122, others: 122 };
 const BOTTOM = PAGE.height - 60;

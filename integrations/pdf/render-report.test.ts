@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import { faceOf, openFaces, runsOf } from "./fonts.ts";
+import { qrPath } from "./page-frame.ts";
 import { pdfRenderer } from "./pdf-renderer.ts";
-import { qrPath } from "./qr-path.ts";
 import { renderReport } from "./render-report.ts";
 import { warmUp } from "./warm-up.ts";
 

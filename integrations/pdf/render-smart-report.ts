@@ -1,10 +1,21 @@
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
-import { linesOf } from "./measure-text.ts";
-import { BOTTOM, COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, PAGE, RIGHT, SMALL } from "./measures.ts";
 import { drawHead } from "./page-frame.ts";
 import { type Block, paginate } from "./paginate.ts";
-import { openPen, type Pen } from "./pen.ts";
+import {
+  BOTTOM,
+  COLOURS,
+  CONTENT_WIDTH,
+  FONT_SIZE,
+  LEFT,
+  LINE,
+  linesOf,
+  openPen,
+  PAGE,
+  type Pen,
+  RIGHT,
+  SMALL,
+} from "./pen.ts";
 import { groupBlocks, headingBlock } from "./smart-blocks.ts";
 
 const FOOT = 40;

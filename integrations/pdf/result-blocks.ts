@@ -1,8 +1,17 @@
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
-import { linesOf } from "./measure-text.ts";
-import { COLOURS, COLUMNS, FONT_SIZE, LEFT, LINE, RIGHT, SMALL } from "./measures.ts";
 import type { Block } from "./paginate.ts";
-import type { Pen, TextStyle } from "./pen.ts";
+import {
+  COLOURS,
+  COLUMNS,
+  FONT_SIZE,
+  LEFT,
+  LINE,
+  linesOf,
+  type Pen,
+  RIGHT,
+  SMALL,
+  type TextStyle,
+} from "./pen.ts";
 import { flagMark, rangeBar } from "./range-bar.ts";
 
 const ROW_PADDING = 8;

@@ -7,7 +7,7 @@ import type { BookRefusal, BookRequest } from "../../domain/bookings/booking-req
 import { WORDING } from "../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
-import { withContents } from "../../domain/catalogue/with-contents.ts";
+import { withContents } from "../../domain/catalogue/contents.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { Container } from "../container/container.ts";
 import { HttpError, notFound } from "../http/response.ts";

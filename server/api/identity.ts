@@ -9,8 +9,7 @@ import { isCustomer } from "../../domain/identity/visitor.ts";
 import type { Container } from "../container/container.ts";
 import { publicCustomerId } from "../http/keyed-values.ts";
 import { type RequestFacts, readRequest } from "../http/request.ts";
-import { spoken, withCookies } from "../http/response.ts";
-import { seeOther } from "../http/see-other.ts";
+import { seeOther, spoken, withCookies } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { endSession, startSession } from "../http/session.ts";
 

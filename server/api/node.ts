@@ -8,12 +8,12 @@ import {
   popularTestPackage,
 } from "../../contract/catalogue.ts";
 import { serializeHome } from "../../contract/serializers/home.ts";
-import { memoizePerCatalogue } from "../../domain/catalogue/memoize-per-catalogue.ts";
+import { memoizePerCatalogue } from "../../domain/catalogue/caches.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import { boundedCache } from "../../domain/shared/bounded-cache.ts";
+import { boundedCache } from "../../domain/shared/caches.ts";
 import type { Container } from "../container/container.ts";
 import { readCookies } from "../http/cookies.ts";
-import { parse } from "../http/parse.ts";
+import { parse } from "../http/read-body.ts";
 import { namesOf } from "../http/request.ts";
 import { HttpError, jsonResponse } from "../http/response.ts";
 import { readPlace } from "../http/visitor.ts";

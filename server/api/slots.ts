@@ -8,7 +8,7 @@ import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
 import { isDay } from "../../domain/shared/clock.ts";
-import { machinesOf, machinesOfSlot } from "../../domain/slots/needs-machine.ts";
+import { machinesOf, machinesOfSlot } from "../../domain/slots/place-of-visit.ts";
 import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
 import type { Container } from "../container/container.ts";
 import { HttpError, notFound } from "../http/response.ts";

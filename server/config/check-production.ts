@@ -4,9 +4,9 @@ import { sql } from "../../db/sql.ts";
 import { ask } from "../../integrations/http/ask.ts";
 import { CAST } from "../../seed/cast.ts";
 import { readMark } from "../../seed/write-catalogue.ts";
-import { DEMO_KEYS } from "./demo-keys.ts";
+import { DEMO_KEYS } from "./app-env.ts";
 import type { Settings } from "./env.ts";
-import { SettingError } from "./setting-error.ts";
+import { SettingError } from "./read-setting.ts";
 
 const OLDEST_MAJOR = 15;
 const ASK_MS = 1500;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { AREAS, readSettings } from "./env.ts";
-import { SettingError } from "./setting-error.ts";
+import { SettingError } from "./read-setting.ts";
 
 const production = {
   APP_ENV: "production",

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { checkValue } from "../../domain/notices/check-value.ts";
-import { slotsOf } from "../../domain/notices/fill-text.ts";
+import { checkValue, slotsOf } from "../../domain/notices/template.ts";
 import type { Registry, RegistryEntry } from "../../domain/notices/template-book.ts";
 import { findTemplate, TEMPLATES } from "../../domain/notices/templates.ts";
-import { SettingError } from "./setting-error.ts";
+import { SettingError } from "./read-setting.ts";
 
 const FIELDS = ["dltTemplateId", "msg91", "whatsapp", "language", "text"] as const;
 const DLT_ID = /^\d{19}$/;

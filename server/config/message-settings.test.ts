@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { TEMPLATES } from "../../domain/notices/templates.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { readMessageSettings } from "./message-settings.ts";
-import { SettingError } from "./setting-error.ts";
+import { SettingError } from "./read-setting.ts";
 
 function refusal(env: Record<string, string>): string {
   try {

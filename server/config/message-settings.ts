@@ -6,8 +6,16 @@ import type { Msg91Settings } from "../../integrations/messaging/msg91.ts";
 import type { SmtpSettings } from "../../integrations/messaging/smtp.ts";
 import type { WhatsAppSettings } from "../../integrations/messaging/whatsapp-cloud.ts";
 import { keysWithout, readRegistry } from "./message-registry.ts";
-import { address, type Environment, isHttp, orNull, parseSettings, text, words } from "./read-setting.ts";
-import { SettingError } from "./setting-error.ts";
+import {
+  address,
+  type Environment,
+  isHttp,
+  orNull,
+  parseSettings,
+  SettingError,
+  text,
+  words,
+} from "./read-setting.ts";
 
 /** Who carries messages; what is null nobody carries. */
 export interface MessageSettings {

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { SettingError } from "./setting-error.ts";
+
+/** A setting that is missing or wrong stops the start with this sentence. */
+export class SettingError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
 

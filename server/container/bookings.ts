@@ -18,8 +18,8 @@ import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "../jobs/payments.ts";
 import { reminderTask } from "../jobs/reminders.ts";
 import { slotTasks } from "../jobs/slots.ts";
 import type { Task } from "../jobs/worker.ts";
+import { measureComparisons } from "../observability/measure-backlog.ts";
 import { measureClosedVisits } from "../observability/measure-closed-visits.ts";
-import { measureComparisons } from "../observability/measure-comparisons.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 
 /** Slots, bookings and payments, and the background work that they need. */

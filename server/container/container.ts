@@ -1,9 +1,9 @@
 import type { Connection } from "../../db/connect.ts";
-import type { Migration } from "../../db/read-migrations.ts";
+import type { Migration } from "../../db/migrate.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { SiteSettings } from "../../domain/content/site.ts";
 import type { ContentLibrary } from "../../domain/content/types.ts";
-import type { SessionStore } from "../../domain/identity/session-ports.ts";
+import type { SessionStore } from "../../domain/identity/ports.ts";
 import type { Find } from "../../domain/search/build-search.ts";
 import type { Services } from "../../domain/services.ts";
 import type { Clock } from "../../domain/shared/clock.ts";

@@ -1,7 +1,7 @@
-import { readMigrations } from "../../db/read-migrations.ts";
+import { readMigrations } from "../../db/migrate.ts";
 import { articleStore } from "../../db/stores/articles.ts";
 import { catalogueStore } from "../../db/stores/catalogue.ts";
-import { fileMoves } from "../../db/stores/file-moves.ts";
+import { fileMoves } from "../../db/stores/files.ts";
 import { sessionStore } from "../../db/stores/sessions.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";

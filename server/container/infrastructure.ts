@@ -1,5 +1,5 @@
 import type { Connection } from "../../db/connect.ts";
-import { type FileBytes, fileBytes } from "../../db/stores/file-bytes.ts";
+import { type FileBytes, fileBytes } from "../../db/stores/files.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { ContentLibrary } from "../../domain/content/types.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
@@ -12,7 +12,7 @@ import { choosePaymentProvider } from "../choose-payment-provider.ts";
 import type { Settings } from "../config/env.ts";
 import { systemRandom } from "../draw-random.ts";
 import { openAlarms, type RaiseAlarm } from "../observability/alarms.ts";
-import { countPaymentCalls } from "../observability/count-payment-calls.ts";
+import { countPaymentCalls } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
 import { measureBacklog } from "../observability/measure-backlog.ts";
 import { measureObjectStore } from "../observability/measure-object-store.ts";

@@ -4,7 +4,7 @@ import type { CodeSecrets } from "../../domain/identity/ports.ts";
 import { type NoticesService, noticesService } from "../../domain/notices/service.ts";
 import { templateBook } from "../../domain/notices/template-book.ts";
 import { chooseSender } from "../choose-sender.ts";
-import { countMessages } from "../observability/count-messages.ts";
+import { countMessages } from "../observability/count-calls.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 
 /** The messages that the site sends, with who carries them. */

@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import { tatWords } from "../../domain/catalogue/describe-service.ts";
 import { type DirectoryFilter, directoryServices } from "../../domain/catalogue/list-directory.ts";
-import { priceOf } from "../../domain/catalogue/price-of.ts";
-import { servicePath } from "../../domain/catalogue/service-path.ts";
+import { servicePath } from "../../domain/catalogue/names.ts";
+import { priceOf } from "../../domain/catalogue/prices.ts";
 import type { ServiceKind } from "../../domain/catalogue/types.ts";
-import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
+import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { formatDecimal } from "../../domain/shared/money.ts";
 import type { Container } from "../container/container.ts";
@@ -12,8 +12,41 @@ import { readCookies } from "../http/cookies.ts";
 import { mountedPath } from "../http/mount.ts";
 import { namesOf } from "../http/request.ts";
 import { readPlace } from "../http/visitor.ts";
-import { csvLine } from "./csv-line.ts";
-import { siteMap, siteMapFiles, siteMapIndex } from "./site-map.ts";
+
+/** The most addresses that one site map may hold (sitemaps.org). */
+const MAX_ENTRIES = 50_000;
+
+/** The files that a type's addresses fill: `tests.xml`, `tests.xml?part=2` and so on, each with its own. There is always the first. */
+export function siteMapFiles<Entry>(name: string, entries: readonly Entry[]): Map<string, readonly Entry[]> {
+  const files = new Map<string, readonly Entry[]>([[`${name}.xml`, entries.slice(0, MAX_ENTRIES)]]);
+  for (let from = MAX_ENTRIES; from < entries.length; from += MAX_ENTRIES)
+    files.set(`${name}.xml?part=${files.size + 1}`, entries.slice(from, from + MAX_ENTRIES));
+  return files;
+}
+
+/** A list of site maps (sitemaps.org), one or several for each type of page. */
+export function siteMapIndex(urls: readonly string[]): string {
+  const maps = urls.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>`);
+  return document("sitemapindex", maps);
+}
+
+/** A site map. `updated` is a day, YYYY-MM-DD. */
+export function siteMap(entries: readonly { url: string; updated?: string | undefined }[]): string {
+  const urls = entries.map(({ url, updated }) => {
+    const day = updated ? `<lastmod>${escaped(updated)}</lastmod>` : "";
+    return `<url><loc>${escaped(url)}</loc>${day}</url>`;
+  });
+  return document("urlset", urls);
+}
+
+function document(root: string, items: readonly string[]): string {
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${items.join("\n")}\n</${root}>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
 
 /** Pages that search engines may keep; those of one person are not among them. */
 const PAGES = [
@@ -213,4 +246,15 @@ function answer(text: string, type: string): Response {
   return new Response(text, {
     headers: { "content-type": type, "cache-control": `public, max-age=${HOUR_SECONDS}` },
   });
+}
+
+/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe. */
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map(cellOf).join(",")}\r\n`;
+}
+
+function cellOf(cell: string | number): string {
+  const text = String(cell);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import * as v from "valibot";
 import { HttpError } from "./response.ts";
 
 const MAX_BYTES = 64 * 1024;
@@ -78,4 +79,18 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw new HttpError(400, "The body is not JSON.");
   }
+}
+
+/** The parsed value; 400 with the name of the first wrong field otherwise. */
+export function parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  throw new HttpError(400, sentence(result.issues[0]));
+}
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue);
+  if (!field) return "The body must be an object.";
+  if (issue.input === undefined) return `${field} is missing.`;
+  return `${field} ${issue.message.startsWith("Invalid") ? "is not valid" : issue.message}.`;
 }

@@ -1,6 +1,8 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RefusalWords } from "../../contract/refusal-words.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+import type { Container } from "../container/container.ts";
+import { mountedPath } from "./mount.ts";
 import type { ResponseCookies } from "./response-cookies.ts";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
@@ -77,4 +79,18 @@ export function tooOften(
 export function spoken(words: RefusalWords): RefusalWords {
   if (words.waitSeconds !== null) throw tooOften(words.waitSeconds);
   return words;
+}
+
+/** A path of the site with its query, without the path that it is mounted at (BASE_PATH): "/login?…". */
+export type SitePath = `/${string}`;
+
+/** Leads a browser to a path of the site by GET; for nobody's cache. */
+export function seeOther(container: Container, path: SitePath): Response {
+  const headers = { location: mountedPath(container.settings.basePath, path), "cache-control": "no-store" };
+  return new Response(null, { status: 303, headers });
+}
+
+/** Leads a visitor to the login, and from there to a path of the site. */
+export function toLogin(container: Container, target: string): Response {
+  return seeOther(container, `/login?return-url=${encodeURIComponent(target)}`);
 }

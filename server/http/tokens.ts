@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
-import { type BoundedCache, boundedCache } from "../../domain/shared/bounded-cache.ts";
+import { type BoundedCache, boundedCache } from "../../domain/shared/caches.ts";
 
 /**
  * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: their cart is found by an id that

@@ -1,8 +1,9 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../db/connect.ts";
 import { type Backlog, readBacklog } from "../../db/stores/backlog.ts";
+import type { ComparisonStore } from "../../domain/payments/store-ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { ASKED_MS, within } from "../http/within.ts";
+import { ASKED_MS, within } from "../http/listen.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   messagesDue: ["backlog_messages_due", "Messages whose time to leave has come."],
@@ -72,4 +73,30 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
       },
     });
   }
+}
+
+/** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
+export function measureComparisons(registry: Registry, comparisons: Pick<ComparisonStore, "latest">): void {
+  // Without an answer the last number would lie: there is none.
+  const latest = () => within(ASKED_MS, comparisons.latest()).catch(() => undefined);
+  new Gauge({
+    name: "payment_books_differences",
+    help: "Differences between our books and the provider's at the newest daily comparison.",
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const newest = await latest();
+      if (newest) this.set(newest.result.differences.length);
+    },
+  });
+  new Gauge({
+    name: "payment_books_compared_seconds",
+    help: "When our books were last compared with the provider's, in seconds since 1970.",
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const newest = await latest();
+      if (newest) this.set(newest.finishedAt.getTime() / 1000);
+    },
+  });
 }

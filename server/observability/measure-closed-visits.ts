@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from "prom-client";
-import { closedSlots, type VisitsAhead } from "../../domain/bookings/list-closed-visits.ts";
+import { closedSlots, type VisitsAhead } from "../../domain/bookings/closed-visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { ASKED_MS, within } from "../http/within.ts";
+import { ASKED_MS, within } from "../http/listen.ts";
 
 /** The answer goes over all visits ahead, and people need days to call: it need not be fresh. */
 const KEPT_MS = 60_000;

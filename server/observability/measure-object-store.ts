@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../db/connect.ts";
-import { countFiles } from "../../db/stores/count-files.ts";
+import { countFiles } from "../../db/stores/files.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
-import { ASKED_MS, within } from "../http/within.ts";
+import { ASKED_MS, within } from "../http/listen.ts";
 
 const KEPT_MS = 15_000;
 /** A store that hangs holds up no reading of the metrics: then the last answer is told. */

@@ -1,3 +1,5 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { RouteHandle } from "../../app/route-handle.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
 import type { Language } from "../../domain/words/languages.ts";
@@ -5,7 +7,34 @@ import type { Container } from "../container/container.ts";
 import { readCookies } from "../http/cookies.ts";
 import { languageOf, namesOf } from "../http/request.ts";
 import { readPlace } from "../http/visitor.ts";
-import type { DeclaredQuery } from "./declared-query.ts";
+
+/** The router's own parameter for a page's data: which routes' loaders are asked. */
+const ROUTES = "_routes";
+
+/** Names of the query parameters that the page of an address reads (`query` of its route's handle). */
+type DeclaredQuery = (pathname: string) => ReadonlySet<string>;
+
+/** `pathname`: below the base path, of a page or of its data. */
+export function declaredQuery(build: ServerBuild): DeclaredQuery {
+  const routes = routesBelow("", Object.values(build.routes));
+  return (pathname) => {
+    const page = pathname.replace(/\.data$/, "").replace(/\/_root$/, "/");
+    const matches = matchRoutes(routes, page) ?? [];
+    return new Set([ROUTES, ...matches.flatMap(({ route }) => (route.handle as RouteHandle)?.query ?? [])]);
+  };
+}
+
+type BuildRoute = NonNullable<ServerBuild["routes"][string]>;
+
+function routesBelow(parentId: string, all: readonly (BuildRoute | undefined)[]): RouteObject[] {
+  return all
+    .filter((route) => route !== undefined)
+    .filter((route) => (route.parentId ?? "") === parentId)
+    .map(({ id, path, index, module }) => {
+      const own = { id, handle: module.handle, ...(path === undefined ? {} : { path }) };
+      return index ? { ...own, index } : { ...own, children: routesBelow(id, all) };
+    });
+}
 
 /**
  * The address that a public page is rendered and kept under: with the parameters that its route declares alone, in a fixed order. Links

@@ -1,9 +1,10 @@
-import type { PageRequest } from "../../app/request-context.ts";
+import type { PageCookies, PageRequest } from "../../app/request-context.ts";
+import { isCustomer } from "../../domain/identity/visitor.ts";
 import type { Container } from "../container/container.ts";
 import type { RequestFacts } from "../http/request.ts";
-import { whoseForms } from "./is-others-form.ts";
-import { pageCookies } from "./page-cookies.ts";
+import { endSession, startSession } from "../http/session.ts";
 import type { Reader } from "./page-key.ts";
+import { whoseForms } from "./read-form.ts";
 
 function factsOfSite(container: Container) {
   return {
@@ -63,5 +64,19 @@ export function personalRequest(
     cookies: pageCookies(container, facts),
     clientAddress: facts.clientAddress,
     userAgent: facts.userAgent,
+  };
+}
+
+/** The cookies that a page's action may set, over the same steps as the API's login and logout. */
+function pageCookies(container: Container, facts: RequestFacts): PageCookies {
+  return {
+    setPlace: (choice) => facts.cookies.setPlace(choice),
+    setLanguage: (language) => facts.cookies.setLanguage(language),
+    setSharePass: (token, pass, until) => facts.cookies.setSharePass(token, pass, until),
+    sharePassOf: (token) => facts.sharePassOf(token),
+    startSession: (login) => startSession(container, facts, login),
+    endSession: async () => {
+      if (isCustomer(facts.visitor)) await endSession(container, facts);
+    },
   };
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
 import { type TestApp, testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import type { PageCache } from "./page-cache.ts";
+import { pageAddress } from "./page-key.ts";
 import type { PageBuild } from "./render-page.ts";
-import { servePages } from "./serve-pages.ts";
+import { isPublicPath, publicAddress, servePages } from "./serve-pages.ts";
 
 /** How often a page was rendered. */
 let rendered = 0;
@@ -275,4 +276,81 @@ test("a person who opens a file that is not there sees a page in their language,
   expect(await opened.text()).toBe("bn: Nothing is here.");
   const called = await client.get("/dashboard/receipt.pdf");
   expect([called.status, called.text]).toEqual([404, "null"]);
+});
+
+const site = { publicUrl: "https://www.example.org" };
+
+test("behind a proxy a page has the scheme and the host that its visitors see, whatever Host came through", () => {
+  const settings = { appEnv: "production", basePath: "/", site } as const;
+  for (const host of ["www.example.org", "site-1:3000", "evil.example"]) {
+    expect(publicAddress(settings, `http://${host}/test/cbc?city=kolkata`)).toBe(
+      "https://www.example.org/test/cbc?city=kolkata",
+    );
+  }
+  expect(publicAddress(settings, "http://site-1:3000//evil.example/")).toBe(
+    "https://www.example.org//evil.example/",
+  );
+});
+
+test("below a path a page has it before its own", () => {
+  const below = { publicUrl: "https://www.example.org:8443/lab" };
+  const settings = { appEnv: "production", basePath: "/lab/", site: below } as const;
+  expect(publicAddress(settings, "http://site-1:3000/login?x=1")).toBe(
+    "https://www.example.org:8443/lab/login?x=1",
+  );
+});
+
+test("in local mode a page has the address that was asked, or the public one where its host was asked", () => {
+  const settings = { appEnv: "local", basePath: "/lab/", site } as const;
+  expect(publicAddress(settings, "http://127.0.0.1:4321/cart")).toBe("http://127.0.0.1:4321/lab/cart");
+  expect(publicAddress(settings, "http://www.example.org/cart")).toBe("https://www.example.org/lab/cart");
+});
+
+describe("pages that everybody sees alike are shared", () => {
+  test.each([
+    "/",
+    "/test/complete-blood-count",
+    "/_root.data",
+    "/health-packages.data",
+    "/carts",
+    "/no/such/page",
+  ])("%s", (path) => expect(isPublicPath(path)).toBe(true));
+});
+
+describe("pages of one person are not, however their address is written", () => {
+  test.each([
+    "/cart",
+    "/cart/",
+    "/cart.data",
+    "/CART",
+    "//cart",
+    "/c%61rt",
+    "/dashboard/bookedservicelist/N1",
+    "/reports/0198.pdf",
+    "/shared/token",
+  ])("%s", (path) => expect(isPublicPath(path)).toBe(false));
+});
+
+test("a broken percent code is no reason to fail", () => {
+  expect(isPublicPath("/%E0%A4")).toBe(true);
+});
+
+describe("one page is kept under one address", () => {
+  /** Only the listing declares parameters. */
+  const queryOf = (path: string) =>
+    new Set(["_routes", ...(path.startsWith("/diagnostic-test") ? ["condition", "page", "sort"] : [])]);
+  const at = (path: string) =>
+    pageAddress(`http://localhost${path}`, queryOf).href.slice("http://localhost".length);
+  test.each([
+    ["/diagnostic-test", "/diagnostic-test"],
+    ["/diagnostic-test?utm_source=mail&UTM_medium=x&gclid=1&fbclid=2", "/diagnostic-test"],
+    ["/?made-up=1&made-up=2&r=3", "/"],
+    ["/diagnostic-test.data?_routes=root&made-up=1", "/diagnostic-test.data?_routes=root"],
+    [
+      "/diagnostic-test?condition=thyroid&condition=diabetes",
+      "/diagnostic-test?condition=thyroid&condition=diabetes",
+    ],
+    ["/diagnostic-test?sort=price&page=2&gclid=1", "/diagnostic-test?page=2&sort=price"],
+    ["/diagnostic-test?page=2&sort=price", "/diagnostic-test?page=2&sort=price"],
+  ])("%s is %s", (path, kept) => expect(at(path)).toBe(kept));
 });

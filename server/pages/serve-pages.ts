@@ -1,21 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
+import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/errors.ts";
+import type { Settings } from "../config/env.ts";
 import type { Container } from "../container/container.ts";
+import { mountedPath } from "../http/mount.ts";
 import { notWhole } from "../http/read-body.ts";
 import { readRequest } from "../http/request.ts";
 import { errorResponse } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
 import { readsPages } from "./content-negotiation.ts";
-import { declaredQuery } from "./declared-query.ts";
-import { isOthersForm } from "./is-others-form.ts";
 import { type KeptPage, PageCache } from "./page-cache.ts";
-import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
+import { declaredQuery, pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
 import { encodedResponse, keptPage, otherMethod, personalResponse, sendKept } from "./page-response.ts";
-import { publicAddress } from "./public-address.ts";
-import { isPublicPath, isSharedPath } from "./public-paths.ts";
-import { formRequest } from "./read-form.ts";
+import { formRequest, isOthersForm } from "./read-form.ts";
 import { type PageBuild, pageRenderer } from "./render-page.ts";
 
 export interface PagesOptions {
@@ -143,4 +142,45 @@ function isWellEncoded(address: string): boolean {
 /** A route that answers files renders no page for one that is not there. */
 function isFileNotFound({ status, headers }: Response): boolean {
   return status === 404 && !headers.get("content-type")?.startsWith("text/");
+}
+
+/**
+ * The address of a request as its browser has it: scheme and host of `PUBLIC_URL`, whatever came to this process through the proxy, and the
+ * path with that of the mount. The router takes a form only where its `Origin` is the request's own. In local mode 127.0.0.1 and localhost
+ * both lead here, and the port may have been chosen by the system: there the address is the one that was asked.
+ */
+export function publicAddress(
+  { appEnv, basePath, site }: Pick<Settings, "appEnv" | "basePath"> & { site: { publicUrl: string } },
+  address: string,
+): string {
+  const asked = new URL(address);
+  const own = new URL(site.publicUrl);
+  const { origin } = appEnv === "local" && asked.host !== own.host ? asked : own;
+  return `${origin}${mountedPath(basePath, asked.pathname)}${asked.search}`;
+}
+
+/** Reads the path as the router does: any letter case, percent codes and repeated slashes included. */
+export function isPublicPath(pathname: string): boolean {
+  return !isPersonalArea(areaOf(pathname));
+}
+
+/** True for what is read by a link from outside: nothing of another site is loaded there, not even the payment provider's window. */
+function isSharedPath(pathname: string): boolean {
+  return areaOf(pathname) === "shared";
+}
+
+function areaOf(pathname: string): string {
+  const area = decoded(pathname)
+    .replace(/\.data$/, "")
+    .split("/")
+    .find((segment) => segment !== "");
+  return (area ?? "").toLowerCase();
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
-import { resultMessageOf, sampleEventOf } from "./lis-native.ts";
+import { resultMessageOf, sampleEventOf } from "./read-lis-message.ts";
 
 test("the examples of the laboratory's guide are taken as they stand", () => {
   const guide = readFileSync(new URL("../../docs/guides/laboratory-system.md", import.meta.url), "utf8");

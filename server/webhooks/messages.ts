@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import type { DeliveryReport } from "../../domain/notices/ports.ts";
-import { readMsg91Reports } from "../../integrations/messaging/msg91-report.ts";
-import { isSignedByWhatsApp, readWhatsAppReports } from "../../integrations/messaging/whatsapp-report.ts";
+import { readMsg91Reports } from "../../integrations/messaging/msg91.ts";
+import { isSignedByWhatsApp, readWhatsAppReports } from "../../integrations/messaging/whatsapp-cloud.ts";
 import type { Container } from "../container/container.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";

@@ -1,14 +1,23 @@
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
+import { readFlag } from "../../domain/reports/flags.ts";
 import { limitFault } from "../../domain/reports/limit-fault.ts";
 import type { InboxMessage } from "../../domain/reports/ports.ts";
-import type { DocumentMessage, LisMessage, ResultMessage } from "../../domain/reports/types.ts";
+import type {
+  DocumentMessage,
+  LisMessage,
+  ResultMessage,
+  SampleEvent,
+  SentResult,
+} from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
 import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { splitHl7 } from "../../integrations/lis/hl7/split-hl7.ts";
+import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
+import { readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
-import { documentMessageOf, resultMessageOf, sampleEventOf } from "./lis-native.ts";
 
 type Unread = Pick<InboxMessage, "contentType" | "kind" | "body">;
 
@@ -75,4 +84,87 @@ function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T
   const field = v.getDotPath(issue);
   if (!field) return refuse("The body must be an object.");
   return refuse(issue.input === undefined ? `${field} is missing.` : `${field} is not valid.`);
+}
+
+/** The native JSON shape in the domain's words. */
+export function resultMessageOf(message: LisResultMessage): ResultMessage {
+  return {
+    ...headOf(message),
+    kind: "result",
+    version: message.report.version,
+    results: message.results.map(sentResultOf),
+  };
+}
+
+/** A finished PDF, or the sentence that says what is wrong with it. */
+function documentMessageOf(message: LisDocument): Result<DocumentMessage, string> {
+  const { sha256: told, data } = message.document;
+  if (told && told.toLowerCase() !== sha256Of(data)) {
+    return refuse("document.sha256 is not that of document.data.");
+  }
+  const read = readPdfDocument(data, "document.data");
+  if (!read.ok) return read;
+  const version = message.report.version ?? null;
+  return done({ ...headOf(message), kind: "document", version, ...read.value });
+}
+
+function sha256Of(base64: string): string {
+  return createHash("sha256").update(Buffer.from(base64, "base64")).digest("hex");
+}
+
+function headOf(
+  message: Pick<LisResultMessage, "accession" | "bookingNo" | "sentAt" | "patient"> & {
+    report: Omit<LisResultMessage["report"], "version">;
+  },
+): Omit<ResultMessage, "kind" | "version" | "results"> {
+  const { patient, report } = message;
+  return {
+    accession: message.accession,
+    otherNumbers: [],
+    bookingNo: message.bookingNo || null,
+    patient: {
+      ids: patient.id ? [patient.id] : [],
+      name: patient.name,
+      dateOfBirth: patient.dob || null,
+      sex: patient.sex ? sexOf(patient.sex) : null,
+    },
+    status: report.status,
+    reason: report.reason ?? "",
+    authorisedBy: report.authorisedBy?.name ?? "",
+    authorisedRegistration: report.authorisedBy?.regNo ?? "",
+    isAuthorised: (report.authorisedBy?.name.trim() ?? "") !== "",
+    reportedAt: readInstant(report.authorisedAt ?? message.sentAt ?? "", ISO_INSTANT),
+  };
+}
+
+/** As it was booked if the word is known; any other one differs from every patient's. */
+function sexOf(text: string): string {
+  const sex = text.toUpperCase();
+  return { MALE: "M", FEMALE: "F", OTHER: "O" }[sex] ?? sex;
+}
+
+/** The domain's event of a call; refused with a sentence if its time names no instant. */
+export function sampleEventOf(event: LisSampleEvent): Result<SampleEvent, string> {
+  const at = readInstant(event.at, ISO_INSTANT);
+  if (!at) return refuse("at is not an instant in ISO 8601 with its zone.");
+  const { accession, reason } = event;
+  return done({ kind: "sample-event", accession, event: event.event, at, reason: reason ?? "" });
+}
+
+type Line = LisResultMessage["results"][number];
+
+function sentResultOf(line: Line): SentResult {
+  return {
+    analyte: line.analyte,
+    loinc: line.loinc || null,
+    testCode: line.testCode || null,
+    value: String(line.value),
+    unit: line.unit ?? null,
+    refLow: line.refLow ?? null,
+    refHigh: line.refHigh ?? null,
+    refText: line.refText ?? "",
+    flag: readFlag(line.flag),
+    method: line.method ?? "",
+    stands: !/^(cancelled|entered-in-error|x)$/i.test(line.status ?? ""),
+  };
 }

@@ -5,7 +5,7 @@ import * as reportPage from "../../app/routes/reports/page.tsx";
 import * as sharePage from "../../app/routes/reports/share.route.tsx";
 import * as smartPage from "../../app/routes/smart-report/page.tsx";
 import * as verifyPage from "../../app/routes/verify/page.tsx";
-import { isPublicPath } from "../../server/pages/public-paths.ts";
+import { isPublicPath } from "../../server/pages/serve-pages.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";

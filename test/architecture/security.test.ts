@@ -87,11 +87,11 @@ test("whoever asks another server follows no redirect", () => {
 test("HTML is set in few places, each of which makes it itself or has it from the chain's own texts", () => {
   const set = /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/;
   expect(filesWith(set, /^(app|server)\/.*\.tsx?$/)).toEqual([
-    "app/features/catalogue/prose.tsx",
+    "app/features/catalogue/detail-layout.tsx",
     "app/layout/additional-content.tsx",
     "app/root.tsx",
     "app/routes/equipments/page.tsx",
-    "app/routes/smart-report/earlier-values.tsx",
+    "app/routes/smart-report/parameter-card.tsx",
     "app/ui/range-bar.tsx",
     "app/ui/trend-chart.tsx",
   ]);

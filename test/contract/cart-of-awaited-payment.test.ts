@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WaitingView } from "../../app/features/checkout/read-waiting.ts";
+import type { WaitingView } from "../../app/features/checkout/waiting-bookings.ts";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";

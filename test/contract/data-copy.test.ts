@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { bytea, int, nullable, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { exportStore } from "../../db/stores/data-exports.ts";
-import { fileBytes } from "../../db/stores/file-bytes.ts";
+import { fileBytes } from "../../db/stores/files.ts";
 import { openHttpServer } from "../../server/http/http-server.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { customerOf } from "../support/customer-of.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as page from "../../app/routes/feedback/grievance.route.tsx";
 import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
-import { grievanceStore } from "../../db/stores/grievances.ts";
+import { grievanceStore } from "../../db/stores/tickets.ts";
 import { fileGrievance } from "../../domain/requests/file-grievance.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { addMessage } from "../../db/stores/message-rows.ts";
+import { addMessage } from "../../db/stores/messages.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { systemRandom } from "../../server/draw-random.ts";
 import { testDatabase } from "../support/database.ts";

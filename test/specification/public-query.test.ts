@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { LISTING_PARAMETERS, readListingQuery } from "../../app/features/catalogue/listing-query.ts";
-import { readSampleQuery, SAMPLE_PARAMETERS } from "../../app/routes/booking/sample-query.ts";
+import { readSampleQuery, SAMPLE_PARAMETERS } from "../../app/routes/booking/sample-bookings.ts";
 import { OPENING_PARAMETERS, readOpeningQuery } from "../../app/routes/career/openings.ts";
 import {
   DIRECTORY_PARAMETERS,
   readDirectoryQuery,
 } from "../../app/routes/directory-of-services/directory-query.ts";
-import { ARTICLE_PARAMETERS, readArticleQuery } from "../../app/routes/health-article/article-query.ts";
+import { ARTICLE_PARAMETERS, readArticleQuery } from "../../app/routes/health-article/all.route.tsx";
 import routes from "../../app/routes.ts";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { readProjectFile } from "../architecture/files.ts";

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { SeedService } from "../../seed/catalogue-seed.ts";
-import { csvText } from "../../seed/csv-table.ts";
 import { openFolder, seedFolder } from "../../seed/folder.ts";
-import { readCsv } from "../../seed/read-csv.ts";
+import { csvText, readCsv } from "../../seed/read-csv.ts";
 import { readSeed } from "../../seed/read-seed.ts";
 
 /** How the text of each file is changed, by its name. */

@@ -3,8 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { inject } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { type Connection, connect } from "../../db/connect.ts";
-import { migrate } from "../../db/migrate.ts";
-import { readMigrations } from "../../db/read-migrations.ts";
+import { migrate, readMigrations } from "../../db/migrate.ts";
 import { sql } from "../../db/sql.ts";
 
 /** Where the test run's PostgreSQL listens; `start-cluster.ts` provides it. */

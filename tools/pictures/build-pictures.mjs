@@ -1,6 +1,6 @@
 /**
  * Draws the storefront's own illustrations into `public/pictures/*.svg` and the list of their names and sizes into
- * `app/ui/picture-names.ts`. The output is committed; run `node tools/pictures/build-pictures.mjs` after a change.
+ * `app/ui/picture.tsx`. The output is committed; run `node tools/pictures/build-pictures.mjs` after a change.
  * With the path of a Chromium as argument it also renders the launcher icons `public/icon-*.png` and `public/favicon.ico`.
  */
 import { execFileSync } from "node:child_process";
@@ -46,7 +46,7 @@ for (const [name, svg] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 :
 }
 writeFileSync(new URL("public/favicon.svg", root), markFile(32));
 writeFileSync(
-  new URL("app/ui/picture-names.ts", root),
+  new URL("app/ui/picture.tsx", root),
   `// Written by tools/pictures/build-pictures.mjs.
 
 /** Own illustrations of \`public/pictures\` with their drawn width and height in pixels. */

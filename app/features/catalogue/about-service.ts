@@ -1,10 +1,8 @@
-import { rangeAudience, rangeValues } from "../../../domain/catalogue/describe-range.ts";
-import { SAFETY_WORDS } from "../../../domain/catalogue/safety-words.ts";
-import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import { rangeAudience, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
+import { servicePath } from "../../../domain/catalogue/names.ts";
+import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
-import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
 import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/types.ts";
-import { unitWords } from "../../../domain/catalogue/unit-words.ts";
 import { serviceFacts } from "./service-facts.ts";
 
 const MAX_ALIASES = 8;

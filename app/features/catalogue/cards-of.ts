@@ -1,8 +1,8 @@
 import { serializeCard } from "../../../contract/serializers/service.ts";
-import { priceOf } from "../../../domain/catalogue/price-of.ts";
+import { priceOf } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue, Price, Service } from "../../../domain/catalogue/types.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { type CardData, cardData } from "./card-data.ts";
+import { type CardData, cardData } from "./cards.ts";
 
 /** A price belongs to one service of one catalogue: as long as it stands, so does the card. */
 const known = new WeakMap<Price, Map<number, CardData>>();

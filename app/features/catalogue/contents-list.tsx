@@ -1,4 +1,4 @@
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
+import { useContentLanguage } from "../../i18n/use-translate.ts";
 
 interface ContentsListProps {
   title: string;

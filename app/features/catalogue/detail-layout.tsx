@@ -1,5 +1,14 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
+import { Known, Trans } from "../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import type { ServiceView } from "./load-service.ts";
+import type { Fact } from "./service-facts.ts";
+import { SquarePicture } from "./square-picture.tsx";
 
 interface DetailLayoutProps {
   crumbs: readonly Crumb[];
@@ -19,5 +28,126 @@ export function DetailLayout({ crumbs, head, panel, children }: DetailLayoutProp
         <div className="grid min-w-0 grid-cols-1 gap-10">{children}</div>
       </div>
     </div>
+  );
+}
+
+type DetailHeadProps = { service: ServiceView; badges?: ReactNode };
+
+/** Name, other names, one sentence, and what it looks at. */
+export function DetailHead({ service, badges }: DetailHeadProps) {
+  const lang = useContentLanguage();
+  const t = useTranslate();
+  const { name, aliases, summary, organs, conditions, picture } = service;
+  // If an organ and a condition have one name, the condition's page tells more.
+  const named = new Set(conditions.map((condition) => condition.name));
+  const topics = [...organs.filter((organ) => !named.has(organ.name)), ...conditions];
+  return (
+    <header className={`grid grid-cols-1 content-start gap-3 ${picture && "pictured"}`}>
+      {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
+      <h1 lang={lang}>{name}</h1>
+      {aliases.length > 0 && (
+        // Bengali and Hindi names have a line of their own: their face may come late, and then nothing beneath them moves.
+        <p className="text-sm text-ink-soft">
+          <Trans
+            phrase="Also called {names}"
+            names={
+              <>
+                <span lang={lang}>{aliases.filter((alias) => !languageOf(alias)).join(", ")}</span>
+                <span className="block">
+                  {aliases.filter(languageOf).map((alias, index) => (
+                    <span key={alias} lang={languageOf(alias)}>
+                      {index > 0 && ", "}
+                      {alias}
+                    </span>
+                  ))}
+                </span>
+              </>
+            }
+          />
+        </p>
+      )}
+      <div className="flex items-start justify-between gap-4">
+        <p lang={lang} className="max-w-160 text-lg">
+          {summary}
+        </p>
+        <SquarePicture path={picture} size={80} className="pictured-picture" />
+      </div>
+      {topics.length > 0 && (
+        <ul className="flex flex-wrap gap-x-2" aria-label={t("Looks at")}>
+          {topics.map((topic) => (
+            <li key={topic.to}>
+              <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">
+                <Badge tone="blue">{t.known(topic.name)}</Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+/** So that a screen reader says Bengali and Hindi names in their own tongue. */
+function languageOf(text: string): string | undefined {
+  if (/\p{Script=Bengali}/u.test(text)) return "bn";
+  return /\p{Script=Devanagari}/u.test(text) ? "hi" : undefined;
+}
+
+interface DetailSectionProps {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a detail page, which can be linked to; it is hydrated apart from the others. */
+export function DetailSection({ id, title, children }: DetailSectionProps) {
+  return (
+    <HydrationBoundary>
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </section>
+    </HydrationBoundary>
+  );
+}
+
+/** The facts that decide before booking, side by side. */
+export function FactBox({ facts }: { facts: readonly Fact[] }) {
+  const t = useTranslate();
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+      {facts.map(({ icon, label, value }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 bg-raised px-4 py-3 sm:last:odd:col-span-2"
+        >
+          <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
+          <dt className="text-sm text-ink-soft">{t(label)}</dt>
+          <dd className="font-medium">
+            {value.split("; ").map((words, index) => (
+              <Fragment key={words}>
+                {index > 0 && "; "}
+                <Known words={words} />
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A text of the chain: HTML that the server made from Markdown with raw HTML switched off. */
+export function Prose({ html }: { html: string }) {
+  const lang = useContentLanguage();
+  return (
+    <div
+      className="prose"
+      lang={lang}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from the chain's own Markdown, which holds no raw HTML
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

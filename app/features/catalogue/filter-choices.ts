@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { FilterChoice } from "./filter-list.tsx";
 import { listingHref, toggled } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";

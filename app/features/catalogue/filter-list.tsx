@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -1,9 +1,8 @@
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
-import { DetailSection } from "./detail-section.tsx";
+import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 /** Packages that contain the service, and how much cheaper they are than their parts; the less popular ones are on their list. */

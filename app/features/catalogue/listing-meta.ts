@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
-import { breadcrumbData } from "./structured-data.ts";
+import { breadcrumbData } from "./service-structured.ts";
 
 /** The way to a listing: home, the whole shelf, and the organ or category if there is one. */
 export function listingCrumbs({ path, part }: ListingData): Crumb[] {

@@ -1,24 +1,49 @@
-import { useMemo } from "react";
-import { useNavigation } from "react-router";
+import { useMemo, useState } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import type { ApiCartItem } from "../../../contract/cart.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { cartStore, removeFromCart } from "../../state/cart.ts";
+import { useStore } from "../../state/store.ts";
+import { Chip } from "../../ui/badge.tsx";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useFocusAfterLoss } from "../../ui/dialog.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { useFocusAfterLoss } from "../../ui/use-focus-after-loss.ts";
+import { SearchRow } from "../../ui/search-field.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { useShownValue } from "../../ui/use-shown-value.ts";
+import { Prose } from "./detail-layout.tsx";
 import { filterChoices } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
-import { listingHref } from "./listing-query.ts";
-import { ListingSearch } from "./listing-search.tsx";
-import { ListingTabs } from "./listing-tabs.tsx";
+import { type ListingQuery, listingHref, readSearchText } from "./listing-query.ts";
 import { ListingToolbar } from "./listing-toolbar.tsx";
-import type { ListingData } from "./load-listing.ts";
+import type { ListingData, ListingKind } from "./load-listing.ts";
 import { NoResults } from "./no-results.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
-import { Prose } from "./prose.tsx";
-import { SelectedStrip } from "./selected-strip.tsx";
 import { ServiceGrid } from "./service-grid.tsx";
-import { YouSelected } from "./you-selected.tsx";
+
+const TABS: readonly { kind: ListingKind; label: PlainPhrase; to: string }[] = [
+  { kind: "packages", label: "Health Packages", to: "/health-packages" },
+  { kind: "tests", label: "Diagnostic Tests", to: "/diagnostic-test" },
+  { kind: "radiology", label: "Radiology Tests", to: "/radiology-test" },
+  { kind: "offers", label: "Top Offers", to: "/top-offers" },
+];
+
+/** The tab bar that the listing screens share; Top Offers only when the site has them. */
+function ListingTabs({ current, topOffers }: { current: ListingKind; topOffers: boolean }) {
+  const t = useTranslate();
+  const shown = TABS.filter(({ kind }) => kind !== "offers" || topOffers);
+  return (
+    <Tabs
+      label={t("Services")}
+      tabs={shown.map(({ kind, label, to }) => ({ label: t(label), to, current: kind === current }))}
+    />
+  );
+}
 
 interface ListingScreenProps {
   listing: ListingData;
@@ -83,4 +108,134 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
       </div>
     </div>
   );
+}
+
+interface ListingSearchProps {
+  path: string;
+  query: ListingQuery;
+}
+
+/** The search box of a listing. The chosen filters stay; Enter and the button both run it. */
+function ListingSearch({ path, query }: ListingSearchProps) {
+  const t = useTranslate();
+  const input = useShownValue(query.searchText);
+  const navigate = useNavigate();
+  return (
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className="flex flex-wrap gap-2"
+      onSubmit={(event) => {
+        // The same address as the form's, without what is empty.
+        event.preventDefault();
+        const searchText = readSearchText(input.current?.value ?? "");
+        void navigate(listingHref(path, query, { searchText }), { preventScrollReset: true });
+      }}
+    >
+      {query.conditions.map((word) => (
+        <input key={word} type="hidden" name="condition" value={word} />
+      ))}
+      {query.contains !== "" && <input type="hidden" name="contains" value={query.contains} />}
+      {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
+      <SearchRow
+        ref={input}
+        label={t("Search")}
+        name="SearchText"
+        defaultValue={query.searchText}
+        autoComplete="off"
+      />
+    </Form>
+  );
+}
+
+/** The chosen health conditions, radiology category and content of packages, each removable, and all at once. */
+function YouSelected({ listing }: { listing: ListingData }) {
+  const t = useTranslate();
+  const { path, query } = listing;
+  const conditions = listing.conditions.filter(({ chosen }) => chosen);
+  const category = listing.categories.find(({ chosen }) => chosen);
+  if (conditions.length === 0 && !category && listing.contained === null) return null;
+  return (
+    <section aria-labelledby="you-selected" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 id="you-selected" className="text-sm font-bold tracking-wide text-ink-soft">
+        {t("YOU SELECTED")}
+      </h2>
+      {conditions.map(({ word, name }) => (
+        <Chip
+          key={word}
+          label={t.known(name)}
+          remove={{
+            to: listingHref(path, query, { conditions: query.conditions.filter((each) => each !== word) }),
+          }}
+        />
+      ))}
+      {category && (
+        <Chip label={t.known(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
+      )}
+      {listing.contained !== null && (
+        <Chip
+          label={t("With {name}", { name: listing.contained })}
+          remove={{ to: listingHref(path, query, { contains: "" }) }}
+        />
+      )}
+      <ButtonLink
+        to={listingHref(category ? "/radiology-test" : path, query, { conditions: [], contains: "" })}
+        variant="quiet"
+        size="sm"
+        preventScrollReset
+      >
+        {t("Clear all Filters")}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/**
+ * What is in the cart, each removable after a question. It stands at the end of the list and, on wide screens, sticks to the bottom of the
+ * window, beside the button to the top and over few of the cards: so nothing moves when the cart arrives.
+ */
+function SelectedStrip() {
+  const t = useTranslate();
+  const items = useStore(cartStore, (state) => state.items);
+  const [leaving, setLeaving] = useState<ApiCartItem | null>(null);
+  if (items.length === 0) return null;
+
+  async function remove(item: ApiCartItem) {
+    if (await removeFromCart(item)) requestAnimationFrame(keepFocus);
+  }
+
+  return (
+    <section
+      aria-labelledby="selected-services"
+      className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 md:sticky md:bottom-3 md:max-h-32 md:overflow-y-auto md:pr-20 md:shadow-float"
+    >
+      <h2 id="selected-services" className="text-sm font-bold tracking-wide text-ink-soft">
+        {t("SELECTED PACAKGES & TESTS")}
+      </h2>
+      {items.map((item) => (
+        <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setLeaving(item) }} />
+      ))}
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t("Remove from cart")}
+        confirmLabel={t("Remove")}
+        danger
+        onConfirm={() => {
+          if (leaving) void remove(leaving);
+          setLeaving(null);
+        }}
+      >
+        {leaving && <p>{t("Are you sure to remove '{name}'?", { name: leaving.ServiceName })}</p>}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** The chip that had the focus is gone: the strip takes it, or the page's content when nothing is left in it. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  const next = document.querySelector<HTMLElement>("[aria-labelledby=selected-services] button");
+  (next ?? document.getElementById("content"))?.focus({ preventScroll: true });
 }

@@ -1,8 +1,7 @@
 import { nablClaim } from "../../../domain/catalogue/nabl-claim.ts";
-import { packageSavingPaise } from "../../../domain/catalogue/parts-price.ts";
-import { priceOf } from "../../../domain/catalogue/price-of.ts";
+import { servicePath } from "../../../domain/catalogue/names.ts";
+import { packageSavingPaise, priceOf } from "../../../domain/catalogue/prices.ts";
 import { relatedServices } from "../../../domain/catalogue/related-services.ts";
-import { servicePath } from "../../../domain/catalogue/service-path.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";

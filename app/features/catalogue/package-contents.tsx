@@ -1,11 +1,10 @@
 import type { Translate } from "../../../domain/words/translate.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { Trans } from "../../i18n/trans.tsx";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { DetailSection } from "./detail-section.tsx";
+import { DetailSection } from "./detail-layout.tsx";
 
 export interface ContentGroupView {
   name: string;

@@ -1,10 +1,9 @@
-import { AsWritten } from "../../i18n/as-written.tsx";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { AsWritten } from "../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { ParameterView } from "./about-service.ts";
-import { DetailSection } from "./detail-section.tsx";
+import { DetailSection } from "./detail-layout.tsx";
 
 interface ParametersProps {
   parameters: readonly ParameterView[];

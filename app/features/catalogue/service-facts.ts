@@ -6,7 +6,7 @@ import {
   reportTimeWords,
 } from "../../../domain/catalogue/describe-service.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 
 export interface Fact {

@@ -3,7 +3,6 @@ import { formatDecimal } from "../../../domain/shared/money.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import type { ServiceView } from "./load-service.ts";
-import { breadcrumbData, structured } from "./structured-data.ts";
 
 /** The head of a detail page: what search engines and social networks show of it. */
 export function serviceMeta(service: ServiceView, crumbs: readonly Crumb[]): MetaDescriptor[] {
@@ -54,6 +53,24 @@ function questions(service: ServiceView): MetaDescriptor {
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  });
+}
+
+/** Structured data in the page's head (schema.org, JSON-LD). */
+export function structured(thing: Record<string, unknown>): MetaDescriptor {
+  return { "script:ld+json": { "@context": "https://schema.org", ...thing } };
+}
+
+/** The way to a page. `site` is the absolute address of the site, without a slash at the end. */
+export function breadcrumbData(crumbs: readonly Crumb[], site: string): MetaDescriptor {
+  return structured({
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      ...(to === undefined ? {} : { item: `${site}${to}` }),
     })),
   });
 }

@@ -1,9 +1,8 @@
-import { Known } from "../../i18n/known.tsx";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { Known } from "../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { DetailSection } from "./detail-section.tsx";
+import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 interface TextProps {

@@ -1,7 +1,6 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { badgesOf } from "./booking-states.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { badgesOf, type StateLook } from "./booking-states.ts";
 
 type BookingBadgesProps = {
   booking: Parameters<typeof badgesOf>[0] & { late: boolean };
@@ -22,5 +21,14 @@ export function BookingBadges({ booking, className = "" }: BookingBadgesProps) {
         </Badge>
       )}
     </p>
+  );
+}
+
+export function StateBadge({ look }: { look: StateLook }) {
+  const t = useTranslate();
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {t(look.words)}
+    </Badge>
   );
 }

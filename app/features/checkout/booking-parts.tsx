@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { Known } from "../../i18n/known.tsx";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { Known } from "../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -12,13 +11,12 @@ import { PriceLines } from "../../ui/price-lines.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
-import { BookingBadges } from "./booking-badges.tsx";
+import { BookingBadges, StateBadge } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import { reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
 import type { RefundView } from "./refund-view.ts";
 import { RefundsCard } from "./refunds-card.tsx";
-import { StateBadge } from "./state-badge.tsx";
 
 type BookingPartsProps = {
   booking: BookingDetail;

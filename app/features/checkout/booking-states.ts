@@ -1,7 +1,7 @@
 import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
 import type { BookingStatus, PayStatus } from "../../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 
 type Tone = "neutral" | "blue" | "yellow" | "green" | "red";
@@ -101,4 +101,20 @@ export function whatNow({
     case "Cancelled":
       return "This booking is cancelled.";
   }
+}
+
+interface Numbered {
+  bookingNo: string;
+  transactionId: string;
+  payLater: boolean;
+}
+
+/** The page that a payment or a booking ends on. */
+export function detailsPath({ transactionId, payLater }: Omit<Numbered, "bookingNo">): string {
+  return `/bookingdetails/${transactionId}/${payLater ? 1 : 0}`;
+}
+
+/** The page of a booking in My bookings. */
+export function bookingPath({ bookingNo }: Pick<Numbered, "bookingNo">): string {
+  return `/dashboard/bookedservicelist/${bookingNo}`;
 }

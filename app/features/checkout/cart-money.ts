@@ -1,3 +1,4 @@
+import type { BookingView } from "../../../domain/bookings/types.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import type { Zone } from "../../../domain/catalogue/types.ts";
 import { type ItemCount, itemCountOf } from "../../i18n/count-items.ts";
@@ -41,5 +42,26 @@ export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone
       price.collectionChargePaise > 0 && freeFrom !== null && freeFrom > netPaise
         ? freeFrom - netPaise
         : null,
+  };
+}
+
+/** The money of a booking as it was quoted, in the form of the cart's own breakdown. */
+export function bookingMoney({ booking, items }: BookingView): CartMoney {
+  const { breakdown } = booking;
+  return {
+    count: itemCountOf(items),
+    valuePaise: breakdown.valuePaise,
+    itemDiscountPaise: breakdown.itemDiscountPaise,
+    couponCode: booking.couponCode,
+    couponDiscountPaise: breakdown.couponDiscountPaise,
+    promoName: booking.promoName,
+    promoDiscountPaise: breakdown.promoDiscountPaise,
+    homeCollection: booking.mode === "home",
+    collectionChargePaise: breakdown.collectionChargePaise,
+    hardCopyChargePaise: breakdown.hardCopyChargePaise,
+    roundOffPaise: breakdown.roundOffPaise,
+    savingsPaise: breakdown.savingsPaise,
+    amountPaise: booking.amountPaise,
+    missingForFreePaise: null,
   };
 }

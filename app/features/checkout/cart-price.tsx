@@ -1,5 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { type PriceLine, PriceLines } from "../../ui/price-lines.tsx";

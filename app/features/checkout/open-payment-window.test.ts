@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { openPaymentWindow, type PaymentTicket, type WindowEnd } from "./open-payment-window.ts";
+import * as bookings from "../../../contract/bookings.ts";
+import {
+  checkoutCalls,
+  openPaymentWindow,
+  type PaymentTicket,
+  type WindowEnd,
+} from "./open-payment-window.ts";
 
 const ticket: PaymentTicket = {
   provider: "razorpay",
@@ -160,4 +166,11 @@ test("no window opens over a page to which the customer has gone while the scrip
     await openPaymentWindow(there, (end) => ends.push(end), new AbortController().signal);
   }
   expect(opened).toEqual(["razorpay", "paytm"]);
+});
+
+test("the checkout sends its calls where the contract says they are", () => {
+  const contract = new Map<string, unknown>(Object.entries(bookings));
+  for (const [name, { method, path }] of Object.entries(checkoutCalls)) {
+    expect(contract.get(name), name).toMatchObject({ method, path });
+  }
 });

@@ -1,3 +1,7 @@
+import type { getPayment } from "../../../contract/bookings.ts";
+import { href } from "../../links.ts";
+import { call, endpoint } from "../../state/call.ts";
+
 /** What the provider's window is opened with; the same on every page that can pay. */
 export interface PaymentTicket {
   provider: "paytm" | "razorpay";
@@ -145,4 +149,26 @@ function loadScript(address: string): Promise<void> {
     script.onerror = fail;
     document.head.append(script);
   });
+}
+
+/** The contract's calls of the checkout; checkout-calls.test.ts compares them with the contract. */
+export const checkoutCalls = {
+  getPayment: endpoint<typeof getPayment>("GET", "/api/payments/{OrderId}"),
+};
+
+/** States in which money has moved or is about to: the booking's page tells the rest. */
+const MONEY_MOVED = new Set(["succeeded", "confirming", "refunded"]);
+
+/**
+ * Where the customer goes when the window was closed or its time ran out: the server is asked first, because a payment may have
+ * gone through in that very moment.
+ */
+export async function pathAfterWindow(orderId: string, payLater: boolean): Promise<string> {
+  try {
+    const { data } = await call(checkoutCalls.getPayment, { params: { OrderId: orderId } });
+    if (MONEY_MOVED.has(data.State)) return href(`/bookingdetails/${data.TransactionId}/${payLater ? 1 : 0}`);
+  } catch {
+    // The cart asks again when it opens.
+  }
+  return href(`/cart?paymentfail=1&${Math.floor(Math.random() * 1_000_000_000)}`);
 }

@@ -1,7 +1,6 @@
-import { expectedBy } from "../../../domain/payments/expected-by.ts";
+import { expectedBy } from "../../../domain/payments/states.ts";
 import type { Refund } from "../../../domain/payments/types.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
 
 /** One refund in the customer's words. */
 export interface RefundView {

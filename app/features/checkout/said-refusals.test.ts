@@ -7,11 +7,11 @@ import {
 } from "../../../contract/booking-words.ts";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../../contract/cart-words.ts";
 import { PatientBody } from "../../../contract/family.ts";
-import type { PatientDetail } from "../../../domain/bookings/check-patient.ts";
+import type { PatientDetail } from "../../../domain/bookings/booking-request.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { BENGALI } from "../../../domain/words/bengali.ts";
+import { waitWords } from "../../../domain/words/figures.ts";
 import { makeTranslate } from "../../../domain/words/translate.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
 import { makeService } from "../../../test/support/make-catalogue.ts";
 import { unfitWords } from "../../routes/checkout/choose-patient.ts";
 import { checkFields } from "../forms/read-form.ts";

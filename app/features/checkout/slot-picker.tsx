@@ -1,6 +1,5 @@
 import { type ReactNode, useContext, useState } from "react";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useFrame } from "../../layout/frame-data.ts";

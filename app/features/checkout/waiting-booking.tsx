@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { WaitingView } from "./read-waiting.ts";
+import type { WaitingView } from "./waiting-bookings.ts";
 
 /** Leads back to a booking that is not paid, or whose payment is not decided, before another one is made and paid beside it. */
 export function WaitingBooking({ waiting }: { waiting: WaitingView }) {

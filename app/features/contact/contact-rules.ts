@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { EMAIL_RULE, NAME_RULE } from "../../../contract/person-rules.ts";
 import { filledText, shortText } from "../../../contract/text.ts";
 import { isMobile } from "../../../domain/identity/mobile.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 
 const MAX_NAME = 254;
 const MAX_EMAIL = 200;

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 
 /** The frame's words, said where they are shown. Those of the specification are kept to the letter. */
 export const WORDS = {

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 
 /** A link of the frame: words and a path of the site. */
 export interface SiteLink {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import type { RefusalWords } from "../../../contract/refusal-words.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { plainFigures } from "../../../domain/words/plain-figures.ts";
+import { plainFigures } from "../../../domain/words/figures.ts";
 import { withoutBase } from "../../links.ts";
 
 /** What is wrong with a submitted form, by the field's name, in words that stand beneath the field. */
@@ -62,3 +63,20 @@ export function samePath(wanted: string | null, otherwise: string): string {
 
 /** One slash at the beginning: with two, a host would follow. */
 const OWN_PATH = /^\/(?![/\\])/;
+
+/** What stands above a form. */
+export interface FormNews {
+  kind: "success" | "error";
+  message: string;
+}
+
+/** What a refusal says, beneath the field that it is about; `form`: of the form as a whole. */
+export function faultsOf({ message, msg, field }: RefusalWords): Faults {
+  return { [field ?? "form"]: [message, msg].filter(Boolean).join(" ") };
+}
+
+/** The same for a form with news above it. */
+export function refusedForm(words: RefusalWords): { faults: Faults; news: FormNews | null } {
+  const { form, ...faults } = faultsOf(words);
+  return { faults, news: form === undefined ? null : { kind: "error", message: form } };
+}

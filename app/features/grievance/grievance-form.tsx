@@ -1,5 +1,8 @@
-import { useNavigation } from "react-router";
+import { type RefObject, useEffect } from "react";
+import { useFetcher, useNavigation } from "react-router";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { sessionStore } from "../../state/session.ts";
+import { useStore } from "../../state/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -9,7 +12,6 @@ import { Form } from "../forms/form.tsx";
 import type { Faults } from "../forms/read-form.ts";
 import { useFaultFocus } from "../forms/use-fault-focus.ts";
 import type { GrievanceTexts } from "./grievance-texts.ts";
-import { useKnownContact } from "./use-known-contact.ts";
 
 type GrievanceFormProps = {
   texts: GrievanceTexts;
@@ -65,4 +67,23 @@ export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: Gr
       </Form>
     </Card>
   );
+}
+
+/**
+ * On a page that is the same for everybody, the form of a logged-in customer is filled with what their account says of them; what is typed
+ * already stays.
+ */
+function useKnownContact(form: RefObject<HTMLFormElement | null>, isForEverybody: boolean): void {
+  const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
+  const { load, data } = useFetcher<{ texts?: GrievanceTexts }>();
+  const asks = isForEverybody && isLoggedIn;
+  useEffect(() => {
+    if (asks) void load("/grievance");
+  }, [asks, load]);
+  useEffect(() => {
+    for (const name of ["name", "mobile", "email"] as const) {
+      const box = form.current?.elements.namedItem(name);
+      if (box instanceof HTMLInputElement && box.value === "") box.value = data?.texts?.[name] ?? "";
+    }
+  }, [data, form]);
 }

@@ -1,11 +1,14 @@
 import * as v from "valibot";
+import { NAME_RULE } from "../../../contract/person-rules.ts";
 import { longText, shortText } from "../../../contract/text.ts";
+import { SELF } from "../../../domain/family/types.ts";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { type Result, refuse } from "../../../domain/shared/result.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
+import { waitWords } from "../../../domain/words/figures.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";
 import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
-import { FIELDS, type GrievanceTexts } from "./grievance-texts.ts";
+import { FIELDS, type GrievanceTexts, NO_TEXTS } from "./grievance-texts.ts";
 
 const LABELS = {
   ...CONTACT_LABELS,
@@ -38,4 +41,16 @@ export async function sendGrievance(
     { ...words, bookingNo: booking, customerId: visitor.customerId },
   );
   return filed.ok ? filed : refuse({ form: waitWords(filed.refusal.seconds) });
+}
+
+/** The form as it opens: what the account of a logged-in customer says of them need not be typed. A name that the form refuses is left out. */
+export async function openingTexts({ services, visitor }: PageRequest): Promise<GrievanceTexts> {
+  if (!isCustomer(visitor)) return NO_TEXTS;
+  const [account, patients] = await Promise.all([
+    services.identity.describe(visitor.customerId),
+    services.family.patients(visitor),
+  ]);
+  const name = patients.find(({ relationship }) => relationship === SELF)?.name ?? "";
+  const { mobile, email } = account;
+  return { ...NO_TEXTS, name: NAME_RULE.test(name) ? name : "", mobile, email };
 }

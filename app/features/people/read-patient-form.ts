@@ -1,13 +1,11 @@
 import * as v from "valibot";
 import { PatientBody } from "../../../contract/family.ts";
 import { patientRefusalWords } from "../../../contract/family-words.ts";
-import type { AddPatientRefusal } from "../../../domain/family/add-patient.ts";
-import type { ChangePatientRefusal } from "../../../domain/family/change-patient.ts";
+import type { AddPatientRefusal, ChangePatientRefusal } from "../../../domain/family/patients.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { done, type Result } from "../../../domain/shared/result.ts";
-import { checkFields, type Faults, textIn, textsIn } from "../forms/read-form.ts";
-import { faultsOf } from "../forms/refused-form.ts";
+import { checkFields, type Faults, faultsOf, textIn, textsIn } from "../forms/read-form.ts";
 
 /** A patient's form as it was typed, to be shown again. */
 export interface PatientDraft {

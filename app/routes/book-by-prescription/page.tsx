@@ -1,25 +1,32 @@
-import { redirect } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { fileRulesWords } from "../../../contract/request-words.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { CALL_WINDOWS, type PrescriptionState } from "../../../domain/requests/types.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
+import { Form } from "../../features/forms/form.tsx";
+import type { Faults } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { FileField } from "../../features/uploads/file-field.tsx";
 import { readUpload } from "../../features/uploads/read-upload.ts";
 import { translateOf } from "../../i18n/say-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { SelectField, TextAreaField } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
-import { OwnRequests } from "./own-requests.tsx";
-import { PrescriptionForm } from "./prescription-form.tsx";
-import { freshTexts } from "./prescription-texts.ts";
+import { CALL_WORDS, freshTexts, PRESCRIPTION_STATES, type PrescriptionTexts } from "./prescription-texts.ts";
 import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
 
 const CRUMBS = pathCrumbs("/book-by-prescription");
@@ -123,6 +130,111 @@ function HowItGoes() {
       <p className="mt-4 text-sm text-ink-soft">
         {t("Please do not send this for an emergency. Call 112 or 108 or go to a hospital.")}
       </p>
+    </Card>
+  );
+}
+
+type OwnRequestsProps = {
+  requests: readonly { requestNo: string; state: PrescriptionState; sentAt: string }[];
+};
+
+/** The customer's requests, newest first: the way back to each. */
+export function OwnRequests({ requests }: OwnRequestsProps) {
+  const t = useTranslate();
+  if (requests.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2 id="your-requests" className="text-lg">
+        {t("Your requests")}
+      </h2>
+      <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
+        {requests.map(({ requestNo, state, sentAt }) => (
+          <li key={requestNo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span>
+              <Link
+                to={`/book-by-prescription/${requestNo}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {requestNo}
+              </Link>
+              <span className="block text-sm text-ink-soft">{t("Sent on {sentAt}", { sentAt })}</span>
+            </span>
+            <Badge tone={PRESCRIPTION_STATES[state].tone}>{t(PRESCRIPTION_STATES[state].label)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type PrescriptionFormProps = {
+  patients: readonly { id: string; name: string }[];
+  texts: PrescriptionTexts;
+  faults: Faults | undefined;
+  /** What a file may be, and how many. */
+  fileRules: string;
+};
+
+export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: PrescriptionFormProps) {
+  const t = useTranslate();
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section">
+      <h2 id="send">{t("Send your prescription")}</h2>
+      <Form
+        ref={form}
+        method="post"
+        action="/book-by-prescription"
+        encType="multipart/form-data"
+        noValidate
+        aria-labelledby="send"
+        className="mt-4 grid grid-cols-1 gap-5"
+      >
+        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        <FileField
+          label={t("Photographs or PDF")}
+          name="files"
+          rules={PRESCRIPTION_FILES}
+          multiple
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          hint={t("{fileRules}. The place where a photograph was taken is removed.", { fileRules })}
+          required
+          error={faults.files}
+        />
+        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient} error={faults.patient}>
+          {patients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="">{t("Somebody else")}</option>
+        </SelectField>
+        <SelectField label={t("When may we call?")} name="call" defaultValue={texts.call} error={faults.call}>
+          {CALL_WINDOWS.map((value) => (
+            <option key={value} value={value}>
+              {t(CALL_WORDS[value])}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label={t("Note")}
+          name="note"
+          optional
+          rows={4}
+          maxLength={1000}
+          defaultValue={texts.note}
+          error={faults.note}
+        />
+        <p className="text-sm text-ink-soft">
+          {t("By sending it you agree that the laboratory reads it, keeps it and calls you about it.")}
+        </p>
+        <div>
+          <Button type="submit" size="lg" icon="upload" busy={busy}>
+            {t("Send to the lab")}
+          </Button>
+        </div>
+      </Form>
     </Card>
   );
 }

@@ -1,3 +1,6 @@
+import type { CallWindow, PrescriptionState } from "../../../domain/requests/types.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+
 /** Names of the form's fields. */
 export const FIELDS = ["patient", "note", "call"] as const;
 
@@ -7,3 +10,30 @@ export type PrescriptionTexts = Record<(typeof FIELDS)[number], string>;
 export function freshTexts(patients: readonly { id: string }[]): PrescriptionTexts {
   return { patient: patients[0]?.id ?? "", note: "", call: "any" };
 }
+
+/** When the lab calls, in the customer's words. */
+export const CALL_WORDS: Record<CallWindow, PlainPhrase> = {
+  any: "Any time, 8 a.m. to 8 p.m.",
+  morning: "Morning, 8 a.m. to noon",
+  afternoon: "Afternoon, noon to 4 p.m.",
+  evening: "Evening, 4 p.m. to 8 p.m.",
+};
+
+/** How a request stands, in a word, a colour and a sentence. */
+export const PRESCRIPTION_STATES: Record<
+  PrescriptionState,
+  { label: PlainPhrase; tone: "blue" | "green" | "red"; words: PlainPhrase }
+> = {
+  received: {
+    label: "Received",
+    tone: "blue",
+    words: "We have your prescription and call you in the time that you chose.",
+  },
+  "being read": { label: "Being read", tone: "blue", words: "Somebody of the lab is reading it now." },
+  answered: { label: "Answered", tone: "green", words: "We have read it. Our answer stands below." },
+  declined: {
+    label: "Not possible",
+    tone: "red",
+    words: "We cannot book from this prescription. The reason stands below.",
+  },
+};

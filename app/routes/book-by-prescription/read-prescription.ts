@@ -5,7 +5,7 @@ import { MAX_KEPT_BYTES, PRESCRIPTION_FILES } from "../../../domain/requests/doc
 import type { PrescriptionRefusal } from "../../../domain/requests/send-prescription.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
+import { waitWords } from "../../../domain/words/figures.ts";
 import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
 import { filesIn } from "../../features/uploads/read-upload.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";

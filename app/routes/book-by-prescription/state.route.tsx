@@ -1,24 +1,27 @@
-import { data } from "react-router";
-import { fileSize } from "../../../domain/words/file-size.ts";
+import { data, redirect, useNavigation } from "react-router";
+import { addRefusalWords } from "../../../contract/cart-words.ts";
+import { servicePath } from "../../../domain/catalogue/names.ts";
+import { priceOf } from "../../../domain/catalogue/prices.ts";
+import type { PrescriptionView } from "../../../domain/requests/types.ts";
+import { fileSize } from "../../../domain/words/figures.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
+import { Form } from "../../features/forms/form.tsx";
 import { translateOf } from "../../i18n/say-of.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/state.route.ts";
-import { CALL_WORDS } from "./call-words.ts";
-import { PRESCRIPTION_STATES } from "./prescription-states.ts";
-import { ProposedCard } from "./proposed-card.tsx";
-import { proposedCart, takeProposed } from "./proposed-cart.ts";
+import { CALL_WORDS, PRESCRIPTION_STATES } from "./prescription-texts.ts";
 
 /** A request of one's own; unknown ones and other people's are not found, in the same words. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -122,4 +125,115 @@ function Fact({ term, children }: { term: string; children: string }) {
       <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
+}
+
+type ProposedCardProps = { cart: ReturnType<typeof proposedCart>; message: string | undefined };
+
+/** The cart that the lab proposes: each test with its price, and one button that takes them all. */
+export function ProposedCard({ cart, message }: ProposedCardProps) {
+  const t = useTranslate();
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section">
+      <h2 className="text-lg">{t("What we propose")}</h2>
+      <p className="mt-1 text-ink-soft">
+        {t("Nothing is booked yet. Take all of it, or choose in the cart.")}
+      </p>
+      <ul className="mt-4 divide-y divide-line">
+        {cart.lines.map(({ serviceId, name, path, feesPaise, offerPaise }) => (
+          <li key={serviceId} className="flex min-h-11 items-center justify-between gap-4 py-2">
+            {path ? (
+              <Link to={path} className="text-link">
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
+            <Price feesPaise={feesPaise} offerPaise={offerPaise} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+        <span>{t("Together, before collection")}</span>
+        <span className="tabular">{t.rupees(cart.totalPaise)}</span>
+      </p>
+      {message && (
+        <div className="mt-4">
+          <Notice
+            kind="info"
+            message={message}
+            takesFocus
+            action={
+              <ButtonLink to="/cart" variant="secondary" size="sm">
+                {t("Open the cart")}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+      <Form method="post" className="mt-4">
+        <Button type="submit" size="lg" icon="shopping-cart" busy={busy}>
+          {t("Put all in my cart")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Price({ feesPaise, offerPaise }: { feesPaise: number | null; offerPaise: number | null }) {
+  const t = useTranslate();
+  if (feesPaise === null || offerPaise === null)
+    return <span className="text-ink-soft">{t("Not in your place")}</span>;
+  return (
+    <span className="tabular whitespace-nowrap">
+      {offerPaise < feesPaise && (
+        <>
+          <span className="sr-only">{t("List price")} </span>
+          <s className="mr-2 text-sm text-ink-soft">{t.rupees(feesPaise)}</s>
+          <span className="sr-only">
+            {", "}
+            {t("our price")}{" "}
+          </span>
+        </>
+      )}
+      <strong>{t.rupees(offerPaise)}</strong>
+    </span>
+  );
+}
+
+/** What the lab proposes, at today's prices of the customer's place. */
+export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed }: PrescriptionView) {
+  const lines = proposed.flatMap((serviceId) => {
+    const service = catalogue.serviceById.get(serviceId);
+    if (!service) return [];
+    const price = service.withdrawn ? undefined : priceOf(service, visitor.place.priceListId);
+    return {
+      ...{ serviceId, name: service.name, path: price ? servicePath(service) : null },
+      feesPaise: price?.feesPaise ?? null,
+      offerPaise: price?.offerFeesPaise ?? null,
+    };
+  });
+  return { lines, totalPaise: lines.reduce((sum, { offerPaise }) => sum + (offerPaise ?? 0), 0) };
+}
+
+/** Puts everything proposed into the cart; what cannot be had is told, and the rest is in the cart all the same. */
+export async function takeProposed(
+  facts: CustomerRequest,
+  view: PrescriptionView,
+): Promise<{ message: string }> {
+  const { services, visitor } = facts;
+  const missing: string[] = [];
+  let taken = 0;
+  for (const { serviceId, name, feesPaise } of proposedCart(facts, view).lines) {
+    if (feesPaise === null) {
+      missing.push(`${name} is not offered in your place.`);
+      continue;
+    }
+    const added = await services.cart.add(visitor, { serviceId, seenPaise: feesPaise });
+    if (added.ok || added.refusal.code === "covered") taken++;
+    else missing.push(addRefusalWords(added.refusal, visitor.place).message);
+  }
+  if (taken > 0 && missing.length === 0) throw redirect("/cart", 303);
+  if (taken > 0) missing.push("The other tests are in your cart.");
+  return { message: missing.join(" ") };
 }

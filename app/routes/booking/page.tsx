@@ -1,12 +1,12 @@
 import { Form, redirect, useLocation } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { translateOf } from "../../i18n/say-of.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { translatedTitle } from "../../layout/meta.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
-import { translatedTitle } from "../../layout/translated-title.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -20,17 +20,19 @@ import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
-import { SAMPLE_BOOKINGS, SAMPLE_LISTS, type SampleBooking } from "./sample-bookings.ts";
 import {
   clearedPath,
   filterSamples,
   readSampleQuery,
+  SAMPLE_BOOKINGS,
+  SAMPLE_LISTS,
   SAMPLE_PARAMETERS,
+  type SampleBooking,
   type SampleQuery,
   samplePath,
   VISIT_TIMES,
   VISIT_TYPES,
-} from "./sample-query.ts";
+} from "./sample-bookings.ts";
 
 export const handle: RouteHandle = { query: SAMPLE_PARAMETERS };
 

@@ -12,7 +12,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { ApplicationTexts } from "./application-texts.ts";
+import type { ApplicationTexts } from "./openings.ts";
 
 type ApplicationFormProps = {
   texts: ApplicationTexts;

@@ -1,11 +1,10 @@
 import { Form } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
 import { Trans } from "../../i18n/trans.tsx";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";

@@ -1,27 +1,115 @@
 import { data, redirect } from "react-router";
-import { fileRulesWords } from "../../../contract/request-words.ts";
+import * as v from "valibot";
+import { APPLIED_ALREADY, fileFaultWords, fileRulesWords } from "../../../contract/request-words.ts";
+import { filledText } from "../../../contract/text.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import type { SiteSettings } from "../../../domain/content/site.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
-import { Prose } from "../../features/catalogue/prose.tsx";
-import { breadcrumbData, structured } from "../../features/catalogue/structured-data.ts";
-import { readUpload } from "../../features/uploads/read-upload.ts";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { waitWords } from "../../../domain/words/figures.ts";
+import { Prose } from "../../features/catalogue/detail-layout.tsx";
+import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
+import { CONTACT_LABELS, contactRules } from "../../features/contact/contact-rules.ts";
+import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
+import { filesIn, readUpload } from "../../features/uploads/read-upload.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
-import { requestOf } from "../../request-context.ts";
+import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 import { ApplicationForm } from "./application-form.tsx";
-import { NO_TEXTS } from "./application-texts.ts";
-import { jobPosting } from "./job-posting.ts";
 import { NeverCharge } from "./never-charge.tsx";
-import { findOpening, isOpen } from "./openings.ts";
-import { applicationTexts, sendApplication } from "./read-application.ts";
+import { type ApplicationTexts, FIELDS, findOpening, isOpen, NO_TEXTS, type Opening } from "./openings.ts";
 import { salaryWords } from "./salary-words.ts";
+
+const LABELS = {
+  ...CONTACT_LABELS,
+  ...{ qualification: "Qualification", experience: "Experience" },
+};
+
+const Application = v.object({
+  ...contactRules,
+  qualification: filledText(200),
+  experience: filledText(200),
+});
+
+export function applicationTexts(form: FormData): ApplicationTexts {
+  return textsIn(form, FIELDS);
+}
+
+/** Sends an application; returns its number, or what is wrong with which field. */
+export async function sendApplication(
+  { services, clientAddress }: PageRequest,
+  opening: string,
+  form: FormData,
+): Promise<Result<string, Faults>> {
+  const texts = applicationTexts(form);
+  const checked = checkFields(Application, texts, LABELS);
+  const faults: Faults = checked.ok ? {} : checked.refusal;
+  const [cv] = await filesIn(form, "cv");
+  if (!cv) faults.cv = "Please choose your CV.";
+  if (texts.consent !== "yes")
+    faults.consent = "Please agree, so that we may keep and read your application.";
+  if (!checked.ok || !cv || Object.keys(faults).length > 0) return refuse(faults);
+  const sent = await services.requests.applyForJob(
+    { address: clientAddress },
+    { ...checked.value, opening, cv },
+  );
+  if (sent.ok) return done(sent.value);
+  switch (sent.refusal.code) {
+    case "bad-cv":
+      return refuse({ cv: fileFaultWords(sent.refusal.fault, CV_FILES) });
+    case "applied-already":
+      return refuse({ mobile: APPLIED_ALREADY });
+    case "wait":
+      return refuse({ form: waitWords(sent.refusal.seconds) });
+  }
+}
+
+const REGIONS: Partial<Record<string, string>> = { "New Delhi": "Delhi" };
+
+/** An opening as search engines read it (schema.org JobPosting). */
+export function jobPosting(opening: Opening, site: SiteSettings): Record<string, unknown> {
+  const { slug, title, html, location, salary, published, until } = opening;
+  return {
+    "@type": "JobPosting",
+    title,
+    description: html,
+    identifier: { "@type": "PropertyValue", name: site.brand, value: slug },
+    datePosted: published,
+    ...(until ? { validThrough: `${until}T23:59:59+05:30` } : {}),
+    employmentType: "FULL_TIME",
+    hiringOrganization: { "@type": "Organization", name: site.legalName, sameAs: site.publicUrl },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: location,
+        addressRegion: REGIONS[location] ?? "West Bengal",
+        addressCountry: "IN",
+      },
+    },
+    ...(salary
+      ? {
+          baseSalary: {
+            "@type": "MonetaryAmount",
+            currency: "INR",
+            value: {
+              "@type": "QuantitativeValue",
+              minValue: salary.from,
+              maxValue: salary.to,
+              unitText: "MONTH",
+            },
+          },
+        }
+      : {}),
+    directApply: true,
+  };
+}
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue, content, site, now } = requestOf(context);

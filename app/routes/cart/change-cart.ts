@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../../contract/cart-words.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
+import { waitWords } from "../../../domain/words/figures.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 

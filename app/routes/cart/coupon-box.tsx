@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { Known } from "../../i18n/known.tsx";
+import { Known } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { Chip } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
+import { useFocusAfterLoss } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useFocusAfterLoss } from "../../ui/use-focus-after-loss.ts";
 import type { CartNews } from "./change-cart.ts";
 import type { CouponOffer } from "./read-cart-page.ts";
 

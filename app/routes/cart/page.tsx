@@ -1,12 +1,15 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { readWaiting } from "../../features/checkout/read-waiting.ts";
 import { WaitingBooking } from "../../features/checkout/waiting-booking.tsx";
+import { readWaiting } from "../../features/checkout/waiting-bookings.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
+import { sessionStore, tellSessionOver } from "../../state/session.ts";
+import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -23,10 +26,7 @@ import { CollectionSwitch } from "./collection-switch.tsx";
 import { CouponBox } from "./coupon-box.tsx";
 import { HardCopyChoice } from "./hard-copy-choice.tsx";
 import { PaymentFailed } from "./payment-failed.tsx";
-import { readCartPage } from "./read-cart-page.ts";
-import { readFailedPayment } from "./read-failed-payment.ts";
-import { RemoveQuestion } from "./remove-question.tsx";
-import { useCartOfCustomer } from "./use-cart-of-customer.ts";
+import { readCartPage, readFailedPayment } from "./read-cart-page.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -191,4 +191,45 @@ function EmptyCart() {
       }
     />
   );
+}
+
+/**
+ * A cart that was a customer's and has come back as a visitor's: their session has ended between, so the login comes over the page, and with
+ * it their own cart. Whoever has logged out knows it, and sees the visitor's.
+ */
+export function useCartOfCustomer(isCustomers: boolean): void {
+  const was = useRef(isCustomers);
+  useEffect(() => {
+    if (was.current && !isCustomers && sessionStore.read().user.isLoggedIn) tellSessionOver();
+    was.current = isCustomers;
+  }, [isCustomers]);
+}
+
+/** Asks before a service leaves the cart (specification, section 5). The address asks for it, so it works without scripts too. */
+export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: string }) {
+  const t = useTranslate();
+  useEffect(() => () => void requestAnimationFrame(keepFocus), []);
+  return (
+    <AddressQuestion
+      title={t("Remove from your cart")}
+      backTo="/cart"
+      keepLabel={t("Keep it")}
+      action={
+        <Form method="post" action="/cart" replace preventScrollReset>
+          <input type="hidden" name="ServiceId" value={serviceId} />
+          <Button type="submit" name="intent" value="remove" variant="danger" wide>
+            {t("Remove")}
+          </Button>
+        </Form>
+      }
+    >
+      {t("Are you sure to remove '{name}'?", { name })}
+    </AddressQuestion>
+  );
+}
+
+/** The line that asked is gone with its button: the focus goes to the page's content. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById("content")?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import type { Translate } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice, type NoticeProps } from "../../ui/notice.tsx";
-import type { LastPayment } from "./read-failed-payment.ts";
+import type { LastPayment } from "./read-cart-page.ts";
 
 /** What became of a payment that did not come back as a success, and how to go on. */
 export function PaymentFailed({ payment }: { payment: LastPayment }) {

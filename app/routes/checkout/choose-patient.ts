@@ -1,6 +1,6 @@
-import { checkPatient, type PatientRefusal } from "../../../domain/bookings/check-patient.ts";
-import { withContents } from "../../../domain/catalogue/with-contents.ts";
-import { judgeBirth } from "../../../domain/family/judge-birth.ts";
+import { checkPatient, type PatientRefusal } from "../../../domain/bookings/booking-request.ts";
+import { withContents } from "../../../domain/catalogue/contents.ts";
+import { judgeBirth } from "../../../domain/family/age.ts";
 import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { addDays, indiaDay } from "../../../domain/shared/clock.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";

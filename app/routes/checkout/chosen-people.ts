@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
-import { withContents } from "../../../domain/catalogue/with-contents.ts";
 import type { PatientRecord } from "../../../domain/family/types.ts";
 import { isComplete } from "../../features/people/patient-words.ts";
 import { type Choices, stepPath } from "./choices.ts";

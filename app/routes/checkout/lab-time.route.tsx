@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { withContents } from "../../../domain/catalogue/with-contents.ts";
+import { withContents } from "../../../domain/catalogue/contents.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Route } from "./+types/lab-time.route.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
-import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
+import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { chooseTime, readTimes } from "./read-times.ts";
-import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { LostTime, TimeChoice } from "./time-choice.tsx";
 

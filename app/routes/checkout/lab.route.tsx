@@ -7,8 +7,7 @@ import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { LabCards, NearestTo } from "./lab-cards.tsx";
 import { listSecondLabs } from "./list-places.ts";
-import { chosenPlace, fitsSecond, openStep } from "./open-step.ts";
-import { stepFacts } from "./step-facts.ts";
+import { chosenPlace, fitsSecond, openStep, stepFacts } from "./open-step.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 /** The lab of the second visit: for what cannot be done at home. */

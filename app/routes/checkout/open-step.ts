@@ -3,14 +3,16 @@ import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import { safetyFor } from "../../../domain/bookings/safety-statements.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
+import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
-import { withContents } from "../../../domain/catalogue/with-contents.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { machinesOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
+import { machinesOf, needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
+import { type CartMoney, cartMoney } from "../../features/checkout/cart-money.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
-import { type Choices, readChoices, stepPath } from "./choices.ts";
+import { type Choices, readChoices, STEPS, type Step, stepPath } from "./choices.ts";
+import { safetyMark } from "./safety-mark.ts";
 
 /** What every step of the checkout starts from. */
 export interface OpenStep {
@@ -127,4 +129,35 @@ export function chosenSecond(step: OpenStep, { place }: ChosenPlace): { lab: Lab
 /** Whether the second visit can be at this lab: it has the machines, and the prices of the address. */
 export function fitsSecond(step: OpenStep, place: Pick<Place, "priceListId">, lab: Lab): boolean {
   return lab.priceListId === place.priceListId && (lab.doesRadiology || !hasScan(step, step.visits.atLab));
+}
+
+/** What the frame of every step shows. */
+interface StepFacts {
+  choices: Choices;
+  /** The steps that this cart goes through, in order. */
+  steps: readonly Step[];
+  money: CartMoney;
+}
+
+/** `cart` and `zoneId` are those of the visit once its place is known. */
+export function stepFacts(
+  step: OpenStep,
+  cart: PricedCart = step.cart,
+  zoneId: number | null = step.facts.visitor.place.zoneId,
+): StepFacts {
+  const zone = zoneId === null ? null : (step.facts.catalogue.zoneById.get(zoneId) ?? null);
+  return { choices: step.choices, steps: stepsOf(step), money: cartMoney(cart, zone) };
+}
+
+function stepsOf({ services, visits }: Pick<OpenStep, "services" | "visits">): Step[] {
+  const left = new Set<Step>();
+  if (visits.atLab.length === 0) left.add("lab").add("lab-time");
+  if (safetyMark(services) === null) left.add("safety");
+  return STEPS.filter((step) => !left.has(step));
+}
+
+/** The step after one. */
+export function stepAfter(step: OpenStep, current: Step): Step {
+  const steps = stepsOf(step);
+  return steps[steps.indexOf(current) + 1] ?? "review";
 }

@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
 import { SELF } from "../../../domain/family/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { textIn } from "../../features/forms/read-form.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
 import { isComplete, patientWords } from "../../features/people/patient-words.ts";
 import { type PatientDraft, patientDraft } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { SelectField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -16,9 +17,7 @@ import type { Route } from "./+types/patient.route.ts";
 import { type Choices, stepPath, withPeople } from "./choices.ts";
 import { choosePatient, lineField, type PatientForm } from "./choose-patient.ts";
 import { patientOf } from "./chosen-people.ts";
-import { type OpenStep, openStep } from "./open-step.ts";
-import { PatientPerLine } from "./patient-per-line.tsx";
-import { stepFacts } from "./step-facts.ts";
+import { type OpenStep, openStep, stepFacts } from "./open-step.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -174,5 +173,34 @@ function OtherForm({ to, children }: { to: string; children: string }) {
     <Link to={to} className="text-link inline-flex min-h-11 items-center">
       {children}
     </Link>
+  );
+}
+
+type PatientPerLineProps = {
+  lines: readonly { serviceId: number; name: string; chosen: string }[];
+  people: readonly { value: string; title: string; note: string }[];
+  faults: Faults;
+};
+
+/** A choice of patient for each test of the cart. */
+export function PatientPerLine({ lines, people, faults }: PatientPerLineProps) {
+  return (
+    <div className="grid grid-cols-1 max-w-120 gap-5">
+      {lines.map(({ serviceId, name, chosen }) => (
+        <SelectField
+          key={serviceId}
+          label={name}
+          name={lineField(serviceId)}
+          defaultValue={chosen}
+          error={faults[lineField(serviceId)]}
+        >
+          {people.map(({ value, title, note }) => (
+            <option key={value} value={value}>
+              {note ? `${title} (${note})` : title}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
   );
 }

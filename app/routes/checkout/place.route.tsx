@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { AddressFields } from "../../features/people/address-fields.tsx";
-import { addressWords } from "../../features/people/address-words.ts";
+import { addressWords } from "../../features/people/person-words.ts";
 import { addressDraft, newAddress } from "../../features/people/read-address-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
@@ -13,8 +13,7 @@ import { choosePlace } from "./choose-place.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { LabCards, NearestTo } from "./lab-cards.tsx";
 import { listPlaces } from "./list-places.ts";
-import { openStep } from "./open-step.ts";
-import { stepFacts } from "./step-facts.ts";
+import { openStep, stepFacts } from "./open-step.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,8 +7,7 @@ import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { type Choices, stepPath } from "./choices.ts";
 import { chosenPeople, type PersonOfBooking } from "./chosen-people.ts";
-import type { OpenStep } from "./open-step.ts";
-import { stepAfter } from "./step-facts.ts";
+import { type OpenStep, stepAfter } from "./open-step.ts";
 
 /** Which visit's time is chosen: the step, the field of the choices and the number of its hold. */
 const STEPS_OF = {

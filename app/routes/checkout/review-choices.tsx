@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { Link } from "../../ui/link.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import { type Choices, stepPath } from "./choices.ts";
 import type { Review } from "./review-facts.ts";
-import { ReviewPart } from "./review-part.tsx";
 
 /** What was chosen: who, where and when, for each visit, with the ways back. */
 export function ReviewChoices({ review, choices }: { review: Review; choices: Choices }) {
@@ -55,5 +56,22 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         {[...review.tests, ...(second?.tests ?? [])].join(", ")}
       </ReviewPart>
     </div>
+  );
+}
+
+/** One thing that was chosen, with the way back to change it. */
+function ReviewPart({ title, change, children }: { title: string; change: string; children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <section className="card card-padded flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2 className="text-sm font-normal text-ink-soft">{title}</h2>
+        <p>{children}</p>
+      </div>
+      <Link to={change} className="text-link inline-flex min-h-11 flex-none items-center">
+        {t("Change")}
+        <span className="sr-only"> {title.toLowerCase()}</span>
+      </Link>
+    </section>
   );
 }

@@ -1,29 +1,82 @@
 import { redirect } from "react-router";
-import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
+import { consentWords } from "../../../domain/bookings/consents.ts";
+import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { BookedAlready } from "../../features/checkout/booked-already.tsx";
+import { detailsPath } from "../../features/checkout/booking-states.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { readWaiting } from "../../features/checkout/read-waiting.ts";
 import { WaitingBooking } from "../../features/checkout/waiting-booking.tsx";
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { requestOf } from "../../request-context.ts";
+import { readWaiting } from "../../features/checkout/waiting-bookings.ts";
+import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
+import { Known, Trans } from "../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/review.route.ts";
-import { BeforeTheVisit } from "./before-the-visit.tsx";
 import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
-import { Consents } from "./consents.tsx";
-import { findJustBooked } from "./find-just-booked.ts";
 import { HeldClock } from "./held-clock.tsx";
-import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
+import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { ReviewChoices } from "./review-choices.tsx";
-import { chosenWindow, reviewFacts } from "./review-facts.ts";
+import { chosenWindow, type Review, reviewFacts } from "./review-facts.ts";
 import { safetyMark } from "./safety-mark.ts";
-import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
+
+interface ConsentsProps {
+  asked: readonly Parameters<typeof consentWords>[0][];
+  review: Review;
+  /** What is wrong, by the code of the consent. */
+  faults: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What the customer agrees to before the cart is booked. */
+export function Consents({ asked, review, faults }: ConsentsProps) {
+  const t = useTranslate();
+  return (
+    <div>
+      {asked.map((code) => (
+        <CheckField
+          key={code}
+          name={code}
+          value="1"
+          error={faults[code]}
+          hint={HINTS[code]?.(review, t)}
+          label={code === "terms" ? <AgreedTerms /> : t(consentWords(code))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Which tests or patients a tick is about. */
+const HINTS: Partial<Record<string, (review: Review, t: Translate) => string>> = {
+  prescription: ({ prescribed }, t) => t("For {tests}.", { tests: prescribed.join(", ") }),
+  guardian: ({ minors }, t) => t("For {people}.", { people: minors.join(", ") }),
+};
+
+/** As long as an answer may be under way. */
+const JUST_MS = 2 * 60_000;
+
+/**
+ * The page of the booking that the same form has just made for a slot. Without scripts a button can be pressed twice: the browser shows the
+ * second answer only, and the cart is empty by then.
+ */
+export async function findJustBooked(
+  { services, visitor, now }: PageRequest,
+  slotId: string | null,
+): Promise<string | undefined> {
+  if (!isCustomer(visitor) || (await services.cart.read(visitor)).price.lines.length > 0) return undefined;
+  const booking = (await services.bookings.list(visitor.customerId, 1)).views[0]?.booking;
+  if (!booking?.holdsSlot || booking.slotId !== slotId) return undefined;
+  return now.getTime() - booking.createdAt.getTime() < JUST_MS ? detailsPath(booking) : undefined;
+}
 
 async function openReview(...[context, request]: Parameters<typeof openStep>) {
   const step = await openStep(context, request);
@@ -128,5 +181,53 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       <Consents asked={asked} review={review} faults={faults} />
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>
+  );
+}
+
+/** How to prepare, when the reports are promised, and until when the booking can be changed for nothing. */
+export function BeforeTheVisit({ review, severalTests }: { review: Review; severalTests: boolean }) {
+  const lang = useContentLanguage();
+  const t = useTranslate();
+  const { preparation, promises, freeUntil } = review;
+  return (
+    <Card look="tinted">
+      <h2 className="mb-3 text-lg">{t("Before the visit")}</h2>
+      <ul className="grid grid-cols-1 gap-2">
+        {preparation.map(({ words, tests }) => (
+          <li key={words}>
+            <Known words={words} />{" "}
+            {severalTests && (
+              <span lang={lang} className="text-sm text-ink-soft">
+                ({tests.join(", ")})
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-5 mb-3 text-lg">{t("Your reports")}</h2>
+      <ul className="grid grid-cols-1 gap-1">
+        {promises.map(({ name, by }) => (
+          <li key={name}>
+            <span lang={lang}>{name}</span>
+            {": "}
+            <Trans phrase="promised by {promisedBy}" promisedBy={<strong>{by}</strong>} />
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-5 mb-3 text-lg">{t("If your plans change")}</h2>
+      <p>
+        {freeUntil
+          ? t(
+              "Until {freeUntil} cancelling and moving are free, and you get back everything that you paid.",
+              {
+                freeUntil,
+              },
+            )
+          : t("Your visit begins soon. Cancelling is free as long as the collector is not on the way.")}{" "}
+        <Link to="/cancellation-policy" className="text-link">
+          {t("All about cancelling")}
+        </Link>
+      </p>
+    </Card>
   );
 }

@@ -7,9 +7,8 @@ import { CheckField } from "../../ui/check-field.tsx";
 import type { Route } from "./+types/safety.route.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
-import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
+import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { safetyMark } from "./safety-mark.ts";
-import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

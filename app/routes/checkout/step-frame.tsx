@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useNavigation } from "react-router";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { CartMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { Form } from "../../features/forms/form.tsx";
@@ -11,8 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { type Choices, type Step, stepPath } from "./choices.ts";
-import { useChoiceInAddress } from "./use-choice-in-address.ts";
+import { type Choices, STEPS, type Step, stepPath } from "./choices.ts";
 
 type StepFrameProps = {
   step: Step;
@@ -128,4 +127,22 @@ function label(step: Step, steps: readonly Step[]): PlainPhrase {
   if (isSecond && step === "place") return "Address";
   if (isSecond && step === "time") return "Time at home";
   return LABELS[step];
+}
+
+/**
+ * What a step's form has chosen stands in the address that it leads to. While that is on its way the step's own address takes it over, so
+ * that the back button finds the step as it was left.
+ */
+function useChoiceInAddress(step: Step, steps: readonly Step[]): void {
+  const { formMethod, location: next } = useNavigation();
+  const search = formMethod === "POST" && next && isLater(next.pathname, step, steps) ? next.search : null;
+  // Before the next frame: the next step may be there by then, and this one gone.
+  useLayoutEffect(() => {
+    if (search !== null) history.replaceState(history.state, "", location.pathname + search);
+  }, [search]);
+}
+
+function isLater(pathname: string, step: Step, steps: readonly Step[]): boolean {
+  const next = STEPS.find((each) => pathname.endsWith(`/checkout/${each}`));
+  return next !== undefined && steps.indexOf(next) > steps.indexOf(step);
 }

@@ -1,11 +1,10 @@
-import { withContents } from "../../../domain/catalogue/with-contents.ts";
+import { withContents } from "../../../domain/catalogue/contents.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/time.route.ts";
 import { chosenPeople } from "./chosen-people.ts";
-import { chosenPlace, openStep } from "./open-step.ts";
+import { chosenPlace, openStep, stepFacts } from "./open-step.ts";
 import { chooseTime, readTimes } from "./read-times.ts";
-import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { LostTime, TimeChoice } from "./time-choice.tsx";
 

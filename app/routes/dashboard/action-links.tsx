@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { bookingPath } from "../../features/checkout/booking-path.ts";
+import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";

@@ -1,4 +1,4 @@
-import { closedVisitsOf } from "../../../domain/bookings/closed-visits-of.ts";
+import { closedVisitsOf } from "../../../domain/bookings/closed-visits.ts";
 import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
 import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { bookingPath } from "../../features/checkout/booking-path.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { AddressQuestion } from "../../ui/address-question.tsx";

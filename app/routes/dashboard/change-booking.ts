@@ -3,9 +3,9 @@ import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-
 import { addRefusalWords } from "../../../contract/cart-words.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { placesOf } from "../../../domain/bookings/visits.ts";
-import { priceOf } from "../../../domain/catalogue/price-of.ts";
+import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
-import { bookingPath } from "../../features/checkout/booking-path.ts";
+import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";

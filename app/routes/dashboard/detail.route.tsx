@@ -1,25 +1,44 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-words.ts";
-import { tooLate } from "../../../domain/bookings/cancellation-policy.ts";
+import { mayMoveVisit, tooLate } from "../../../domain/bookings/cancellation-policy.ts";
+import type { BookingView } from "../../../domain/bookings/types.ts";
+import { visitsOf } from "../../../domain/bookings/visits.ts";
+import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
+import type { Visit } from "../../../domain/slots/types.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { BookingParts } from "../../features/checkout/booking-parts.tsx";
+import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { refundView } from "../../features/checkout/refund-view.ts";
+import {
+  type DayView,
+  daysToChoose,
+  dayToShow,
+  type SlotView,
+  slotViews,
+} from "../../features/checkout/slot-days.ts";
+import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
+import { timeWords } from "../../features/checkout/visit-words.ts";
+import { Form } from "../../features/forms/form.tsx";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { translateOf } from "../../i18n/say-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
+import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { loadCart } from "../../state/cart.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { AccountFrame } from "../my-profile/account-frame.tsx";
 import type { Route } from "./+types/detail.route.ts";
 import { ActionLinks } from "./action-links.tsx";
 import { CancelQuestion } from "./cancel-question.tsx";
-import { changeBooking } from "./change-booking.ts";
-import { readReschedule } from "./read-reschedule.ts";
-import { RescheduleBox } from "./reschedule-box.tsx";
-import { useCancelledTold } from "./use-cancelled-told.ts";
+import { type BookingNews, changeBooking } from "./change-booking.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -102,5 +121,121 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       )}
       <BookingParts booking={booking} refunds={loaderData.refunds} />
     </AccountFrame>
+  );
+}
+
+/** Tells a cancellation when it has happened in front of somebody: the page that follows looks much like the one before. */
+export function useCancelledTold({ bookingNo, status }: { bookingNo: string; status: string }): void {
+  const t = useTranslate();
+  const before = useRef({ bookingNo, status });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { bookingNo, status };
+    if (was.bookingNo !== bookingNo || was.status === "Cancelled" || status !== "Cancelled") return;
+    showToast(t("Booking {bookingNo} is cancelled.", { bookingNo }));
+  }, [t, bookingNo, status]);
+}
+
+/** The days and times to which a visit can be moved; null when it cannot be moved any more. */
+export async function readReschedule(request: CustomerRequest, view: BookingView, query: URLSearchParams) {
+  const { services, catalogue, visitor, now } = request;
+  const t = translateIn(request.language);
+  const { booking, items } = view;
+  const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, now));
+  const moved = visits.find(({ visit }) => String(visit) === query.get("visit")) ?? visits[0];
+  if (!moved) return null;
+  const booked = items
+    .filter((item) => item.visit === moved.visit)
+    .flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
+  const visit: Visit =
+    moved.mode === "home"
+      ? { mode: "home", pincode: booking.address?.pincode ?? "" }
+      : { mode: "lab", labId: moved.labId, machines: machinesOfSlot(moved.slotId) };
+  const days = daysToChoose(now, t);
+  const { day, slots, noneFree } = await dayToShow(query.get("date"), days, async (each) => {
+    const listed = await services.slots.list(visit, each, visitor.customerId);
+    return listed.ok ? listed.value : [];
+  });
+  return {
+    days,
+    day,
+    slots: slotViews(slots, t),
+    noneFree,
+    slotId: moved.slotId,
+    time: timeWords(moved, now, t),
+    visit: moved.visit,
+    others: visits
+      .filter((other) => other.visit !== moved.visit)
+      .map((other) => ({
+        visit: other.visit,
+        mode: other.mode,
+        time: timeWords(other, now, t),
+      })),
+    fasting: booked.some((service) => service.fastingHours > 0),
+  };
+}
+
+type RescheduleBoxProps = {
+  bookingNo: string;
+  time: string;
+  /** Which visit is moved, and the others that can be moved instead. */
+  visit: number;
+  others: readonly { visit: number; mode: "home" | "lab"; time: string }[];
+  days: DayView[];
+  day: string;
+  slots: SlotView[];
+  noneFree: boolean;
+  slotId: string;
+  fasting: boolean;
+  news: BookingNews | undefined;
+};
+
+/** Another time for the visit; the price stays. */
+export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ...grid }: RescheduleBoxProps) {
+  const t = useTranslate();
+  const path = bookingPath({ bookingNo });
+  const pathOfDay = (date: string) => `${path}?reschedule=1&visit=${visit}&date=${date}`;
+  const form = useFaultFocus<HTMLFormElement>(news);
+  const busy = useNavigation().formMethod === "POST";
+  const nearest = news?.nearest ?? [];
+  return (
+    <Card as="section">
+      <h2 className="text-xl">{t("Choose another time")}</h2>
+      <p className="mt-1 mb-5 text-ink-soft">
+        <WholeTimes text={t("Now {time}; the price stays as it is.", { time })} />
+      </p>
+      {others.map((other) => (
+        <p key={other.visit} className="mb-5">
+          <Link
+            to={`${path}?reschedule=1&visit=${other.visit}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {other.mode === "home"
+              ? t("Move the home collection ({time}) instead", { time: other.time })
+              : t("Move the lab visit ({time}) instead", { time: other.time })}
+          </Link>
+        </p>
+      ))}
+      {/* With the day: what is refused is put right on the same times. */}
+      <Form
+        key={visit}
+        ref={form}
+        method="post"
+        action={pathOfDay(grid.day)}
+        className="grid grid-cols-1 gap-6"
+      >
+        <input type="hidden" name="intent" value="reschedule" />
+        <input type="hidden" name="visit" value={visit} />
+        <SlotPicker {...grid} nearest={nearest} hrefOfDay={pathOfDay} chosen={slotId} error={news?.message} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" busy={busy}>
+            {t("Move my visit")}
+          </Button>
+          <ButtonLink to={path} variant="secondary" size="lg">
+            {t("Keep the present time")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
   );
 }

@@ -1,24 +1,79 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { BookingFilter } from "../../../domain/bookings/ports.ts";
+import type { BookingStatus } from "../../../domain/bookings/states.ts";
+import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { BookingBadges } from "../../features/checkout/booking-badges.tsx";
+import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { translateOf } from "../../i18n/say-of.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { AccountFrame } from "../my-profile/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
-import { BookingCard } from "./booking-card.tsx";
-import { bookingCardView } from "./booking-card-view.ts";
-import {
-  type FilterTexts,
-  filterOf,
-  filterTexts,
-  isFiltered,
-  listPath,
-  STATUS_GROUPS,
-} from "./booking-filter.ts";
+import { ActionLinks } from "./action-links.tsx";
+import { type BookingCardView, bookingCardView } from "./booking-card-view.ts";
+
+/** Groups of states in the customer's words. */
+export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; statuses: BookingStatus[] }[] = [
+  {
+    value: "upcoming",
+    label: "Visit to come",
+    statuses: ["Awaiting Payment", "Confirmed", "Collector Assigned", "On The Way", "Recollection Needed"],
+  },
+  { value: "lab", label: "In the lab", statuses: ["Sample Collected", "At Lab", "Partly Reported"] },
+  { value: "reported", label: "Reports ready", statuses: ["Reported", "Closed"] },
+  { value: "over", label: "Cancelled or expired", statuses: ["Cancelled", "Expired"] },
+];
+
+/** The filter as the address holds it; empty strings filter nothing. */
+export interface FilterTexts {
+  patient: string;
+  status: string;
+  from: string;
+  until: string;
+}
+
+export function filterTexts(query: URLSearchParams): FilterTexts {
+  const text = (name: string) => query.get(name)?.trim() ?? "";
+  const day = (name: string) => (isDay(text(name)) ? text(name) : "");
+  const status = STATUS_GROUPS.some(({ value }) => value === text("status")) ? text("status") : "";
+  return {
+    patient: isUuid(text("patient")) ? text("patient") : "",
+    status,
+    from: day("from"),
+    until: day("until"),
+  };
+}
+
+export function filterOf({ patient, status, from, until }: FilterTexts): BookingFilter {
+  return {
+    patientId: patient || null,
+    statuses: STATUS_GROUPS.find(({ value }) => value === status)?.statuses ?? null,
+    from: from ? indiaInstant(from, 0) : null,
+    until: until ? indiaInstant(addDays(until, 1), 0) : null,
+  };
+}
+
+export function isFiltered(texts: FilterTexts): boolean {
+  return Object.values(texts).some(Boolean);
+}
+
+/** The address of a page of the filtered list. */
+export function listPath(texts: FilterTexts, page: number): string {
+  const query = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ""));
+  if (page > 1) query.set("page", String(page));
+  return `/dashboard/bookedservicelist${query.size > 0 ? `?${query}` : ""}`;
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor, catalogue, now } = requireCustomer(context, request);
@@ -124,5 +179,52 @@ function NoBookings({ filtered }: { filtered: boolean }) {
     >
       {t("When you book, you see here when we come and where your reports are.")}
     </EmptyState>
+  );
+}
+
+/** One booking of the list, with what can be done about it now. */
+export function BookingCard({ booking }: { booking: BookingCardView }) {
+  const lang = useContentLanguage();
+  const t = useTranslate();
+  return (
+    <li className="card card-padded grid grid-cols-1 gap-3" data-booking={booking.bookingNo}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-lg">
+          <Link to={bookingPath(booking)} lang={lang} className="text-link -my-2 inline-block py-2">
+            {booking.tests.join(", ")}
+          </Link>
+        </h2>
+        <strong className="tabular text-lg">{t.rupees(booking.amountPaise)}</strong>
+      </div>
+      <BookingBadges booking={booking} />
+      {booking.isClosed && (
+        <Notice kind="warning" live={false} title={t("Sorry, this visit cannot take place")}>
+          <p>{t("We shall call you about another time.")}</p>
+        </Notice>
+      )}
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">
+        <Fact term={t("Booking No")}>{booking.bookingNo}</Fact>
+        <Fact term={t("Patient")}>{booking.patient}</Fact>
+        <Fact term={t("Visit")} wide>
+          <WholeTimes text={booking.visit} />
+        </Fact>
+        {booking.promisedBy && (
+          <Fact term={t("Reports by")} wide>
+            {booking.promisedBy}
+          </Fact>
+        )}
+      </dl>
+      <ActionLinks booking={booking} />
+    </li>
+  );
+}
+
+/** wide: a date with its times, which a half of the card would break. */
+function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "sm:col-span-2" : undefined}>
+      <dt className="inline">{term}: </dt>
+      <dd className="inline text-ink">{children}</dd>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { isOver } from "../../../domain/bookings/states.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
-import { bookingPath } from "../../features/checkout/booking-path.ts";
-import { statusLook, whatNow } from "../../features/checkout/booking-states.ts";
+import { bookingPath, statusLook, whatNow } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { translateOf } from "../../i18n/say-of.ts";

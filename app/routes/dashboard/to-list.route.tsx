@@ -1,4 +1,4 @@
-import { redirectWithQuery } from "../../layout/redirect-with-query.ts";
+import { redirectWithQuery } from "../../layout/page-address.ts";
 import type { Route } from "./+types/to-list.route.ts";
 
 /** Addresses that name no booking lead to the list of them (specification, section 2.2). */

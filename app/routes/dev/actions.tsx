@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge, Chip } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
 import { Part, Row, Specimen } from "./specimen.tsx";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;

@@ -1,14 +1,11 @@
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, Spinner } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, Sheet, useDialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoaderMark } from "../../ui/loader-overlay.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
 import { CardSkeleton, ListSkeleton, TextSkeleton } from "../../ui/skeleton.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { ToastCard, ToastRegion, useToast } from "../../ui/toast.tsx";
-import { useDialog } from "../../ui/use-dialog.ts";
 import { Columns, Part, Row, Specimen } from "./specimen.tsx";
 
 /** What speaks to the customer: notices, toasts, dialogs, empty and loading states. */

@@ -2,17 +2,15 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { tatWords } from "../../../domain/catalogue/describe-service.ts";
 import { listDirectory, serialNumber } from "../../../domain/catalogue/list-directory.ts";
-import { priceOf } from "../../../domain/catalogue/price-of.ts";
-import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import { servicePath } from "../../../domain/catalogue/names.ts";
+import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
-import { Known } from "../../i18n/known.tsx";
-import { Trans } from "../../i18n/trans.tsx";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
+import { Known, Trans } from "../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -27,10 +25,11 @@ import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
-import { callDirectory, type DirectoryRow } from "./call-directory.ts";
 import { DirectoryForm } from "./directory-form.tsx";
 import {
+  callDirectory,
   DIRECTORY_PARAMETERS,
+  type DirectoryRow,
   directoryFilter,
   directoryHref,
   readDirectoryQuery,

@@ -1,5 +1,4 @@
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
 import { readSeo } from "../../layout/read-seo.ts";
 import { seoMeta } from "../../layout/seo-meta.ts";

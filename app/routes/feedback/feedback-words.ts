@@ -1,6 +1,6 @@
 import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 
 export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];

@@ -1,12 +1,16 @@
+import { redirect } from "react-router";
+import { resetRefusalWords } from "../../../contract/identity-words.ts";
+import { refusedForm, textIn } from "../../features/forms/read-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requestOf } from "../../request-context.ts";
+import { callerOf } from "../../layout/caller.ts";
+import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { CodeForm } from "../login/code-form.tsx";
-import { CODE_START } from "../login/code-state.ts";
+import { readCodeState, resendCodeByForm, sendCodeByForm } from "../login/log-in-by-form.ts";
+import { CodeForm } from "../login/login-form.tsx";
+import { CODE_START, type CodeState, WORDS } from "../login/login-state.ts";
 import type { Route } from "./+types/page.ts";
-import { resetByForm } from "./reset-by-form.ts";
 
 export async function action({ context, request }: Route.ActionArgs) {
   return resetByForm(requestOf(context), await request.formData());
@@ -49,4 +53,33 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       </Card>
     </div>
   );
+}
+
+/** Sends the code, or sets the new password with it. The answers are the same for numbers with and without an account. */
+export async function resetByForm(request: PageRequest, form: FormData): Promise<CodeState> {
+  const state = readCodeState(form);
+  switch (textIn(form, "intent")) {
+    case "resend":
+      return resendCodeByForm(request, state);
+    case "reset":
+      return reset(request, form, state);
+    default:
+      return sendCodeByForm(request, state, "reset");
+  }
+}
+
+async function reset(request: PageRequest, form: FormData, state: CodeState): Promise<CodeState> {
+  const { mobile, code } = state;
+  const fresh = form.get("new-password");
+  if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
+  if (typeof fresh !== "string" || fresh === "")
+    return { ...state, faults: { password: WORDS.passwordBlank } };
+  const done = await request.services.identity.resetPassword(callerOf(request), {
+    mobile,
+    presented: code,
+    fresh,
+  });
+  if (done.ok) throw redirect("/login?mode=password&reset=1", 303);
+  const sent = done.refusal.code !== "bad-mobile";
+  return { ...state, sent, ...refusedForm(resetRefusalWords(done.refusal)) };
 }

@@ -2,12 +2,12 @@ import { Form } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
+import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
+import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
-import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
 import { Trans } from "../../i18n/trans.tsx";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -18,11 +18,37 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { SearchRow } from "../../ui/search-row.tsx";
+import { SearchRow } from "../../ui/search-field.tsx";
 import { useShownValue } from "../../ui/use-shown-value.ts";
 import type { Route } from "./+types/all.route.ts";
-import { ARTICLE_PARAMETERS, type ArticleQuery, articleHref, readArticleQuery } from "./article-query.ts";
 import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
+
+/** The parameters of its address. */
+export const ARTICLE_PARAMETERS = ["q", "topic", "page"];
+
+/** What the list of articles is asked for: `?q=…&topic=Vitamins&page=2`. */
+interface ArticleQuery {
+  q: string;
+  topic: string;
+  page: number;
+}
+
+export function readArticleQuery(params: URLSearchParams): ArticleQuery {
+  return {
+    q: readSearchText(params.get("q")),
+    topic: params.get("topic") ?? "",
+    page: readPage(params.get("page")),
+  };
+}
+
+function articleHref(query: ArticleQuery, change: Partial<ArticleQuery> = {}): string {
+  const next = { ...query, page: 1, ...change };
+  const params = new URLSearchParams();
+  if (next.q) params.set("q", next.q);
+  if (next.topic) params.set("topic", next.topic);
+  if (next.page > 1) params.set("page", String(next.page));
+  return params.size > 0 ? `/health-article?${params}` : "/health-article";
+}
 
 export const handle: RouteHandle = { query: ARTICLE_PARAMETERS };
 

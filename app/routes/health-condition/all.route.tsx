@@ -1,11 +1,10 @@
-import { countByCondition } from "../../../domain/catalogue/sold-on.ts";
+import { countByCondition } from "../../../domain/catalogue/prices.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
+import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
-import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

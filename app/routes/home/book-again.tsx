@@ -1,15 +1,13 @@
 import { useEffect } from "react";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { AddButton } from "../../layout/add-button.tsx";
 import { paise } from "../../layout/cart-lines.ts";
 import { serviceLink } from "../../links.ts";
 import { type BookAgainService, bookAgainStore, loadBookAgain } from "../../state/book-again.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
-import { Carousel } from "../../ui/carousel.tsx";
+import { Carousel, type PerView } from "../../ui/carousel.tsx";
 import { Link } from "../../ui/link.tsx";
-import type { PerView } from "../../ui/per-view.ts";
 import { Price } from "../../ui/price.tsx";
 import { HomeSection } from "./section.tsx";
 

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useFrame } from "../../layout/frame-data.ts";
 import type { Counts } from "../../state/booking-counts.ts";

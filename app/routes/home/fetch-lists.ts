@@ -3,7 +3,7 @@ import { loadCounts } from "../../state/booking-counts.ts";
 import { forgetNodeAnswers, nodeCall } from "../../state/node-api.ts";
 import { changeSharedData, sharedData } from "../../state/shared-data.ts";
 import type { HomeLists } from "./home-data.ts";
-import { listsOfWire } from "./lists-of-api.ts";
+import { listsOfWire } from "./home-lists.ts";
 
 /** The lists after a change of page or place in the browser: from the node API, kept in the shared data. */
 export async function fetchLists(): Promise<HomeLists> {

@@ -1,21 +1,20 @@
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, use, useEffect } from "react";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { languageOfPage, translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { AdditionalContent } from "../../layout/additional-content.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
-import { translatedTitle } from "../../layout/translated-title.ts";
+import { translatedTitle } from "../../layout/meta.ts";
+import { type PageSeo, seoMeta } from "../../layout/seo-meta.ts";
+import { keepCounts } from "../../state/booking-counts.ts";
 import { sessionStore } from "../../state/session.ts";
+import { changeSharedData } from "../../state/shared-data.ts";
 import { useStore } from "../../state/store.ts";
 import { latePart } from "../../ui/late-part.tsx";
 import type { Route } from "./+types/page.ts";
 import { Hero } from "./banners.tsx";
 import { OrganCarousel, PackageCarousel, PackageGrid, TestCarousel } from "./carousels.tsx";
 import { AppLink, Counters } from "./counters.tsx";
-import { Deferred } from "./deferred.tsx";
 import type { HomeLists, HomeWords } from "./home-data.ts";
-import { keepFirstLists } from "./keep-first-lists.ts";
-import { LateHead } from "./late-head.tsx";
 import { RadiologyBanner } from "./radiology-banner.tsx";
 import { readHome } from "./read-home.ts";
 import { HomeSection } from "./section.tsx";
@@ -167,4 +166,68 @@ function Story({ words }: { words: HomeWords }) {
       </HydrationBoundary>
     </>
   );
+}
+
+/** Puts what the page says of itself into its head when it comes after the page: the router asks for it once, when the page changes. */
+function LateHead({ seo }: { seo: PageSeo }) {
+  useEffect(() => {
+    const tags = seoMeta(seo)
+      .filter((tag) => !("title" in tag))
+      .map(({ tagName = "meta", ...attributes }: Record<string, unknown>) => {
+        const tag = document.createElement(String(tagName));
+        for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, String(value));
+        return tag;
+      });
+    document.head.append(...tags);
+    return () => {
+      for (const tag of tags) tag.remove();
+    };
+  }, [seo]);
+  return null;
+}
+
+interface DeferredProps<T> {
+  /** There already in the first HTML; on its way after a change of page. */
+  value: T | Promise<T>;
+  fallback: ReactNode;
+  children: (value: T) => ReactNode;
+}
+
+/** Shows a value that may still be on its way, with something of its size in its place. */
+function Deferred<T>({ value, fallback, children }: DeferredProps<T>) {
+  if (!(value instanceof Promise)) return children(value);
+  return (
+    <Suspense fallback={fallback}>
+      <Arrived value={value}>{children}</Arrived>
+    </Suspense>
+  );
+}
+
+function Arrived<T>({ value, children }: { value: Promise<T>; children: (value: T) => ReactNode }) {
+  return children(use(value));
+}
+
+/** What came with the first HTML goes into the shared data and the session's counters, as what is fetched later does. */
+function keepFirstLists(words: HomeWords, lists: HomeLists): void {
+  keepCounts(lists.counts);
+  changeSharedData({
+    homePageBanners: words.banners.map(({ actionUrl, picture }) => ({
+      ActionUrl: actionUrl,
+      BannerUrl: picture,
+    })),
+    organs: {
+      Item: lists.organs.map(({ id, name, picture }) => ({
+        OrganId: id,
+        OrganName: name,
+        AppOrganImage: picture,
+      })),
+    },
+    popularPackages: {
+      Item: lists.packages,
+      TotalTestCount: lists.testCount,
+      TotalPackageCount: lists.packageCount,
+      allPackages: lists.allPackages,
+      isDarty: false,
+    },
+  });
 }

@@ -13,7 +13,7 @@ import {
   PACKAGES_SHOWN,
   type TextPart,
 } from "./home-data.ts";
-import { listsOfWire } from "./lists-of-api.ts";
+import { listsOfWire } from "./home-lists.ts";
 
 /** Everything that the home page shows, for its first HTML; on the server. */
 export function readHome(context: Readonly<RouterContextProvider>): { words: HomeWords; lists: HomeLists } {

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
+import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { LocationForm } from "../../layout/location-form.tsx";
+import { LocationForm } from "../../layout/location-panel.tsx";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { BAD_PINCODE } from "../../layout/use-pincode.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
-import { readChoice } from "./read-choice.ts";
 
 /** Chooses the place of service: the form posts here when scripts do not run, and comes back to its page. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,4 +36,21 @@ export default function LocationPage({ actionData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** What the location form says: a place of the list (`pincode|name`) or a typed pincode, and the page to come back to. */
+export function readChoice(form: FormData): { pincode: string; name: string; returnTo: string } {
+  const [pincode = "", name = ""] = text(form, "place").split("|");
+  const returnTo = samePath(text(form, "return-to"), "/");
+  return {
+    pincode: pincode || textIn(form, "pincode"),
+    name: name.slice(0, 120),
+    // A path of this site only; the form's own page would ask again.
+    returnTo: returnTo.startsWith("/location") ? "/" : returnTo,
+  };
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }

@@ -1,13 +1,11 @@
 import { redirect } from "react-router";
 import * as words from "../../../contract/identity-words.ts";
 import type { RefusalWords } from "../../../contract/refusal-words.ts";
-import type { Login } from "../../../domain/identity/types.ts";
-import { textIn } from "../../features/forms/read-form.ts";
-import { faultsOf } from "../../features/forms/refused-form.ts";
+import type { CodePurpose, Login } from "../../../domain/identity/types.ts";
+import { faultsOf, refusedForm, textIn } from "../../features/forms/read-form.ts";
 import { callerOf } from "../../layout/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { resendCodeByForm, sendCodeByForm } from "./code-by-form.ts";
-import { type LoginState, startOfLogin } from "./login-state.ts";
+import { CODE_START, type CodeState, type LoginState, mobileFault, startOfLogin } from "./login-state.ts";
 
 /** The login's forms when no script runs: the same steps and words as the calls of the contract. */
 export async function logInByForm(request: PageRequest, form: FormData, target: string): Promise<LoginState> {
@@ -56,4 +54,34 @@ async function logIn(request: PageRequest, login: Login, target: string): Promis
 
 function newsOf({ message, msg }: RefusalWords): LoginState["news"] {
   return { kind: "error", message, details: msg };
+}
+
+/** The form's second step, as the browser sends it back. */
+export function readCodeState(form: FormData): CodeState {
+  return { ...CODE_START, sent: true, mobile: textIn(form, "mobile"), code: textIn(form, "code") };
+}
+
+/** Sends a code to the number of the form. The answers are the same for numbers with and without an account. */
+export async function sendCodeByForm<S extends CodeState | LoginState>(
+  request: PageRequest,
+  state: S,
+  purpose: CodePurpose,
+): Promise<S> {
+  const { mobile } = state;
+  const fault = mobileFault(mobile, "code");
+  if (fault) return { ...state, sent: false, faults: { mobile: fault } };
+  const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose });
+  return sent.ok
+    ? { ...state, sent: true, news: { kind: "success", message: words.CODE_SENT } }
+    : { ...state, sent: false, ...refusedForm(words.sendRefusalWords(sent.refusal)) };
+}
+
+export async function resendCodeByForm<S extends CodeState | LoginState>(
+  request: PageRequest,
+  state: S,
+): Promise<S> {
+  const sent = await request.services.identity.resendCode(callerOf(request));
+  if (sent.ok) return { ...state, news: { kind: "success", message: words.CODE_SENT_AGAIN } };
+  const isStillSent = sent.refusal.code === "wait";
+  return { ...state, sent: isStillSent, ...refusedForm(words.codeRefusalWords(sent.refusal)) };
 }

@@ -1,12 +1,15 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useScripted } from "../../layout/use-scripted.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type LoginState, mobileFault } from "./login-state.ts";
+import { type CodeState, type LoginMode, type LoginState, mobileFault, WORDS } from "./login-state.ts";
 import { CodeStep, ForgotPassword, NumberStep, PasswordStep } from "./login-steps.tsx";
-import { ModeSwitch } from "./mode-switch.tsx";
 import { type Login, useLogin } from "./use-login.ts";
 
 type LoginFormProps = {
@@ -133,4 +136,116 @@ function useFocusOnStep(form: RefObject<HTMLFormElement | null>, { busy, sent, m
     const name = sent ? "code" : mode === "password" ? "password" : "mobile";
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }, [form, busy, sent, mode]);
+}
+
+type ModeSwitchProps = {
+  mode: LoginMode;
+  hrefOf: (mode: LoginMode) => string;
+  choose: (mode: LoginMode) => void;
+};
+
+/** The other way to log in; a link, so that it works without scripts. */
+function ModeSwitch({ mode, hrefOf, choose }: ModeSwitchProps) {
+  const t = useTranslate();
+  const other: LoginMode = mode === "code" ? "password" : "code";
+  return (
+    <a
+      href={hrefOf(other)}
+      className={buttonClass({ variant: "secondary", wide: true })}
+      onClick={(event) => {
+        event.preventDefault();
+        choose(other);
+      }}
+    >
+      {t(other === "password" ? WORDS.toPassword : WORDS.toCode)}
+    </a>
+  );
+}
+
+type CodeFormProps = {
+  state: CodeState;
+  /** The address of the page without a number. */
+  anew: string;
+  /** What giving the code leads to. */
+  next: { intent: string; label: string };
+  /** What the form asks for beside the number and the code. */
+  children: ReactNode;
+};
+
+/** A form that sends a code to a number first and asks for it then. */
+export function CodeForm({ state, anew, next, children }: CodeFormProps) {
+  const t = useTranslate();
+  const { sent, mobile, code, faults, news } = state;
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  return (
+    <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+      {news && <Notice kind={news.kind} message={news.message} />}
+      <MobileStep mobile={mobile} sent={sent} error={faults.mobile} anew={anew} />
+      {sent && <CodeField label={t("Verification Code")} defaultValue={code} error={faults.code} autoFocus />}
+      {children}
+      <CodeButtons sent={sent} next={next} />
+    </Form>
+  );
+}
+
+type MobileStepProps = {
+  mobile: string;
+  /** A code is on its way to the number: it stays as it is, and a link starts over with another number. */
+  sent: boolean;
+  error: string | undefined;
+  /** The address of the page without a number. */
+  anew: string;
+};
+
+/** The number that a code is sent to. */
+function MobileStep({ mobile, sent, error, anew }: MobileStepProps) {
+  const t = useTranslate();
+  return (
+    <div>
+      <MobileField
+        key={mobile}
+        label={t("Mobile Number")}
+        defaultValue={mobile}
+        readOnly={sent}
+        error={error}
+      />
+      {sent && (
+        <Link to={anew} reloadDocument className="text-link inline-flex min-h-11 items-center text-sm">
+          {t("Use another number")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface CodeButtonsProps {
+  /** Whether a code is on its way. */
+  sent: boolean;
+  /** What giving the code leads to. */
+  next: { intent: string; label: string };
+}
+
+/** The buttons of a form that sends a code to a number first and asks for it then; they send `intent` with its other fields. */
+function CodeButtons({ sent, next }: CodeButtonsProps) {
+  const t = useTranslate();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value={sent ? next.intent : "send"}
+        size="lg"
+        wide
+        busy={intent === next.intent || intent === "send"}
+      >
+        {sent ? next.label : t("Send the code")}
+      </Button>
+      {sent && (
+        <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
+          {t(WORDS.resend)}
+        </button>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import * as words from "../../../contract/identity-words.ts";
 import { MOBILE_RULE } from "../../../contract/person-rules.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { FormNews } from "../../features/forms/refused-form.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { Faults, FormNews } from "../../features/forms/read-form.ts";
 
 /** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
 export type LoginMode = "code" | "password";
@@ -60,3 +60,15 @@ export function mobileFault(mobile: string, mode: LoginMode): string | undefined
 export const RESEND_AFTER_MS = 10_000;
 /** After a login the page reloads when the message has been seen. */
 export const RELOAD_AFTER_MS = 500;
+
+/** A form between its two steps: the number, then the code that was sent to it. */
+export interface CodeState {
+  sent: boolean;
+  mobile: string;
+  /** What was typed of the code when the form was refused. */
+  code: string;
+  faults: Faults;
+  news: FormNews | null;
+}
+
+export const CODE_START: CodeState = { sent: false, mobile: "", code: "", faults: {}, news: null };

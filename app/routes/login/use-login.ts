@@ -1,8 +1,88 @@
 import { useState } from "react";
-import { failureWords } from "../../state/call-error.ts";
+import type {
+  ApiSessionUser,
+  login,
+  resendOtp,
+  verifyMobile,
+  verifyOtp,
+} from "../../../contract/identity.ts";
+import { SOMETHING_WENT_WRONG } from "../../../contract/shared-words.ts";
+import { call, endpoint, failureWords } from "../../state/call.ts";
 import { rememberLogin } from "../../state/session.ts";
-import { type Entry, logIn, resendCode, sendCode, verifyCode } from "./login-calls.ts";
-import { type LoginState, mobileFault, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
+import {
+  type LoginNews,
+  type LoginState,
+  mobileFault,
+  RELOAD_AFTER_MS,
+  RESEND_AFTER_MS,
+  WORDS,
+} from "./login-state.ts";
+
+/** The contract's calls of the login; login-endpoints.test.ts compares them with the contract. */
+export const loginEndpoints = {
+  login: endpoint<typeof login>("POST", "/genulabhome/login"),
+  resendOtp: endpoint<typeof resendOtp>("POST", "/genulabhome/resendOtp"),
+  verifyMobile: endpoint<typeof verifyMobile>("POST", "/genulabhome/verifymobile"),
+  verifyOtp: endpoint<typeof verifyOtp>("POST", "/genulabhome/verifyotp"),
+};
+
+const LOGIN_OK = 2000;
+const CODE_SENT = 2;
+const LOGGED_IN = 3;
+const responseType = "json";
+
+/** Who has logged in, with the words that say so; or why nobody has. */
+type Entry = { user: ApiSessionUser; message: string } | { user: null; news: LoginNews };
+
+/** Asks for a code by SMS; the form asks for it once it is sent. */
+async function sendCode(mobile: string): Promise<Partial<LoginState>> {
+  const answer = await call(loginEndpoints.verifyMobile, {
+    body: { MobileNo: mobile, OTPbaselogin: 1, responseType },
+  });
+  const sent = answer.ReturnStatus === CODE_SENT;
+  return { sent, mobile, news: { kind: sent ? "success" : "error", message: answer.message } };
+}
+
+/** Sends the code that was sent once more. */
+async function resendCode(code: string): Promise<Partial<LoginState>> {
+  const { status, message } = await call(loginEndpoints.resendOtp, { body: { OTP: code, responseType } });
+  return { news: { kind: status === LOGIN_OK ? "success" : "error", message } };
+}
+
+/** Logs in by the code: digits alone. */
+async function verifyCode(code: string): Promise<Entry> {
+  const { status, message, data } = await call(loginEndpoints.verifyOtp, {
+    body: { OTP: Number.parseInt(code, 10), responseType },
+  });
+  if (status === LOGIN_OK && isUser(data)) return { user: data, message };
+  return { user: null, news: refusal(message, data) };
+}
+
+/** Logs in by the number and its password. */
+async function logIn(MobileNo: string, Password: string): Promise<Entry> {
+  const { status, message, data } = await call(loginEndpoints.login, {
+    body: { MobileNo, Password, responseType },
+  });
+  if (status === LOGIN_OK && isUser(data) && data.ReturnStatus === LOGGED_IN) return { user: data, message };
+  return { user: null, news: refusal(message, data) };
+}
+
+/** A refusal may come without data. */
+function isUser<D extends object>(data: D | null | undefined): data is D & ApiSessionUser {
+  return data !== null && data !== undefined && "MobileNo" in data;
+}
+
+function refusal(message: string, data: object | null | undefined): LoginNews {
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(data ?? {}, name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    kind: "error",
+    message: message || SOMETHING_WENT_WRONG,
+    details: text("msg") || text("OperationDesc"),
+  };
+}
 
 export interface Login extends LoginState {
   /** The faults of the last submit, to which the focus goes; leaving a field moves no focus. */

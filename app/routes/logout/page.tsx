@@ -7,8 +7,7 @@ import { requestOf } from "../../request-context.ts";
 import { call } from "../../state/call.ts";
 import { endpoints } from "../../state/endpoints.ts";
 import { forgetSession } from "../../state/session.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { buttonClass, Spinner } from "../../ui/button.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Long enough to read the words. */

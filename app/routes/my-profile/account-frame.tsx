@@ -1,13 +1,54 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { Form } from "../../features/forms/form.tsx";
+import type { Faults } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { PatientFields } from "../../features/people/patient-fields.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
+import { refreshSession } from "../../state/session.ts";
+import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { ACCOUNT_MENU } from "./account-menu.ts";
-import { useUserAfterSave } from "./use-user-after-save.ts";
+import type { DetailsDraft } from "./save-details.ts";
+import { useFocusWhenOpened } from "./use-focus-when-opened.ts";
+
+/**
+ * The account's side menu. My Bookings, My Family, Change Password and Logout are the specification's (section 2.5; contract,
+ * section 9); the rest is the profile's.
+ */
+const ACCOUNT_MENU: readonly {
+  to: string;
+  label: PlainPhrase;
+  icon: IconName;
+  /** A page without an entry of its own that is reached from this one. */
+  holds?: string;
+}[] = [
+  {
+    to: "/dashboard/bookedservicelist",
+    label: "My Bookings",
+    icon: "calendar-check",
+    holds: "/dashboard/booking-status",
+  },
+  { to: "/reports", label: "My Reports", icon: "file-text" },
+  { to: "/notifications", label: "Notifications", icon: "bell", holds: "/notification-details" },
+  { to: "/my-profile/my-family", label: "My Family", icon: "users" },
+  { to: "/my-profile/my-addresses", label: "My Addresses", icon: "map-pin" },
+  { to: "/my-profile/my-details", label: "My Details", icon: "user", holds: "/my-profile/change-mobile" },
+  { to: "/my-profile/messages", label: "Messages", icon: "message-circle" },
+  { to: "/my-profile/devices", label: "Devices", icon: "smartphone" },
+  { to: "/my-profile/change-password", label: "Change Password", icon: "key-round" },
+  { to: "/my-profile/my-data", label: "My Data", icon: "shield-check", holds: "/my-profile/delete-account" },
+  { to: "/logout", label: "Logout", icon: "log-out" },
+];
 
 type AccountFrameProps = {
   title: ReactNode;
@@ -54,5 +95,113 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
         <div className="grid grid-cols-1 min-w-0 gap-5">{children}</div>
       </div>
     </div>
+  );
+}
+
+/** What a form saved may be the name in the greeting: the user is asked for again when it has been sent and its page is there again. */
+function useUserAfterSave(): void {
+  const sending = useNavigation().formMethod === "POST";
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current && !sending) void refreshSession();
+    sent.current = sending;
+  }, [sending]);
+}
+
+type EditFormProps = {
+  title: string;
+  /** The page of the list, to which one goes back; null if nothing is in it yet. */
+  list: string | null;
+  /** Says to the list's action what is changed; an empty id adds. */
+  field: string;
+  id: string;
+  faults: Faults;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** Adds to one of the profile's lists, or changes what is in it. */
+export function EditForm({ title, list, field, id, faults, children }: EditFormProps) {
+  const t = useTranslate();
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const heading = useFocusWhenOpened<HTMLHeadingElement>();
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section">
+      <h2 ref={list ? heading : undefined} tabIndex={-1} className="mb-4 text-xl">
+        {title}
+      </h2>
+      <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        <input type="hidden" name={field} value={id} />
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {t("Save")}
+          </Button>
+          {list && (
+            <ButtonLink to={list} variant="secondary">
+              {t("Back")}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Who the owner of the account is. */
+export function DetailsFields({ draft, faults }: { draft: DetailsDraft; faults: Faults }) {
+  const t = useTranslate();
+  return (
+    <>
+      <PatientFields draft={draft} faults={faults} own />
+      <div className="max-w-120">
+        <TextField
+          label={t("E-mail")}
+          name="email"
+          type="email"
+          optional
+          autoComplete="email"
+          hint={t("For receipts. Never for results.")}
+          defaultValue={draft.email}
+          error={faults.email}
+          maxLength={254}
+        />
+      </div>
+    </>
+  );
+}
+
+type RemoveQuestionProps = {
+  title: string;
+  /** The list's own address, which takes the form and to which one goes back. */
+  list: string;
+  /** The form's name for what is removed, and its id. */
+  field: "address" | "patient";
+  id: string;
+  /** What becomes of the rest. */
+  children: ReactNode;
+};
+
+/** Asks before something leaves a list of the account. */
+export function RemoveQuestion({ title, list, field, id, children }: RemoveQuestionProps) {
+  const t = useTranslate();
+  return (
+    <AddressQuestion
+      title={title}
+      backTo={list}
+      keepLabel={t("Keep")}
+      action={
+        <Form method="post" action={list} replace>
+          <input type="hidden" name={field} value={id} />
+          <Button type="submit" name="intent" value="remove" variant="danger" wide>
+            {t("Remove")}
+          </Button>
+        </Form>
+      }
+    >
+      {children}
+    </AddressQuestion>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
-import { addressWords } from "../../features/people/address-words.ts";
+import { addressWords } from "../../features/people/person-words.ts";
 import {
   type AddressDraft,
   addressDraft,
@@ -13,15 +13,13 @@ import {
 import { translateOf } from "../../i18n/say-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/addresses.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
-import { AddressCard } from "./address-card.tsx";
-import { EditForm } from "./edit-form.tsx";
+import { AccountFrame, EditForm, RemoveQuestion } from "./account-frame.tsx";
 import { ADDRESSES_PATH } from "./list-paths.ts";
-import { RemoveQuestion } from "./remove-question.tsx";
 
 const DONE: Record<string, string> = {
   saved: "The address is saved.",
@@ -133,5 +131,54 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         ))}
       </ul>
     </AccountFrame>
+  );
+}
+
+type AddressCardProps = {
+  id: string;
+  label: string;
+  words: string;
+  contactMobile: string;
+  served: boolean;
+};
+
+/** One address, with what can be done. */
+export function AddressCard({ id, label, words, contactMobile, served }: AddressCardProps) {
+  const t = useTranslate();
+  return (
+    <li className="card card-padded grid grid-cols-1 content-between gap-3">
+      <div>
+        <h2 className="text-lg">{label}</h2>
+        <p className="text-ink-soft">{words}</p>
+        {contactMobile && (
+          <p className="text-sm text-ink-soft">{t("Call {contactMobile}", { contactMobile })}</p>
+        )}
+        <p className="mt-2">
+          {served ? (
+            <Badge tone="green" icon="check">
+              {t("Home collection")}
+            </Badge>
+          ) : (
+            <Badge tone="yellow" icon="alert-circle">
+              {t("No home collection here yet")}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`${ADDRESSES_PATH}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
+          {t("Edit")} <span className="sr-only">{label}</span>
+        </ButtonLink>
+        <ButtonLink
+          to={`${ADDRESSES_PATH}?remove=${id}`}
+          variant="quiet"
+          size="sm"
+          icon="trash"
+          preventScrollReset
+        >
+          {t("Remove")} <span className="sr-only">{label}</span>
+        </ButtonLink>
+      </div>
+    </li>
   );
 }

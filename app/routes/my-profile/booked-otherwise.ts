@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, isOver } from "../../../domain/bookings/states.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 
 /** What is said after a change of somebody who is booked under their former details. */

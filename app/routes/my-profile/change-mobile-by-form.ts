@@ -1,7 +1,6 @@
 import * as words from "../../../contract/account-words.ts";
 import { codeRefusalWords } from "../../../contract/identity-words.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
-import { type FormNews, refusedForm } from "../../features/forms/refused-form.ts";
+import { type Faults, type FormNews, refusedForm, textIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 
 export const MOBILE_PATH = "/my-profile/change-mobile";

@@ -1,9 +1,8 @@
 import { redirect, redirectDocument, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
+import { waitWords } from "../../../domain/words/figures.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
-import { refusedForm } from "../../features/forms/refused-form.ts";
+import { type Faults, refusedForm, textIn } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { translateOf } from "../../i18n/say-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";

@@ -1,23 +1,113 @@
 import { redirect, useNavigation } from "react-router";
 import { EMAIL_LINK_SENT, EMAIL_SAVED } from "../../../contract/account-words.ts";
 import { SELF } from "../../../domain/family/types.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
+import { waitWords } from "../../../domain/words/figures.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { type Faults, textIn } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/details.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
+import { AccountFrame, DetailsFields } from "./account-frame.tsx";
 import { BOOKED_OTHERWISE } from "./booked-otherwise.ts";
-import { Completeness } from "./completeness.tsx";
-import { DetailsFields } from "./details-fields.tsx";
-import { EmailProof, NO_MAIL } from "./email-proof.tsx";
 import { type DetailsDraft, detailsDraft, saveDetails } from "./save-details.ts";
+
+export const NO_MAIL: PlainPhrase =
+  "We cannot send e-mails at present, so your address cannot be confirmed yet.";
+
+/** Whether the stored address is confirmed, and a new link if it is not. */
+export function EmailProof({ verified, canMail }: { verified: boolean; canMail: boolean }) {
+  const t = useTranslate();
+  if (verified) {
+    return (
+      <Card as="section" className="flex flex-wrap items-center gap-3">
+        <h2 className="text-lg">{t("E-mail address")}</h2>
+        <Badge tone="green" icon="check">
+          {t("Confirmed")}
+        </Badge>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section">
+      <h2 className="flex flex-wrap items-center gap-3 text-lg">
+        {t("E-mail address")}
+        <Badge tone="yellow" icon="alert-circle">
+          {t("Not confirmed")}
+        </Badge>
+      </h2>
+      {canMail ? <SendLink /> : <p className="mt-1 text-ink-soft">{t(NO_MAIL)}</p>}
+    </Card>
+  );
+}
+
+function SendLink() {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">
+        {t(
+          "Open the link in our message to show that the address is yours. Until then nothing else is sent there.",
+        )}
+      </p>
+      <Form method="post" className="mt-3">
+        <Button type="submit" name="intent" value="link" variant="secondary" icon="mail">
+          {t("Send the link")}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The parts of `HasMinInfo` and what each counts (specification, sections 3 and 9: 15 is enough). */
+const PARTS: readonly { bit: number; label: PlainPhrase }[] = [
+  { bit: 1, label: "Name" },
+  { bit: 2, label: "Sex" },
+  { bit: 4, label: "Date of birth" },
+  { bit: 8, label: "E-mail" },
+];
+
+/** What of the profile is there and what is missing. */
+export function Completeness({ minInfo }: { minInfo: number }) {
+  const t = useTranslate();
+  const there = PARTS.filter(({ bit }) => (minInfo & bit) !== 0).length;
+  if (there === PARTS.length) return null;
+  return (
+    <section className="card card-padded card-tinted" aria-labelledby="completeness">
+      <h2 id="completeness" className="text-lg">
+        {t("{there} of {count} details are there", { there, count: PARTS.length })}
+      </h2>
+      <progress
+        className="progress mt-2 max-w-80"
+        max={PARTS.length}
+        value={there}
+        aria-labelledby="completeness"
+      />
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+        {PARTS.map(({ bit, label }) => {
+          const isThere = (minInfo & bit) !== 0;
+          return (
+            <li key={label} className="flex items-center gap-1.5">
+              <Icon name={isThere ? "check" : "minus"} size={16} />
+              {t(label)}
+              {!isThere && <span className="text-ink-soft"> {t("(missing)")}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-2 text-ink-soft">
+        {t("With them you book faster, and reports show the right ranges.")}
+      </p>
+    </section>
+  );
+}
 
 const PATH = "/my-profile/my-details";
 

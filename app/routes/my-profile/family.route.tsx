@@ -1,26 +1,66 @@
-import { data } from "react-router";
-import { INVITED } from "../../../contract/family-words.ts";
+import { data, redirect } from "react-router";
+import { INVITED, inviteRefusalWords, patientRefusalWords } from "../../../contract/family-words.ts";
+import { isMinor } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
+import { type Faults, faultsOf, textIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
-import type { PatientDraft } from "../../features/people/read-patient-form.ts";
+import { isComplete, patientWords } from "../../features/people/patient-words.ts";
+import {
+  type PatientDraft,
+  patientDraft,
+  patientFaults,
+  readPatientForm,
+} from "../../features/people/read-patient-form.ts";
+import { translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
+import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/family.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
-import { BOOKED_OTHERWISE } from "./booked-otherwise.ts";
+import { AccountFrame, EditForm, RemoveQuestion } from "./account-frame.tsx";
+import { BOOKED_OTHERWISE, isBookedOtherwise } from "./booked-otherwise.ts";
 import { Bookers } from "./bookers.tsx";
-import { changeFamily } from "./change-family.ts";
-import { changeSharing, isAboutSharing } from "./change-sharing.ts";
-import { EditForm } from "./edit-form.tsx";
-import { FamilyCard } from "./family-card.tsx";
+import { FamilyCard, type FamilyRow } from "./family-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { FAMILY_PATH } from "./list-paths.ts";
-import { readFamily } from "./read-family.ts";
-import { RemoveQuestion } from "./remove-question.tsx";
+
+const INTENTS = new Set(["invite", "withdraw", "start-sharing", "stop-sharing"]);
+
+/** True for the forms about who owns and reads reports. */
+export function isAboutSharing(form: FormData): boolean {
+  return INTENTS.has(textIn(form, "intent"));
+}
+
+/** Handles those forms; what went well leads back to the list. */
+export async function changeSharing(
+  { services, visitor }: CustomerRequest,
+  form: FormData,
+): Promise<{ faults: Faults; mobile: string }> {
+  const { family } = services;
+  const patientId = textIn(form, "patient");
+  const mobile = textIn(form, "mobile");
+  switch (textIn(form, "intent")) {
+    case "withdraw":
+      await family.withdrawInvitation(visitor, patientId);
+      throw redirect(`${FAMILY_PATH}?done=withdrawn`, 303);
+    case "start-sharing":
+    case "stop-sharing": {
+      const shares = textIn(form, "intent") === "start-sharing";
+      if (!(await family.setShares(visitor, patientId, shares))) throw data(null, { status: 404 });
+      throw redirect(`${FAMILY_PATH}?done=${shares ? "shared" : "unshared"}`, 303);
+    }
+    default: {
+      const invited = await family.invite(visitor, patientId, mobile);
+      if (invited.ok) throw redirect(`${FAMILY_PATH}?done=invited`, 303);
+      const { refusal } = invited;
+      if (refusal.code === "unknown-patient") throw data(null, { status: 404 });
+      return { mobile, faults: faultsOf(inviteRefusalWords(refusal)) };
+    }
+  }
+}
 
 const DONE: Record<string, string> = {
   added: "The new family member is in your list.",
@@ -138,4 +178,62 @@ function AddMember() {
       {t("Add a family member")}
     </ButtonLink>
   );
+}
+
+/** The family as its page shows it, and the records behind it. */
+export async function readFamily({ services, visitor, now, language }: CustomerRequest) {
+  const t = translateIn(language);
+  const [patients, ownerships, bookers] = await Promise.all([
+    services.family.patients(visitor),
+    services.family.ownerships(visitor),
+    services.family.bookers(visitor),
+  ]);
+  const today = indiaDay(now);
+  const rows = patients.map((patient): FamilyRow => {
+    const ownership = ownerships.find(({ patientId }) => patientId === patient.id);
+    const isSelf = patient.relationship === SELF;
+    const isAdult = patient.dateOfBirth !== null && !isMinor(patient.dateOfBirth, today);
+    return {
+      id: patient.id,
+      name: patient.name,
+      words: patientWords(patient, today, t),
+      isSelf,
+      complete: isComplete(patient),
+      canInvite: !isSelf && isAdult && !ownership,
+      invitedUntil: ownership?.invitedUntil ? t.day(ownership.invitedUntil) : null,
+      ownsReports: ownership?.isOwn ?? false,
+      shares: ownership?.shares ?? false,
+    };
+  });
+  return { patients, rows, bookers };
+}
+
+/** Handles the forms of the family: adding, changing and removing somebody. What went well leads back to the list. */
+export async function changeFamily(
+  request: CustomerRequest,
+  form: FormData,
+): Promise<{ faults: Faults; draft: PatientDraft }> {
+  const { services, visitor } = request;
+  const id = textIn(form, "patient");
+  const draft = patientDraft(form);
+  if (textIn(form, "intent") === "remove") {
+    const removed = await services.family.removePatient(visitor, id);
+    if (removed.ok) throw redirect(`${FAMILY_PATH}?done=removed`, 303);
+    if (removed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
+    return { draft, faults: { form: patientRefusalWords(removed.refusal).message } };
+  }
+  const read = readPatientForm(draft);
+  if (!read.ok) return { draft, faults: read.refusal };
+  if (id === "") {
+    const added = await services.family.addPatient(visitor, read.value);
+    if (added.ok) throw redirect(`${FAMILY_PATH}?done=added`, 303);
+    return { draft, faults: patientFaults(added.refusal) };
+  }
+  const changed = await services.family.changePatient(visitor, id, read.value);
+  if (changed.ok) {
+    const booked = (await isBookedOtherwise(request, id, read.value)) ? "&booked=1" : "";
+    throw redirect(`${FAMILY_PATH}?done=changed${booked}`, 303);
+  }
+  if (changed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
+  return { draft, faults: patientFaults(changed.refusal) };
 }

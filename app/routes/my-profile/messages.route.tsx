@@ -16,11 +16,11 @@ import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/messages.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { EmailState } from "./email-state.tsx";
 
 const PATH = "/my-profile/messages";
 
@@ -134,5 +134,26 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         </div>
       </Form>
     </AccountFrame>
+  );
+}
+
+/** Says why nothing comes by e-mail, if that is so. */
+export function EmailState({ email, verified }: { email: string; verified: boolean }) {
+  const t = useTranslate();
+  if (verified) return null;
+  return (
+    <Notice
+      kind="info"
+      live={false}
+      title={
+        email === "" ? t("You have given no e-mail address.") : t("Your e-mail address is not confirmed yet.")
+      }
+      action={
+        <Link to="/my-profile/my-details" className="inline-flex min-h-11 items-center text-link">
+          {email === "" ? t("Give an address in My Details") : t("Confirm it in My Details")}
+        </Link>
+      }
+      message={t("Until then nothing comes by e-mail.")}
+    />
   );
 }

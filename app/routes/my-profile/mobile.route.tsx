@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { Trans } from "../../i18n/trans.tsx";

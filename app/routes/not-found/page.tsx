@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { failureMeta } from "../../layout/default-meta.ts";
+import { failureMeta } from "../../layout/meta.ts";
 import type { Route } from "./+types/page.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 

@@ -19,9 +19,8 @@ import {
   readTab,
 } from "./notification.ts";
 import type { NotificationPlace } from "./notification-place.ts";
-import { NotificationsFrame } from "./notifications-frame.tsx";
+import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
-import { SamplesNotice } from "./samples-notice.tsx";
 
 /** One notification: the one that `id` names, without it the newest. Other people's ids are not found; a visitor logs in to a customer's. */
 export async function loader({ context, request }: Route.LoaderArgs) {

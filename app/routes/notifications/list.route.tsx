@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { requireCustomer } from "../../layout/require-customer.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,6 @@ import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/list.route.ts";
-import { markRead } from "./mark-read.ts";
 import {
   countNew,
   detailsPath,
@@ -27,9 +26,8 @@ import {
   readTab,
   TABS,
 } from "./notification.ts";
-import { NotificationsFrame } from "./notifications-frame.tsx";
+import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
-import { SamplesNotice } from "./samples-notice.tsx";
 
 const ARTICLES = 4;
 
@@ -181,4 +179,24 @@ function Articles({ articles }: { articles: readonly { slug: string; title: stri
       </ul>
     </Card>
   );
+}
+
+/**
+ * The list's action: remembers that one notification (`id`) or all were opened. It leads back to the list, but not for a script that
+ * tells of it while the notification is being read (`stay`).
+ */
+export async function markRead({
+  context,
+  request,
+}: {
+  context: Parameters<typeof requireCustomer>[0];
+  request: Request;
+}): Promise<Response | null> {
+  const { services, visitor } = requireCustomer(context, request);
+  const form = await request.formData();
+  const id = form.get("id");
+  await services.notices.markSeen(visitor.customerId, typeof id === "string" ? [id] : null);
+  if (form.has("stay")) return null;
+  const tab = form.get("tab");
+  return redirect(notificationsPath(readTab(typeof tab === "string" ? tab : null)), 303);
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AccountFrame } from "../my-profile/account-frame.tsx";
 
@@ -17,5 +21,24 @@ export function NotificationsFrame({ title, samples, children }: NotificationsFr
       <PageHeading title={title} />
       {children}
     </div>
+  );
+}
+
+/** Says that what follows is about nobody. */
+export function SamplesNotice() {
+  const t = useTranslate();
+  return (
+    <Notice kind="info" live={false} title={t("These notifications are samples")}>
+      <p>
+        <Trans
+          phrase="{login} to see your own."
+          login={
+            <Link to="/login?return-url=%2Fnotifications" className="text-link">
+              {t("Log in")}
+            </Link>
+          }
+        />
+      </p>
+    </Notice>
   );
 }

@@ -1,8 +1,126 @@
 import { isCustomer } from "../../../domain/identity/visitor.ts";
+import type { CustomerNotice } from "../../../domain/notices/ports.ts";
+import { findTemplate } from "../../../domain/notices/templates.ts";
+import type { Purpose } from "../../../domain/notices/types.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { PageRequest } from "../../request-context.ts";
-import type { Notification } from "./notification.ts";
-import { SAMPLE_NOTIFICATIONS } from "./sample-notifications.ts";
-import { ownNotifications } from "./subjects.ts";
+import type { Notification, NotificationType } from "./notification.ts";
+import type { NotificationPlace } from "./notification-place.ts";
+
+/** What visitors see: samples of each kind, about nobody. */
+const SAMPLE_NOTIFICATIONS: readonly Notification[] = [
+  sample(
+    1,
+    "BOOKINGS",
+    "Your booking is confirmed",
+    "Your collector comes in the slot that you chose.",
+    "2026-11-18",
+    true,
+  ),
+  sample(
+    2,
+    "REPORTS",
+    "Your report is ready",
+    "Log in to see it. A message never carries a result.",
+    "2026-11-17",
+    true,
+  ),
+  sample(
+    3,
+    "REMINDERS",
+    "Your visit is tomorrow",
+    "Please do not eat for 10 hours before a fasting test.",
+    "2026-11-16",
+    true,
+  ),
+  sample(
+    4,
+    "OFFERS",
+    "A lower price on a package",
+    "The package page says what is in it and what its parts cost.",
+    "2026-11-12",
+  ),
+  sample(
+    5,
+    "PROMOTIONS",
+    "New: book by prescription",
+    "Send a photograph of your prescription and we call you.",
+    "2026-11-10",
+  ),
+  sample(6, "BOOKINGS", "Your visit was moved", "You chose another slot for your booking.", "2026-11-08"),
+  sample(
+    7,
+    "REPORTS",
+    "A report was corrected",
+    "The corrected version replaces the earlier one.",
+    "2026-11-05",
+  ),
+  sample(
+    8,
+    "REMINDERS",
+    "Your yearly check is due",
+    "A year has passed since your last health package.",
+    "2026-11-01",
+  ),
+];
+
+function sample(
+  number: number,
+  type: Notification["type"],
+  subject: PlainPhrase,
+  details: PlainPhrase,
+  day: string,
+  isNew = false,
+): Notification {
+  return { id: `sample-${number}`, type, subject, details, day, isNew };
+}
+
+const OF_TYPE: Partial<Record<NotificationType, NotificationPlace>> = {
+  ACCOUNT: { to: "/my-profile", label: "My Profile" },
+  BOOKINGS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
+  REMINDERS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
+  REPORTS: { to: "/reports", label: "My Reports" },
+};
+
+/** Messages of the account that name one page of it. */
+const OF_TEMPLATE: Partial<Record<string, NotificationPlace>> = {
+  "new-device": { to: "/my-profile/devices", label: "Devices" },
+  "deletion-asked": { to: "/my-profile/delete-account", label: "Keep my account" },
+  "email-changed": { to: "/my-profile/devices", label: "Devices" },
+  "email-proof": { to: "/my-profile/my-details", label: "My Details" },
+};
+
+/** The page that a message leads to: its own, or the one of its kind; none if there is nothing to see. */
+export function placeOf(template: string, type: NotificationType): NotificationPlace | null {
+  return OF_TEMPLATE[template] ?? OF_TYPE[type] ?? null;
+}
+
+const NEW_FOR_MS = 7 * 86_400_000;
+
+const TYPES: Record<Exclude<Purpose, "codes">, NotificationType> = {
+  account: "ACCOUNT",
+  bookings: "BOOKINGS",
+  promotions: "PROMOTIONS",
+  reminders: "REMINDERS",
+  reports: "REPORTS",
+  security: "ACCOUNT",
+};
+
+/**
+ * A customer's messages as notifications, in words that are the same for everybody: no amount, slot, name or result is among them.
+ * Codes are no notifications. New is what was not opened, for a week.
+ */
+export function ownNotifications(messages: readonly CustomerNotice[], now: Date): Notification[] {
+  return messages.flatMap(({ id, template: key, createdAt, seenAt }) => {
+    const template = findTemplate(key);
+    if (!template?.notice || template.purpose === "codes") return [];
+    const { subject, details } = template.notice;
+    const isNew = seenAt === null && now.getTime() - createdAt.getTime() < NEW_FOR_MS;
+    const type = TYPES[template.purpose];
+    return [{ id, type, subject, details, day: indiaDay(createdAt), isNew, place: placeOf(key, type) }];
+  });
+}
 
 /** A customer's own notifications, newest first; for a visitor the samples. */
 export async function readNotifications({

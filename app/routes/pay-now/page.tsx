@@ -1,8 +1,13 @@
 import { redirect } from "react-router";
+import { startRefusalWords } from "../../../contract/booking-words.ts";
+import { mayPay } from "../../../domain/bookings/list-actions.ts";
+import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { BookedAlready } from "../../features/checkout/booked-already.tsx";
-import { bookingMoney } from "../../features/checkout/booking-money.ts";
-import { bookingPath, detailsPath } from "../../features/checkout/booking-path.ts";
+import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.ts";
+import { type RepeatsNeeds, repeatsOf } from "../../features/checkout/cart-line.ts";
+import { bookingMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
@@ -10,16 +15,16 @@ import { translateOf } from "../../i18n/say-of.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
-import { findRepeats } from "./find-repeats.ts";
-import { NotPayable } from "./not-payable.tsx";
 import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
-import { whyNotPayable } from "./why-not-payable.ts";
 
 /** How many tests the page has said to be booked already when its form is sent. */
 const TOLD = "told";
@@ -112,4 +117,88 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
       </div>
     </div>
   );
+}
+
+/**
+ * Tests of an unpaid booking that its patients have in another one by now: booked from the same cart in another tab, while this one waited
+ * for its payment. Whoever has confirmed at the booking to want them once more is not told again.
+ */
+export async function findRepeats(
+  needs: RepeatsNeeds,
+  view: Pick<BookingView, "booking" | "items" | "consents">,
+  t: Translate,
+): Promise<string[]> {
+  const { booking, consents } = view;
+  if (booking.payStatus !== "unpaid" || consents.some(({ code }) => code === "repeat")) return [];
+  return repeatsOf(needs, testsByPerson(view), t);
+}
+
+function testsByPerson({ booking, items }: Pick<BookingView, "booking" | "items">) {
+  const own = { id: booking.patientId, name: booking.patientName };
+  const byPerson = Map.groupBy(items, ({ patient }) => patient?.id ?? own.id);
+  return [...byPerson].map(([id, tests]) => ({
+    id,
+    name: tests[0]?.patient?.name ?? own.name,
+    serviceIds: tests.flatMap(({ serviceId, contents }) => [
+      serviceId,
+      ...contents.map((each) => each.serviceId),
+    ]),
+  }));
+}
+
+/** In place of the payment, with the way on. */
+export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: string }) {
+  const t = useTranslate();
+  if (why === "cancelled")
+    return (
+      <Notice
+        kind="warning"
+        live={false}
+        title={t("This booking is cancelled")}
+        message={t("Nothing is owed.")}
+      />
+    );
+  const { message, to, label } = wayOn(why, bookingNo, t);
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={t("This booking can no longer be paid")}
+      message={message}
+      action={<ButtonLink to={to}>{label}</ButtonLink>}
+    />
+  );
+}
+
+function wayOn(why: Exclude<WhyNotPayable, "cancelled">, bookingNo: string, t: Translate) {
+  switch (why) {
+    case "coupon-spent":
+      return {
+        message: startRefusalWords({ code: why }).message,
+        to: `${bookingPath({ bookingNo })}?cancel=1`,
+        label: t("Cancel booking"),
+      };
+    case "replaced":
+      return { message: t(REPLACED), to: "/dashboard/bookedservicelist", label: t("My Bookings") };
+    case "late":
+      return {
+        message: t(
+          "It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself.",
+        ),
+        to: "/cart",
+        label: t("Book again from your cart"),
+      };
+  }
+}
+
+export type WhyNotPayable = "cancelled" | "replaced" | "late" | "coupon-spent";
+
+/** Why an unpaid booking can no longer be paid; null if it can. */
+export async function whyNotPayable(
+  { services, now }: Pick<PageRequest, "services" | "now">,
+  booking: Booking,
+): Promise<WhyNotPayable | null> {
+  if (mayPay(booking, now)) return (await services.payments.isCouponSpent(booking)) ? "coupon-spent" : null;
+  if (booking.status === "Cancelled") return "cancelled";
+  return booking.replacedBy === null ? "late" : "replaced";
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { pathAfterWindow } from "../../features/checkout/after-window.ts";
-import { openPaymentWindow, type WindowEnd } from "../../features/checkout/open-payment-window.ts";
+import {
+  openPaymentWindow,
+  pathAfterWindow,
+  type WindowEnd,
+} from "../../features/checkout/open-payment-window.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useScripted } from "../../layout/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";

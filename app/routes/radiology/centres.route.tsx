@@ -1,8 +1,8 @@
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { breadcrumbData } from "../../features/catalogue/structured-data.ts";
+import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

@@ -1,11 +1,27 @@
-import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
+import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import type { CardData } from "../../features/catalogue/card-data.ts";
+import type { CardData } from "../../features/catalogue/cards.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { directionsTo } from "./directions-to.ts";
-import { machinesOf } from "./machines-of.ts";
+
+const MOST = 3;
+
+/**
+ * What a centre examines with, read from the methods of its scans: "Multislice CT with contrast medium" is a multislice CT. The
+ * kinds that most scans need come first.
+ */
+export function machinesOf(scans: readonly { method: string }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { method } of scans) {
+    const [machine = ""] = method.split(/,? (?:with|without|before|after|in) |, /);
+    if (machine !== "") counts.set(machine, (counts.get(machine) ?? 0) + 1);
+  }
+  const named = [...counts].sort(([, one], [, other]) => other - one).map(([machine]) => machine);
+  return named
+    .filter((machine) => !named.some((other) => other !== machine && machine.startsWith(`${other} `)))
+    .slice(0, MOST);
+}
 
 /** The labs that do scans. */
 export function centresOf({ catalogue }: PageRequest): Lab[] {
@@ -82,4 +98,10 @@ export function loadCentre(request: PageRequest, lab: Lab) {
       html: "",
     },
   };
+}
+
+/** Where a map tells the way to a centre. Its position, not its address, is what every map finds; nothing of the visitor is in it. */
+export function directionsTo({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  const wanted = new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` });
+  return `https://www.google.com/maps/dir/?${wanted}`;
 }

@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { openingHours } from "../../../domain/places/opening-hours.ts";
-import { DetailSection } from "../../features/catalogue/detail-section.tsx";
+import { DetailSection } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { breadcrumbData, structured } from "../../features/catalogue/structured-data.ts";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-crumbs.ts";
+import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";

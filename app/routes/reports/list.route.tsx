@@ -1,7 +1,6 @@
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { translateOf } from "../../i18n/say-of.ts";
-import { useContentLanguage } from "../../i18n/use-content-language.ts";
-import { useTranslate } from "../../i18n/use-translate.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";

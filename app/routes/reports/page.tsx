@@ -1,22 +1,23 @@
 import { data } from "react-router";
-import { AsWritten } from "../../i18n/as-written.tsx";
+import type { Dispute } from "../../../domain/reports/dispute/types.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
 import { translateOf } from "../../i18n/say-of.ts";
+import { AsWritten } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
-import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
+import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
-import { DisputeCard } from "./dispute-card.tsx";
-import { LabDocument } from "./lab-document.tsx";
-import { readDisputes } from "./read-disputes.ts";
 import { type ReportPage, readReportPage } from "./read-report-page.ts";
 import { ReportBody } from "./report-body.tsx";
-import { ReportHistory } from "./report-history.tsx";
 import { ReportState } from "./report-state.tsx";
 
 /** A report of one's own; every opening is noted. What is somebody else's is not found, like what does not exist. */
@@ -103,5 +104,141 @@ function Actions({ report }: { report: ReportPage }) {
         </a>
       )}
     </>
+  );
+}
+
+/** The finished PDF that the laboratory sent with this version, or of which it consists. */
+export function LabDocument({ report }: { report: ReportPage }) {
+  const t = useTranslate();
+  const { reportId, version, groups } = report;
+  return (
+    <Card as="section" className="no-print">
+      <h2 className="text-lg">{t("The laboratory’s document")}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {groups.length === 0
+          ? t("The laboratory gives this report as a document, without single values.")
+          : t("The laboratory sent this document with the values below.")}
+      </p>
+      <a
+        className={buttonClass({ variant: "secondary" })}
+        href={href(`/reports/${reportId}/document.pdf?version=${version}`)}
+      >
+        <span className="button-label">
+          <Icon name="download" />
+          {t("Download the document (PDF)")}
+        </span>
+      </a>
+    </Card>
+  );
+}
+
+/** The way to dispute a report, or how far what was said against it is. Nothing while the report shows no values. */
+export function DisputeCard({ report, disputes }: { report: ReportPage; disputes: readonly DisputeLine[] }) {
+  const t = useTranslate();
+  const mayOpen =
+    report.shown &&
+    report.version === report.newestVersion &&
+    !disputes.some(({ version }) => version === report.version);
+  if (!mayOpen && disputes.length === 0) return null;
+  return (
+    <Card as="section" className="no-print">
+      <h2 className="text-lg">{t("Does something not look right?")}</h2>
+      {disputes.map(({ version, ticketNo, state, at }) => (
+        <p key={ticketNo} className="mt-2">
+          {t("Version {version}, disputed on {at}: {state}", { version, at, state })} ·{" "}
+          <Link className="text-link" to={`/grievance/${ticketNo}`}>
+            {t("See ticket {ticketNo}", { ticketNo })}
+          </Link>
+        </p>
+      ))}
+      {mayOpen && (
+        <>
+          <p className="mt-1 mb-4 text-ink-soft">
+            {t(
+              "Tell us, and a doctor of the laboratory looks at the sample, the instrument and the report again.",
+            )}
+          </p>
+          <ButtonLink to={`/reports/${report.reportId}/dispute`} variant="secondary" icon="alert-circle">
+            {t("Dispute a result")}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Earlier versions with their reasons, and who opened the report. */
+export function ReportHistory({ report }: { report: ReportPage }) {
+  const t = useTranslate();
+  return (
+    <div className="no-print">
+      <Disclosure
+        summary={t("Versions ({count})", { count: report.versions.length })}
+        open={report.versions.length > 1}
+      >
+        <DataTable
+          caption={t("Versions of this report")}
+          hideCaption
+          rows={report.versions}
+          rowKey={(each) => each.version}
+          columns={[
+            {
+              header: t("Version"),
+              names: true,
+              cell: (each) => <VersionLink report={report} version={each.version} />,
+            },
+            { header: t("Status"), cell: (each) => each.words },
+            { header: t("Reported"), cell: (each) => each.at },
+            {
+              header: t("Reason"),
+              cell: (each) => (each.reason ? <AsWritten words={t.known(each.reason)} /> : "—"),
+            },
+          ]}
+        />
+      </Disclosure>
+      <Disclosure summary={t("Who opened this report ({count})", { count: report.openings.length })}>
+        <ul className="grid gap-2">
+          {report.openings.map(({ key, at, words }) => (
+            <li key={key}>
+              <span className="tabular text-ink">{at}</span> · {words}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+function VersionLink({ report, version }: { report: ReportPage; version: number }) {
+  const t = useTranslate();
+  if (version === report.version)
+    return <span aria-current="page">{t("Version {version}, shown here", { version })}</span>;
+  return (
+    <Link className="text-link" to={`/reports/${report.reportId}?version=${version}`}>
+      {t("Version {version}", { version })}
+    </Link>
+  );
+}
+
+/** A dispute as the report's page shows it. */
+export interface DisputeLine {
+  version: number;
+  ticketNo: string;
+  state: string;
+  at: string;
+}
+
+export function readDisputes(disputes: readonly Dispute[], t: Translate): DisputeLine[] {
+  return disputes.map(
+    ({ version, ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }) => ({
+      version,
+      ticketNo,
+      at: t.dayTime(createdAt),
+      state: resolvedAt
+        ? t("answered and closed on {at}", { at: t.dayTime(resolvedAt) })
+        : acknowledgedAt
+          ? t("we are at it, and answer by {at}", { at: t.dayTime(resolveBy) })
+          : t("received; we get back to you by {at}", { at: t.dayTime(acknowledgeBy) }),
+    }),
   );
 }

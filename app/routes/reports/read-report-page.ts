@@ -1,14 +1,14 @@
-import { unitWords } from "../../../domain/catalogue/unit-words.ts";
+import { unitWords } from "../../../domain/catalogue/describe-range.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { FLAG_WORDS, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
-import { rangeOnScreen } from "../../../domain/reports/range-on-screen.ts";
+import { rangeOnScreen } from "../../../domain/reports/ranges.ts";
+import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
+import type { OwnShare } from "../../../domain/reports/share/types.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
-import { formatVerifyCode } from "../../../domain/reports/verify-code.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 
@@ -139,4 +139,45 @@ function rowOf(result: ReportResult, commonMethod: string, t: Translate): Result
       ? { value: result.number, low: refLow ?? undefined, high: refHigh ?? undefined }
       : null,
   };
+}
+
+/** A link as its owner's page shows it. */
+export interface ShareView {
+  shareId: string;
+  label: string;
+  stateWords: string;
+  openedWords: string;
+  /** Null for a link that opens nothing any more. */
+  keys: { message: string; code: string } | null;
+}
+
+export function readShares(shares: readonly OwnShare[], publicUrl: string, t: Translate): ShareView[] {
+  return shares.map(({ shareId, label, state, expiresAt, keys, openings, lastOpenedAt }) => ({
+    shareId,
+    label,
+    stateWords:
+      state === "open"
+        ? t("Open until {at}", { at: t.dayTime(expiresAt) })
+        : state === "revoked"
+          ? t("Ended by you")
+          : t("Ended on {at}", { at: t.dayTime(expiresAt) }),
+    openedWords: lastOpenedAt ? openedWords(openings, t.dayTime(lastOpenedAt), t) : t("not opened yet"),
+    keys: keys && {
+      message: messageOf(`${publicUrl}/shared/${keys.token}`, t.dayTime(expiresAt), t),
+      // In two groups, as it is told on the telephone.
+      code: `${keys.code.slice(0, 3)} ${keys.code.slice(3)}`,
+    },
+  }));
+}
+
+function openedWords(count: number, at: string, t: Translate): string {
+  return count === 1
+    ? t("opened once, last on {at}", { at })
+    : t("opened {count} times, last on {at}", { count, at });
+}
+
+/** The words that go to the doctor: no name and no test, because messages are read on locked screens. */
+function messageOf(url: string, until: string, t: Translate): string {
+  const link = t("I share a laboratory report with you: {url}", { url });
+  return `${link}\n${t("Until {until} it opens with a code, which I tell you separately.", { until })}`;
 }

@@ -1,9 +1,38 @@
+import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
+import type { Flag } from "../../../domain/reports/types.ts";
+import { AsWritten } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CorrectedNotice } from "./corrected-notice.tsx";
 import type { ReportPage } from "./read-report-page.ts";
-import { Reason } from "./reason.tsx";
+
+const ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
+  LL: "alert-triangle",
+  L: "chevron-down",
+  H: "chevron-up",
+  HH: "alert-triangle",
+  A: "alert-circle",
+};
+
+/** What a value's flag says, in words with an icon. Nothing if nothing can be said. */
+export function FlagBadge({ flag }: { flag: Flag }) {
+  const t = useTranslate();
+  if (flag === "") return null;
+  if (flag === "N") {
+    return (
+      <Badge tone="green" icon="check">
+        {t.known(FLAG_WORDS.N)}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="red" icon={ICONS[flag]}>
+      {t.known(FLAG_WORDS[flag])}
+    </Badge>
+  );
+}
 
 /** What the customer must know before the values, or in their place. Nothing for a plain final report. */
 export function ReportState({ report }: { report: ReportPage }) {
@@ -58,4 +87,26 @@ export function ReportState({ report }: { report: ReportPage }) {
     case "corrected":
       return <CorrectedNotice version={version} reason={reason} />;
   }
+}
+
+/** Whoever reads a corrected report may have read the one that it replaces. */
+export function CorrectedNotice({ version, reason }: Pick<ReportPage, "version" | "reason">) {
+  const t = useTranslate();
+  return (
+    <Notice kind="info" live={false} title={t("Corrected report, version {version}", { version })}>
+      <p>{t("It replaces every earlier version.")}</p>
+      <Reason words={reason} />
+    </Notice>
+  );
+}
+
+/** What the laboratory says of a correction or a withdrawal, in its own words. */
+export function Reason({ words }: { words: string }) {
+  const t = useTranslate();
+  if (words === "") return null;
+  return (
+    <p>
+      <AsWritten words={t.known(words)} />
+    </p>
+  );
 }

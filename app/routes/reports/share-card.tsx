@@ -1,11 +1,11 @@
+import { useState } from "react";
 import { Form } from "../../features/forms/form.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import type { ShareView } from "./read-shares.ts";
+import type { ShareView } from "./read-report-page.ts";
 
 /** An open link: the message to send, the code to tell, how often it was opened, and its end. */
 export function ShareCard({ share }: { share: ShareView }) {
@@ -52,5 +52,30 @@ export function ShareCard({ share }: { share: ShareView }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Puts a text into the clipboard. Without script the text can be marked and copied by hand. */
+function CopyButton({ text, what }: { text: string; what: string }) {
+  const t = useTranslate();
+  const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+  }
+  return (
+    <div className="needs-script mt-2 flex flex-wrap items-center gap-3">
+      <Button variant="secondary" size="sm" icon="copy" onClick={() => void copy()}>
+        {t("Copy")} <span className="sr-only">{what}</span>
+      </Button>
+      <span role="status" className="text-sm text-ink-soft">
+        {state === "copied" && t("Copied")}
+        {state === "refused" && t("Please mark the text and copy it by hand")}
+      </span>
+    </div>
   );
 }

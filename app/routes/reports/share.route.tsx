@@ -1,22 +1,25 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
 import { SHARE_REFUSALS } from "../../../contract/share-words.ts";
 import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
+import { Form } from "../../features/forms/form.tsx";
 import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { translateOf } from "../../i18n/say-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/share.route.ts";
-import { readShares } from "./read-shares.ts";
+import { readShares } from "./read-report-page.ts";
 import { ShareCard } from "./share-card.tsx";
-import { ShareForm } from "./share-form.tsx";
 
 const Wanted = v.object({
   label: filledText(60),
@@ -128,5 +131,48 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
     </div>
+  );
+}
+
+type ShareFormProps = { draft: { label: string; days: string } | undefined; faults: Faults | undefined };
+
+/** Who a link is for and how long it is open. */
+export function ShareForm({ draft, faults = {} }: ShareFormProps) {
+  const t = useTranslate();
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const navigation = useNavigation();
+  const busy = navigation.formData?.get("intent") === "make";
+  return (
+    <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+      <input type="hidden" name="intent" value="make" />
+      {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+      <TextField
+        label={t("Who is it for?")}
+        hint={t("Only you see this name, here and in the list of openings.")}
+        name="label"
+        defaultValue={draft?.label}
+        error={faults.label}
+        autoComplete="off"
+        maxLength={60}
+        required
+        placeholder={t("Dr Sen")}
+      />
+      <RadioCards
+        legend={t("How long is it open?")}
+        name="days"
+        layout="tight"
+        value={draft?.days || "7"}
+        cards={SHARE_DAYS.map((days) => ({
+          value: String(days),
+          title: days === 1 ? t("1 day") : t("{count} days", { count: days }),
+        }))}
+        error={faults.days}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t("Make a link")}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,24 +1,24 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { waitTime } from "../../../domain/words/figures.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { waitTime } from "../../../domain/words/wait-time.ts";
 import { textIn } from "../../features/forms/read-form.ts";
-import { AsWritten } from "../../i18n/as-written.tsx";
+import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
 import { translateOf } from "../../i18n/say-of.ts";
+import { AsWritten } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { secretMeta } from "../../layout/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass, PrintButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
-import { readReportPage } from "../reports/read-report-page.ts";
+import { type ReportPage, readReportPage } from "../reports/read-report-page.ts";
 import { ReportBody } from "../reports/report-body.tsx";
+import { CorrectedNotice, Reason } from "../reports/report-state.tsx";
 import type { Route } from "./+types/page.ts";
-import { CodeForm } from "./code-form.tsx";
 import { NO_TRACE } from "./no-trace.ts";
-import { SharedState } from "./shared-state.tsx";
 
 /** A report by a link. A link that is unknown, has ended or was taken back is one answer, and nothing of the report shows without its code. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -144,5 +144,81 @@ function Download({ token }: { token: string }) {
         {t("Download PDF")}
       </span>
     </a>
+  );
+}
+
+/** What the reader must know before the values, or in their place. Nothing for a plain final report. */
+export function SharedState({ report: { status, reason, version } }: { report: ReportPage }) {
+  const t = useTranslate();
+  switch (status) {
+    case "corrected":
+      return <CorrectedNotice version={version} reason={reason} />;
+    case "withdrawn":
+      return (
+        <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
+          <Reason words={reason} />
+          <p>{t("Please do not use it, nor a copy of it.")}</p>
+        </Notice>
+      );
+    case "pending":
+    case "onhold":
+      return (
+        <Notice
+          kind="warning"
+          live={false}
+          title={t("A new version is being prepared")}
+          message={t(
+            "Please do not use an earlier copy. The values show here when the laboratory has released them.",
+          )}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+type CodeFormProps = { brand: string; refused: { fault: string; stopped: string } | undefined };
+
+/** Asks for the code; nothing of the report is on this page. */
+export function CodeForm({ brand, refused }: CodeFormProps) {
+  const t = useTranslate();
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFaultFocus<HTMLFormElement>(refused?.fault ? refused : undefined);
+  return (
+    <>
+      <PageHeading
+        title={t("A laboratory report for you")}
+        lead={t(
+          "Somebody shares a report of {brand} with you. Please enter the six-digit code that you were told.",
+          { brand },
+        )}
+      />
+      <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+        {refused?.stopped && (
+          <Notice kind="error" title={t("Please wait")} message={refused.stopped} takesFocus />
+        )}
+        <TextField
+          label={t("Code")}
+          name="code"
+          inputMode="numeric"
+          hint={t("It is not in the message with the link: whoever shares the report tells it to you.")}
+          error={refused?.fault || undefined}
+          autoFocus={Boolean(refused?.fault)}
+          maxLength={7}
+          autoComplete="off"
+          required
+        />
+        <div>
+          <Button type="submit" size="lg" busy={busy}>
+            {t("Open the report")}
+          </Button>
+        </div>
+      </Form>
+      <p className="mt-6 text-sm text-ink-soft">
+        {t(
+          "Each opening is noted for the owner of the report. It is meant for you alone: please treat it as a medical record.",
+        )}
+      </p>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
 import { passwordFaultWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
 import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
 import { SELF } from "../../../domain/family/types.ts";
-import { judgePassword } from "../../../domain/identity/judge-password.ts";
+import { judgePassword } from "../../../domain/identity/passwords.ts";
 import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
@@ -18,7 +18,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { returnPath } from "../login/return-path.ts";
-import { DetailsFields } from "../my-profile/details-fields.tsx";
+import { DetailsFields } from "../my-profile/account-frame.tsx";
 import { type DetailsDraft, detailsDraft, saveDetails } from "../my-profile/save-details.ts";
 import type { Route } from "./+types/details.route.ts";
 

@@ -1,12 +1,10 @@
 import { redirectDocument } from "react-router";
 import { codeRefusalWords } from "../../../contract/identity-words.ts";
-import { textIn } from "../../features/forms/read-form.ts";
-import { refusedForm } from "../../features/forms/refused-form.ts";
+import { refusedForm, textIn } from "../../features/forms/read-form.ts";
 import { callerOf } from "../../layout/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { readCodeState, resendCodeByForm, sendCodeByForm } from "../login/code-by-form.ts";
-import type { CodeState } from "../login/code-state.ts";
-import { mobileFault } from "../login/login-state.ts";
+import { readCodeState, resendCodeByForm, sendCodeByForm } from "../login/log-in-by-form.ts";
+import { type CodeState, mobileFault } from "../login/login-state.ts";
 
 /** The first two steps of a registration: the number and the agreement, then the code. */
 export interface SignUpState extends CodeState {

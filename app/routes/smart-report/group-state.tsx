@@ -1,9 +1,35 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { GROUP_ICON, organOf } from "./group-icons.ts";
+import type { IconName } from "../../ui/icon-names.ts";
+import { type OrganSlug, Picture } from "../../ui/picture.tsx";
 import type { GroupView } from "./read-smart-report.ts";
+
+/** Groups of the body that have a picture among the organs. */
+const ORGANS: Record<string, OrganSlug> = {
+  Heart: "heart",
+  Liver: "liver",
+  Kidney: "kidney",
+  Urine: "kidney",
+  Thyroid: "thyroid",
+  Blood: "blood",
+  Clotting: "blood",
+  Lungs: "lungs",
+  Pancreas: "pancreas",
+  Sugar: "pancreas",
+  "Bone & joints": "bone-joints",
+  "Brain & nerves": "brain-nerves",
+  Immunity: "immune",
+  Allergy: "immune",
+  Stool: "stomach-gut",
+};
+
+function organOf(group: string): OrganSlug | undefined {
+  return ORGANS[group];
+}
+
+/** For a group without a picture. */
+const GROUP_ICON: IconName = "flask-conical";
 
 /** How a group lies to its ranges, quietly: words and an icon. */
 export function GroupState({ count }: { count: GroupView["count"] }) {

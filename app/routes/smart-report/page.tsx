@@ -1,21 +1,24 @@
 import { data } from "react-router";
+import { READING_NOTES } from "../../../domain/reports/smart/reading-notes.ts";
+import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
 import { privateMeta } from "../../layout/private-meta.ts";
 import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
-import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { OutsideValues } from "../../ui/outside-values.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { PrintButton } from "../../ui/print-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
-import { GroupSection } from "./group-section.tsx";
-import { readSmartReport, type SmartPage } from "./read-smart-report.ts";
-import { DoctorQuestions, ReadingNotes } from "./reading-notes.tsx";
-import { SummaryCard } from "./summary-card.tsx";
+import { GroupPicture, GroupState } from "./group-state.tsx";
+import { ParameterCard } from "./parameter-card.tsx";
+import { type GroupView, readSmartReport, type SmartPage, type SummaryView } from "./read-smart-report.ts";
+import { wholeRanges } from "./whole-ranges.ts";
 
 /** The Health Analysis Report of oneself or, by `?member=`, of one of the family. Whoever is not of the family is not found. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -119,5 +122,98 @@ function NoReport({ hasReports }: { hasReports: boolean }) {
         "After your first report, all its values are here with their ranges, and how they change from visit to visit.",
       )}
     </EmptyState>
+  );
+}
+
+/** One group of the body with its parameters. */
+export function GroupSection({ group }: { group: GroupView }) {
+  const t = useTranslate();
+  return (
+    <section id={group.id} aria-labelledby={`${group.id}-heading`} className="min-w-0 scroll-mt-24">
+      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <GroupPicture name={group.name} size={40} />
+        <h2 id={`${group.id}-heading`} className="text-xl">
+          {t.known(group.name)}
+        </h2>
+        <span className="tabular text-sm text-ink-soft">{countWords(group.count, t)}</span>
+        <GroupState count={group.count} />
+      </header>
+      {/* Not a card: on paper a card is kept whole, and a group may be longer than a page. */}
+      <div className="divide-y divide-line rounded-card border border-line bg-raised px-4 sm:px-5">
+        {group.parameters.map((parameter) => (
+          <ParameterCard key={parameter.code} parameter={parameter} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Questions to take along; nothing if every value is in range. */
+export function DoctorQuestions({ questions }: { questions: readonly string[] }) {
+  const t = useTranslate();
+  if (questions.length === 0) return null;
+  return (
+    <Card as="section" className="break-inside-avoid">
+      <h2 className="mb-2 text-xl">{t("What to ask your doctor")}</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        {questions.map((question) => (
+          <li key={question}>{wholeRanges(question)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function ReadingNotes() {
+  const t = useTranslate();
+  return (
+    <Card as="section" look="tinted" className="break-inside-avoid">
+      <h2 className="mb-2 text-lg">{t("How to read this page")}</h2>
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
+        {READING_NOTES.map((note) => (
+          <li key={note}>{t(note)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What lies where, in numbers and links; no judgement of health. */
+export function SummaryCard({ summary, groups }: { summary: SummaryView; groups: readonly GroupView[] }) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="summary-heading" className="grid grid-cols-1 gap-4">
+      <Card look="tinted">
+        <h2 id="summary-heading" className="sr-only">
+          {t("Summary")}
+        </h2>
+        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+          <div className="min-w-0">
+            <p className="tabular text-2xl font-bold">
+              {t("{inRange} of {judged} in range", { inRange: summary.inRange, judged: summary.judged })}
+            </p>
+            <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
+          </div>
+          <OutsideValues outside={summary.outside} />
+        </div>
+      </Card>
+      <ul
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2"
+        aria-label={t("Groups")}
+      >
+        {groups.map((group) => (
+          <li key={group.id}>
+            <a href={`#${group.id}`} className="card card-link flex h-full items-center gap-3 p-3">
+              <GroupPicture name={group.name} size={44} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{t.known(group.name)}</span>
+                <span className="tabular block text-sm text-ink-soft">{countWords(group.count, t)}</span>
+              </span>
+              <GroupState count={group.count} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,13 +1,29 @@
+import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { hasBar } from "../../../domain/reports/has-bar.ts";
 import { askDoctor } from "../../../domain/reports/smart/ask-doctor.ts";
+import { sayFindings } from "../../../domain/reports/smart/finding-words.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
-import { sayFindings } from "../../../domain/reports/smart/say-findings.ts";
-import { countRanges, type RangeCount, summarise } from "../../../domain/reports/smart/summarise.ts";
-import { memberName, memberWords, summaryWords } from "../../../domain/reports/smart/summary-words.ts";
-import type { SmartGroup, SmartMember, SmartReport } from "../../../domain/reports/smart/types.ts";
+import {
+  countRanges,
+  memberName,
+  memberWords,
+  type RangeCount,
+  summarise,
+  summaryWords,
+} from "../../../domain/reports/smart/summarise.ts";
+import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
+import type {
+  Reading,
+  SmartGroup,
+  SmartMember,
+  SmartParameter,
+  SmartReport,
+} from "../../../domain/reports/smart/types.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { type ParameterView, readParameter } from "./read-parameter.ts";
+import { packChart } from "../../ui/pack-chart.ts";
+import { packRows, type ReadingView } from "./values-table.ts";
 
 /** The Health Analysis Report as its page shows it: words and numbers only. */
 export interface SmartPage {
@@ -88,5 +104,71 @@ function readGroup({ name, parameters }: SmartGroup, dayOf: (at: Date) => string
     name,
     count: { inRange, judged, outside: outside.length },
     parameters: parameters.map((parameter) => readParameter(parameter, dayOf, t)),
+  };
+}
+
+export interface ParameterView {
+  code: string;
+  name: string;
+  plainWords: string;
+  /** The range's unit: none if the range is words. */
+  latest: ReadingView & { method: string; refText: string; rangeUnit: string };
+  bar: { value: number; low: number | undefined; high: number | undefined } | null;
+  /** How many values there are, the latest included. */
+  count: number;
+  /** All of them, newest first, packed for their table; empty if there is only one. */
+  rows: string;
+  /** One a unit, newest first; only if there is more than one value to draw. */
+  charts: ChartView[];
+  /** Why lines are broken. */
+  breaks: string[];
+}
+
+export interface ChartView {
+  unit: string;
+  /** Packed. */
+  drawn: string;
+  /** "4 values, 27/11/2024 to 17/08/2026". */
+  words: string;
+  hasBound: boolean;
+}
+
+/** `dayOf` writes a day as people read it. */
+export function readParameter(
+  { code, name, plainWords, latest, earlier }: SmartParameter,
+  dayOf: (at: Date) => string,
+  t: Translate,
+): ParameterView {
+  const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf, t);
+  const { refLow, refHigh } = latest;
+  const views = [latest, ...earlier].map((reading) => viewOf(reading, { dayOf, t }));
+  return {
+    code,
+    name,
+    plainWords,
+    latest: {
+      ...viewOf(latest, { dayOf, t }),
+      method: latest.method,
+      refText: hasLimits(latest) ? latest.refText : "",
+      rangeUnit: hasLimits(latest) ? latest.unit : "",
+    },
+    bar:
+      hasBar(latest) && hasLimits(latest)
+        ? { value: latest.number, low: refLow ?? undefined, high: refHigh ?? undefined }
+        : null,
+    count: views.length,
+    rows: earlier.length === 0 ? "" : packRows(views, t),
+    charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: packChart(geometry) })),
+    breaks,
+  };
+}
+
+function viewOf(reading: Reading, { dayOf, t }: { dayOf: (at: Date) => string; t: Translate }): ReadingView {
+  return {
+    day: dayOf(reading.at),
+    value: reading.value,
+    unit: reading.unit,
+    range: rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, t),
+    flag: reading.flag,
   };
 }

@@ -1,7 +1,6 @@
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { TRANSLATE_ENGLISH, type Translate } from "../../../domain/words/translate.ts";
+import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../../../domain/words/translate.ts";
 import { escapeHtml } from "../../ui/escape-html.ts";
 
 /** One value of a parameter as its table shows it. */

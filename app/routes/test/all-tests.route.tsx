@@ -1,5 +1,5 @@
 import { LISTING_PARAMETERS } from "../../features/catalogue/listing-query.ts";
-import { redirectWithQuery } from "../../layout/redirect-with-query.ts";
+import { redirectWithQuery } from "../../layout/page-address.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/all-tests.route.ts";
 

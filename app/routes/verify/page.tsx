@@ -1,3 +1,4 @@
+import { useEffect, useId, useState } from "react";
 import { data } from "react-router";
 import { translateOf } from "../../i18n/say-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -5,11 +6,76 @@ import { privateMeta } from "../../layout/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { FieldFrame, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
-import { readVerdict } from "./read-verdict.ts";
-import { VerdictPart } from "./verdict.tsx";
+import { readVerdict, type Verdict } from "./read-verdict.ts";
+
+/** What the code says of the report, without a value or a test. */
+export function VerdictPart({ verdict }: { verdict: Verdict }) {
+  const t = useTranslate();
+  return (
+    <div className="grid gap-5">
+      <Notice kind={verdict.tone} live={false} title={verdict.title} message={verdict.words} />
+      {verdict.facts.length > 0 && (
+        <Card as="section">
+          <h2 className="mb-4 text-xl">{t("The report")}</h2>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+            {verdict.facts.map(({ label, value }) => (
+              <div key={label} className="min-w-0">
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd className="font-semibold">
+                  <WholeTimes text={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      )}
+      {verdict.sha256 && (
+        <Card as="section" look="tinted">
+          <h2 className="mb-4 text-xl">{t("The file")}</h2>
+          <p className="mb-1 text-sm text-ink-soft">{t("SHA-256 of the PDF")}</p>
+          <p className="mb-5 font-mono text-sm break-all">{verdict.sha256}</p>
+          <CheckFile sha256={verdict.sha256} />
+          <CheckByHand />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const COMMANDS = [
+  { system: "Windows", command: "certutil -hashfile report.pdf SHA256" },
+  { system: "Mac", command: "shasum -a 256 report.pdf" },
+  { system: "Linux", command: "sha256sum report.pdf" },
+];
+
+/** The same comparison without script. */
+function CheckByHand() {
+  const t = useTranslate();
+  return (
+    <Disclosure summary={t("Check a file on your own computer")}>
+      <p className="mb-2">
+        {t(
+          "This prints the SHA-256 of the file that you have. The file is ours, unchanged, when it is the one above to the last letter.",
+        )}
+      </p>
+      <dl className="grid gap-1">
+        {COMMANDS.map(({ system, command }) => (
+          <div key={system}>
+            <dt className="text-sm text-ink-soft">{system}</dt>
+            <dd className="font-mono text-sm break-all">{command}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
 
 /** The code comes from the address (QR code) or from the form. Tries are limited per address, but not in local mode. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -68,4 +134,75 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
       </form>
     </div>
   );
+}
+
+type Outcome = "none" | "same" | "other" | "unread";
+
+/** Compares a file with the hash, in the browser: the file does not leave the device. Shown only if scripts run. */
+export function CheckFile({ sha256 }: { sha256: string }) {
+  const t = useTranslate();
+  const id = useId();
+  const [ready, setReady] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>("none");
+  useEffect(() => setReady(globalThis.crypto?.subtle !== undefined), []);
+  if (!ready) return null;
+
+  /** What is found of a file that is no longer the chosen one is not told: it would be taken for the other file's. */
+  async function check(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    setOutcome("none");
+    if (!file) return;
+    const found = await compare(file, sha256);
+    if (input.files?.[0] === file) setOutcome(found);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FieldFrame
+        id={id}
+        label={t("Check my file")}
+        hint={t("Choose the PDF that you were given. It is compared here and is not sent anywhere.")}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/pdf"
+            className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-action-soft-2 file:px-4 file:font-semibold file:text-(color:--color-link)"
+            onChange={(event) => void check(event.currentTarget)}
+          />
+        )}
+      </FieldFrame>
+      {outcome === "same" && (
+        <Notice
+          kind="success"
+          title={t("The file is the one that we issued")}
+          message={t("Not a byte of it was changed.")}
+        />
+      )}
+      {outcome === "other" && (
+        <Notice
+          kind="error"
+          title={t("The file is not the one that we issued")}
+          message={t("It was changed, or it is another version or another report.")}
+        />
+      )}
+      {outcome === "unread" && (
+        <Notice kind="error" title={t("The file could not be read. Please choose it again.")} />
+      )}
+    </div>
+  );
+}
+
+async function compare(file: File, sha256: string): Promise<Outcome> {
+  try {
+    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+    return hex(digest) === sha256 ? "same" : "other";
+  } catch {
+    return "unread";
+  }
+}
+
+function hex(digest: ArrayBuffer): string {
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

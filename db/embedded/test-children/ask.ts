@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { EmbeddedConnection } from "../ensure-database.ts";
+import type { EmbeddedConnection } from "../start-embedded.ts";
 
 /** Runs one statement on a connection of its own and returns the first column of the first row. */
 export async function ask(connection: EmbeddedConnection, text: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import type { EmbeddedConnection } from "../ensure-database.ts";
+import type { EmbeddedConnection } from "../start-embedded.ts";
 
 /** Another process that holds an embedded server. */
 export interface Holder {

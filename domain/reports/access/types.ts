@@ -1,3 +1,7 @@
+/** Who opened a report, in the words that its owner reads. */
+export const OWNER = "you";
+export const BOOKER = "the family member who booked";
+
 /**
  * How a report was opened: on screen, as PDF, as JSON or FHIR over the API, with others in the Health Analysis Report on screen or as
  * PDF, on screen or as PDF by a shared link, by the laboratory's staff, or only checked for being genuine (no values).

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../words/phrase.ts";
+import type { PlainPhrase } from "../../words/translate.ts";
 
 /** Why somebody doubts a report. */
 export const DISPUTE_KINDS = ["unlikely", "not-mine", "other-lab", "other"] as const;

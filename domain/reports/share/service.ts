@@ -1,14 +1,97 @@
+import type { AttemptStore } from "../../identity/ports.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
-import { uuidv7 } from "../../shared/random.ts";
-import { type Result, refuse } from "../../shared/result.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
 import { makePdf, type PdfNeeds } from "../make-pdf.ts";
 import type { AccessStore, StoredPdf } from "../ports.ts";
+import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../report-codes.ts";
 import { isShown, type ReportView, viewReport } from "../report-view.ts";
 import { type CreateShareRefusal, createShare, type ShareDays } from "./create-share.ts";
-import { listShares } from "./list-shares.ts";
-import type { ShareStore } from "./ports.ts";
+import type { ShareSecrets, ShareStore } from "./ports.ts";
 import type { OwnShare, Share } from "./types.ts";
-import { findOpenShare, type UnlockNeeds, type UnlockRefusal, unlockShare } from "./unlock-share.ts";
+
+/** A code that is misread twice costs nobody a wait. */
+const FREE_TRIES = 3;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
+
+/**
+ * How long no code is looked at after so many wrong ones: 30 s after the third, then twice as long each time, a day at the most. A link of
+ * thirty days allows about fifty tries of a million codes. Milliseconds; 0 for none.
+ */
+export function pauseAfter(wrongTries: number): number {
+  if (wrongTries < FREE_TRIES) return 0;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (wrongTries - FREE_TRIES), LONGEST_PAUSE_MS);
+}
+
+interface UnlockNeeds {
+  shares: ShareStore;
+  attempts: Pick<AttemptStore, "take">;
+  secrets: ShareSecrets;
+  clock: Clock;
+  random: Random;
+}
+
+/** Unknown, expired and taken back are one answer. */
+type UnlockRefusal =
+  | { code: "unknown" }
+  | { code: "wrong-code" }
+  | { code: "too-often"; retryAfterSeconds: number };
+
+/** A token of another length is not looked up. */
+const TOKEN = /^[\w-]{32}$/;
+/** How long a report stays open in the browser of whoever gave the code. */
+const PASS_MS = 30 * 60_000;
+
+/** The link of a token that still opens its report. */
+async function findOpenShare(
+  { shares, secrets, clock }: Pick<UnlockNeeds, "shares" | "secrets" | "clock">,
+  token: string,
+): Promise<Share | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const share = await shares.findByToken(secrets.hashOfToken(token));
+  return share && isOpenShare(share, clock()) ? share : undefined;
+}
+
+/**
+ * Opens a link with its code: answers a pass for half an hour. Each try is counted before its code is compared, so tries at the same time do
+ * not gain any. `clientAddress` null: not limited by address (local mode).
+ */
+async function unlockShare(
+  needs: UnlockNeeds,
+  request: { token: string; code: string; clientAddress: string | null },
+): Promise<Result<{ pass: string; until: Date }, UnlockRefusal>> {
+  const { shares, secrets } = needs;
+  const now = needs.clock();
+  const { clientAddress: subject } = request;
+  if (subject !== null && (await isTriedTooOften(needs, { kind: "share", subject }, now))) {
+    return refuse({ code: "too-often", retryAfterSeconds: TRIES_WINDOW_SECONDS });
+  }
+  const share = await findOpenShare(needs, request.token);
+  if (!share) return refuse({ code: "unknown" });
+  const { blockedUntil } = share;
+  if (blockedUntil && blockedUntil.getTime() > now.getTime()) {
+    return refuse({ code: "too-often", retryAfterSeconds: secondsUntil(blockedUntil, now) });
+  }
+  const pause = pauseAfter(share.wrongTries + 1);
+  const until = pause === 0 ? null : new Date(now.getTime() + pause);
+  if (!(await shares.takeTry(share, { now, until }))) {
+    return refuse({ code: "too-often", retryAfterSeconds: 1 });
+  }
+  if (!secrets.isCodeOf(share, request.code.replace(/\s/g, ""))) {
+    return refuse(
+      until ? { code: "too-often", retryAfterSeconds: secondsUntil(until, now) } : { code: "wrong-code" },
+    );
+  }
+  await shares.clearTries(share.shareId);
+  const end = new Date(Math.min(now.getTime() + PASS_MS, share.expiresAt.getTime()));
+  return done({ pass: secrets.passOf(share.shareId, end), until: end });
+}
+
+function secondsUntil(at: Date, now: Date): number {
+  return Math.ceil((at.getTime() - now.getTime()) / 1000);
+}
 
 export interface ShareNeeds extends UnlockNeeds, PdfNeeds {
   shares: ShareStore;
@@ -106,4 +189,29 @@ export function shareService(needs: ShareNeeds): ShareService {
       return { ...pdf, fileName: `report-${report.accession}-${version.version}.pdf` };
     },
   };
+}
+
+/** The links of a report for its owner, newest first. Link and code show as long as they open something. */
+async function listShares(
+  { shares, secrets, now }: { shares: ShareStore; secrets: ShareSecrets; now: Date },
+  { customerId, reportId }: { customerId: string; reportId: string },
+): Promise<OwnShare[]> {
+  const found = await shares.list(customerId, reportId);
+  return found.map((share): OwnShare => {
+    const { shareId, label, createdAt, expiresAt, openings, lastOpenedAt } = share;
+    const isOpen = isOpenShare(share, now);
+    return {
+      ...{ shareId, label, createdAt, expiresAt, openings, lastOpenedAt },
+      state: isOpen ? "open" : share.revokedAt ? "revoked" : "expired",
+      keys: isOpen ? secrets.keysOf(share) : null,
+    };
+  });
+}
+
+/** Neither taken back nor past its time. */
+export function isOpenShare(
+  { revokedAt, expiresAt }: Pick<Share, "revokedAt" | "expiresAt">,
+  now: Date,
+): boolean {
+  return revokedAt === null && expiresAt.getTime() > now.getTime();
 }

@@ -1,4 +1,4 @@
-import { unitWords } from "../../catalogue/unit-words.ts";
+import { unitWords } from "../../catalogue/describe-range.ts";
 import type { Reading, SmartGroup } from "./types.ts";
 
 /** The groups with every unit as people write it, in the values as in the questions about them. */

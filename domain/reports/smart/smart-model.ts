@@ -8,8 +8,7 @@ import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import { inWrittenUnits } from "./in-written-units.ts";
 import { READING_NOTES } from "./reading-notes.ts";
-import { countRanges, summarise } from "./summarise.ts";
-import { countWords, memberName, memberWords, summaryWords } from "./summary-words.ts";
+import { countRanges, countWords, memberName, memberWords, summarise, summaryWords } from "./summarise.ts";
 import { hasLimits, type TrendPicture, trendCharts } from "./trend-charts.ts";
 import type { Reading, SmartMember, SmartParameter, SmartReport } from "./types.ts";
 

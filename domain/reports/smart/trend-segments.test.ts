@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trendSegments } from "./trend-segments.ts";
+import { trendSegments } from "./trend-charts.ts";
 import type { Reading } from "./types.ts";
 
 const read = (day: string, number: number | null, unit = "mg/dL", method = ""): Reading => ({

@@ -1,7 +1,7 @@
 import { uuidv7 } from "../../shared/random.ts";
 import { done, type Result, refuse } from "../../shared/result.ts";
 import { type ApplyNeeds, applyMessage } from "../apply-message.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "../release-report.ts";
 import type { Staff } from "./types.ts";
 
 export type StaffRefusal = "unknown" | "not-quarantined";

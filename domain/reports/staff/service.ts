@@ -1,14 +1,13 @@
 import type { StaffAction } from "../../requests/staff/ports.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
-import { uuidv7 } from "../../shared/random.ts";
-import { type Result, refuse } from "../../shared/result.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
 import type { ApplyNeeds } from "../apply-message.ts";
-import type { Outcome } from "../outcome.ts";
-import type { AccessStore } from "../ports.ts";
-import { type ReleaseRefusal, releaseReport } from "../release-report.ts";
+import type { AccessStore, ReportStore } from "../ports.ts";
+import { type Outcome, type ReleaseRefusal, releaseReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
 import type { StaffStore } from "./ports.ts";
-import { refuseMessage } from "./refuse-message.ts";
 import { releaseMessage, type StaffRefusal } from "./release-message.ts";
 import type { HeldReport, InboxDetail, Staff } from "./types.ts";
 
@@ -98,4 +97,33 @@ export function staffService(needs: StaffNeeds): StaffService {
     note,
     actions: () => staff.actions(MAX_ACTIONS),
   };
+}
+
+/** Puts a message aside for good: it is kept, and its sender reads who refused it and why. */
+async function refuseMessage(
+  needs: { reports: ReportStore; clock: Clock; random: Random },
+  { id, by, reason, rehearse }: Staff & { id: string; rehearse: boolean },
+): Promise<Result<void, StaffRefusal>> {
+  return needs.reports.work(
+    async (staff) => {
+      if (!(await staff.take(id))) return refuse("not-quarantined" as const);
+      const now = needs.clock();
+      const outcome = {
+        state: "refused",
+        reason: `refused by the laboratory: ${reason}`,
+        reportId: null,
+      } as const;
+      await staff.finish({ id, now, ...outcome });
+      await staff.noteAction({
+        id: uuidv7(now, needs.random),
+        at: now,
+        who: by,
+        action: "quarantine refuse",
+        subject: id,
+        details: { reason },
+      });
+      return done(undefined);
+    },
+    { rehearse },
+  );
 }

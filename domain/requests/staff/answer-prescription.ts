@@ -4,8 +4,8 @@ import { type Random, uuidv7 } from "../../shared/random.ts";
 import { done, type Result, refuse } from "../../shared/result.ts";
 import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";
 import type { PrescriptionState } from "../types.ts";
-import { isSameAnswer } from "./is-same-answer.ts";
 import type { StaffPrescription, StaffPrescriptions, StaffService } from "./ports.ts";
+import { isSameAnswer } from "./staff-answers.ts";
 
 export interface PrescriptionAnswer {
   requestNo: string;

@@ -1,5 +1,5 @@
-import { objectsOf, textOf } from "./json-fields.ts";
 import type { Json } from "./parse-fhir-json.ts";
+import { objectsOf, textOf } from "./resources.ts";
 
 const LOINC = "http://loinc.org";
 const FOREIGN =

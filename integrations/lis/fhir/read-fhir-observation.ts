@@ -1,11 +1,41 @@
-import { readFlag } from "../../../domain/reports/read-flag.ts";
+import { readFlag } from "../../../domain/reports/flags.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { codesOf, readConcept } from "./codings.ts";
-import { objectOf, objectsOf, textOf } from "./json-fields.ts";
 import type { Json } from "./parse-fhir-json.ts";
-import { readFhirRange } from "./read-fhir-range.ts";
-import { readFhirValue } from "./read-fhir-value.ts";
+import { objectOf, objectsOf, textOf } from "./resources.ts";
+
+interface FhirRange {
+  refLow: number | null;
+  refHigh: number | null;
+  refText: string;
+}
+
+const NONE: FhirRange = { refLow: null, refHigh: null, refText: "" };
+
+/** The range that an Observation was judged by: its only one or the one marked normal. Several without a mark say nothing. */
+function readFhirRange(observation: Json, name: string, unit: string | null): Result<FhirRange, string> {
+  const ranges = objectsOf(observation, "referenceRange");
+  const normal = ranges.filter((range) => codesOf(objectOf(range, "type")).includes("normal"));
+  const [range] = ranges.length === 1 ? ranges : normal;
+  if (!range) return done(NONE);
+  const [low, high] = [objectOf(range, "low"), objectOf(range, "high")];
+  for (const bound of [low, high]) {
+    const own = bound && unitOf(bound);
+    if (own && unit !== null && own !== unit)
+      return refuse(`The reference range of ${name} is in another unit than its value.`);
+  }
+  const [refLow, refHigh] = [boundOf(low), boundOf(high)];
+  // Words that only repeat the numbers would stand there twice.
+  const refText = refLow === null && refHigh === null ? textOf(range, "text").replace(/\s+/g, " ") : "";
+  return done({ refLow, refHigh, refText });
+}
+
+function boundOf(quantity: Json | undefined): number | null {
+  const text = quantity ? decimalOf(quantity) : "";
+  const number = Number(text);
+  return text === "" || !Number.isFinite(number) ? null : number;
+}
 
 /** An Observation's status as a report's; null for one that is not known. */
 export const OBSERVATION_STATUS: Readonly<Record<string, LisStatus>> = {
@@ -68,4 +98,44 @@ function readPart(
     method: readConcept(objectOf(facts.observation, "method")).words,
     stands: facts.stands,
   });
+}
+
+interface FhirValue {
+  value: string;
+  unit: string | null;
+}
+
+/** The value of an Observation or a component: a quantity, words, a code, a whole number or a ratio. Null for every other kind. */
+function readFhirValue(from: Json): FhirValue | null {
+  const quantity = objectOf(from, "valueQuantity");
+  if (quantity) {
+    const number = decimalOf(quantity);
+    return {
+      value: number === "" ? "" : `${textOf(quantity, "comparator")}${number}`,
+      unit: unitOf(quantity),
+    };
+  }
+  const concept = objectOf(from, "valueCodeableConcept");
+  if (concept) return { value: readConcept(concept).words || (codesOf(concept)[0] ?? ""), unit: null };
+  const ratio = objectOf(from, "valueRatio");
+  if (ratio) {
+    const parts = [objectOf(ratio, "numerator"), objectOf(ratio, "denominator")].map((part) =>
+      part ? decimalOf(part) : "",
+    );
+    return { value: parts.includes("") ? "" : parts.join(":"), unit: null };
+  }
+  if (typeof from.valueInteger === "number") return { value: String(from.valueInteger), unit: null };
+  const words = textOf(from, "valueString").replace(/\s+/g, " ");
+  return words === "" ? null : { value: words, unit: null };
+}
+
+/** The UCUM code if there is one, else the unit in words. */
+function unitOf(quantity: Json): string | null {
+  return textOf(quantity, "code") || textOf(quantity, "unit") || null;
+}
+
+/** A decimal keeps the digits that it was sent with. */
+function decimalOf(quantity: Json): string {
+  const { value } = quantity;
+  return typeof value === "string" ? value.trim() : "";
 }

@@ -1,5 +1,5 @@
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { objectOf, objectsOf, textOf } from "./json-fields.ts";
+import { isJsonObject } from "../../json-object.ts";
 import type { Json } from "./parse-fhir-json.ts";
 
 /** The resources of a body and the way from a reference to what it means. */
@@ -44,4 +44,25 @@ function findBy(byReference: ReadonlyMap<string, Json>, reference: string): Json
 
 export function ofType(resources: Resources, type: string): Json[] {
   return resources.all.filter((resource) => textOf(resource, "resourceType") === type);
+}
+
+/** The fields of a JSON object, each of the type that is asked for or empty: what has another type is as if it were missing. */
+export function textOf(from: Json | undefined, field: string): string {
+  const value = from?.[field];
+  return typeof value === "string" ? value.trim() : "";
+}
+
+export function objectOf(from: Json | undefined, field: string): Json | undefined {
+  const value = from?.[field];
+  return isJsonObject(value) ? value : undefined;
+}
+
+export function objectsOf(from: Json | undefined, field: string): Json[] {
+  const value = from?.[field];
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+export function textsOf(from: Json | undefined, field: string): string[] {
+  const value = from?.[field];
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }

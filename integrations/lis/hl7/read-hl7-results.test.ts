@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HB_SENT, hl7Message } from "../../../test/support/lab-formats.ts";
-import { readHl7Results } from "./read-hl7-results.ts";
+import { readHl7Results, readHl7Time } from "./read-hl7-results.ts";
 
 const BOOKED = {
   accession: "A1B2C3D4E5",
@@ -174,4 +174,22 @@ test.each([
   [`${message()}${message()}`, "more than one message"],
 ])("what cannot be read is refused with the place: %#", (text, reason) => {
   expect(refusal(text)).toContain(reason);
+});
+
+test("a time without a zone is India's, whatever the server's is", () => {
+  expect(readHl7Time("20261120095000")).toEqual(new Date("2026-11-20T04:20:00Z"));
+  expect(readHl7Time("202611200950+0000")).toEqual(new Date("2026-11-20T09:50:00Z"));
+  expect(readHl7Time("20280229000000")).toEqual(new Date("2028-02-28T18:30:00Z"));
+});
+
+test("a day that the calendar does not have is not one of the next month", () => {
+  for (const text of [
+    "20260230100000",
+    "20270229100000+0530",
+    "20261320100000",
+    "20261120250000",
+    "20261120",
+  ]) {
+    expect(readHl7Time(text), text).toBeNull();
+  }
 });

@@ -1,12 +1,52 @@
 import type { ResultMessage, SentResult } from "../../../domain/reports/types.ts";
+import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { ISO_INSTANT, readInstant } from "../read-instant.ts";
 import { type FieldReader, fieldReader, readCoded } from "./field.ts";
 import { parseEr7, type Segment } from "./parse-er7.ts";
-import { readHl7Patient } from "./read-hl7-patient.ts";
-import { readHl7Time } from "./read-hl7-time.ts";
 import { type ReadObservation, readObx } from "./read-obx.ts";
 import { reportStatus } from "./report-status.ts";
-import { readSignatory } from "./signatory.ts";
+
+const TIME = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(?:(\d{2})(?:\.\d{1,4})?)?([+-]\d{4})?$/;
+const DAY = /^(\d{4})(\d{2})(\d{2})/;
+
+/** The instant of an HL7 time; one without a zone is the laboratory's, which is India's. Null for less than a minute's precision. */
+export function readHl7Time(text: string): Date | null {
+  const match = TIME.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second = "00", zone = "+0530"] = match;
+  const stamp = `${year}-${month}-${day}T${hour}:${minute}:${second}${zone.slice(0, 3)}:${zone.slice(3)}`;
+  return readInstant(stamp, ISO_INSTANT);
+}
+
+/** A day (YYYY-MM-DD) of an HL7 date or time; null for what names none. */
+function readHl7Day(text: string): string | null {
+  const match = DAY.exec(text);
+  return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
+}
+
+const SEXES: Readonly<Record<string, string>> = { M: "M", F: "F", O: "O" };
+
+/** PID as the patient of a message. Of the ids in PID-3 those that have the form of ours count; the others are the lab's own. */
+function readHl7Patient(
+  pid: Segment | undefined,
+  read: FieldReader,
+): Result<ResultMessage["patient"], string> {
+  if (!pid) return refuse("The message has no PID.");
+  const born = read.text(pid, 7);
+  const dateOfBirth = readHl7Day(born);
+  if (born !== "" && dateOfBirth === null) return refuse("PID-7 is not a date.");
+  const [name] = read.repetitions(pid, 5);
+  // Given name, further names, family name; titles and degrees are no part of it.
+  const words = [read.component(name, 2), read.component(name, 3), read.component(name, 1)];
+  const ids = [2, 3].flatMap((field) => read.repetitions(pid, field).map((each) => read.component(each, 1)));
+  return done({
+    ids: [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))],
+    name: words.filter((word) => word !== "").join(" "),
+    dateOfBirth,
+    sex: SEXES[read.text(pid, 8).toUpperCase()] ?? null,
+  });
+}
 
 /** An order with what was measured for it: OBR, its ORC before, and the OBX and NTE that follow. */
 interface OrderGroup {
@@ -151,4 +191,24 @@ function timeOf(groups: readonly OrderGroup[], msh: Segment | undefined, read: F
   const times = groups.flatMap(({ obr }) => readHl7Time(read.text(obr, 22)) ?? []);
   const [latest] = times.sort((a, b) => b.getTime() - a.getTime());
   return latest ?? readHl7Time(read.text(msh, 7));
+}
+
+/** Who authorised the report: the principal interpreter (OBR-32), else the responsible observer of a result (OBX-16). HL7's "F" is "stored and verified". */
+function readSignatory(
+  orders: readonly Segment[],
+  observations: readonly Segment[],
+  { repetitions, component }: FieldReader,
+): Pick<ResultMessage, "authorisedBy" | "authorisedRegistration" | "isAuthorised"> {
+  const interpreter = orders.flatMap((obr) => repetitions(obr, 32))[0];
+  const [observer] = observations.flatMap((obx) => repetitions(obx, 16));
+  // OBR-32 has number and names as subcomponents of its first component, OBX-16 as components.
+  const part = (at: number) =>
+    interpreter === undefined ? component(observer, at) : component(interpreter, 1, at);
+  const prefix = part(6);
+  const name = [prefix, part(3), part(4), part(2)].filter((word) => word !== "").join(" ");
+  return {
+    authorisedBy: name.slice(0, 120),
+    authorisedRegistration: part(1).slice(0, 60),
+    isAuthorised: true,
+  };
 }

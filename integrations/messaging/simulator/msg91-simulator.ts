@@ -1,4 +1,4 @@
-import { asList, asObject, asText, readObject } from "../read-json.ts";
+import { asList, asObject, asText, readObject } from "../call-gateway.ts";
 import { type HttpSimulator, type Received, type Reply, startHttpSimulator } from "./http-simulator.ts";
 
 export interface Msg91Simulator extends HttpSimulator {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { asList, asObject, asText, readObject } from "../read-json.ts";
+import { asList, asObject, asText, readObject } from "../call-gateway.ts";
 import { type HttpSimulator, type Received, type Reply, startHttpSimulator } from "./http-simulator.ts";
 
 export interface WhatsAppSimulator extends HttpSimulator {

@@ -7,8 +7,7 @@ import type {
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, textOrNull } from "../wire.ts";
-import { bodyText } from "./body-text.ts";
-import type { PaytmOptions } from "./call.ts";
+import { bodyText, type PaytmOptions } from "./call.ts";
 import { verifyForm, verifyText } from "./checksum.ts";
 import { amountOf, asHint, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
 

@@ -1,12 +1,143 @@
-import type { PaymentProvider } from "../../../domain/payments/ports.ts";
-import type { PaytmOptions } from "./call.ts";
-import { createSession } from "./create-session.ts";
-import { fetchBooks } from "./fetch-books.ts";
-import { fetchStatus } from "./fetch-status.ts";
-import { isSessionOpen } from "./is-session-open.ts";
-import { parseReturn } from "./parse-return.ts";
+import type {
+  BookedPayment,
+  MessageFault,
+  PaymentAttempt,
+  PaymentProvider,
+  PaymentSession,
+  ProviderFault,
+  ProviderOutcome,
+} from "../../../domain/payments/ports.ts";
+import { DAY_MS } from "../../../domain/shared/clock.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
+import { call, type PaytmOptions } from "./call.ts";
+import { verifyForm } from "./checksum.ts";
+import { amountOf, asHint, fetchPayment, fetchStatus, outcomeOfForm, resultOf } from "./outcome.ts";
 import { parseWebhook } from "./parse-webhook.ts";
 import { applyRefund, fetchRefund } from "./refunds.ts";
+
+/** Paytm lists at most a month at once. */
+const MAX_MS = 30 * DAY_MS;
+const MAX_PAYMENTS = 50;
+
+/**
+ * The payments of an order. The status call tells of the newest success alone; earlier ones of the same order are in Paytm's list
+ * of orders, without what went back of them. An account that may not read that list has the newest only.
+ */
+async function fetchBooks(
+  options: PaytmOptions,
+  orderId: string,
+  range: { from: Date; until: Date },
+): Promise<Result<BookedPayment[], ProviderFault>> {
+  const told = await fetchPayment(options, orderId);
+  if (!told.ok) return told;
+  if (told.value.state !== "succeeded") return done(told.value.state === "unknown" ? [] : [told.value]);
+  const listed = await listSuccesses(options, orderId, range);
+  const others = listed.filter(({ providerTxnId }) => providerTxnId !== told.value.providerTxnId);
+  return done([told.value, ...others]);
+}
+
+async function listSuccesses(
+  options: PaytmOptions,
+  orderId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<BookedPayment[]> {
+  const answer = await call(options, "/merchant-passbook/search/list/order/v2", {
+    mid: options.mid,
+    merchantOrderId: orderId,
+    fromDate: indiaTime(new Date(Math.max(from.getTime(), until.getTime() - MAX_MS))),
+    toDate: indiaTime(until),
+    orderSearchType: "TRANSACTION",
+    orderSearchStatus: "SUCCESS",
+    pageNumber: 1,
+    pageSize: MAX_PAYMENTS,
+  });
+  const orders = answer.ok && Array.isArray(answer.value.orders) ? answer.value.orders : [];
+  return orders.flatMap((each) => paymentOf(asRecord(each) ?? {}, orderId) ?? []);
+}
+
+function paymentOf(entry: ProviderRecord, orderId: string): BookedPayment | null {
+  const providerTxnId = textOrNull(entry, "txnId");
+  const amountPaise = amountOf(entry, "amount");
+  const isOurs = textOrNull(entry, "merchantOrderId") === orderId;
+  const isSuccess = textOrNull(entry, "orderSearchStatus") === "SUCCESS";
+  if (!isOurs || !isSuccess || providerTxnId === null || amountPaise === null) return null;
+  const method = textOrNull(entry, "payMode");
+  return {
+    ...{ orderId, state: "succeeded", providerTxnId, amountPaise, method },
+    ...{ code: "01", message: "", refundedPaise: null },
+  };
+}
+
+/** "2026-11-20T19:04:05+05:30" */
+function indiaTime(at: Date): string {
+  return `${new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 19)}+05:30`;
+}
+
+/** A transaction token lives this long and pays once. */
+const TOKEN_MINUTES = 15;
+
+const DUPLICATE_ORDER = "334";
+/** Faults of Paytm's own side: the same order may be tried again. */
+const SYSTEM_FAULTS = new Set(["501", "502", "503"]);
+
+/** Opens an order at Paytm (`initiateTransaction`). */
+async function createSession(
+  options: PaytmOptions,
+  attempt: PaymentAttempt,
+): Promise<Result<PaymentSession, ProviderFault>> {
+  const query = new URLSearchParams({ mid: options.mid, orderId: attempt.orderId });
+  const answer = await call(options, `/theia/api/v1/initiateTransaction?${query}`, {
+    requestType: "Payment",
+    mid: options.mid,
+    websiteName: options.website,
+    orderId: attempt.orderId,
+    callbackUrl: attempt.callbackUrl,
+    txnAmount: { value: formatDecimal(attempt.amountPaise), currency: "INR" },
+    userInfo: { custId: attempt.customerRef, ...(attempt.mobile ? { mobile: attempt.mobile } : {}) },
+  });
+  if (!answer.ok) return answer;
+  const txnToken = textOrNull(answer.value, "txnToken");
+  const { status, code, message } = resultOf(answer.value);
+  if (status !== "S" || !txnToken)
+    return refuse({ code: faultOf(code), message: `${code} ${message}`.trim() });
+  return done({
+    txnToken,
+    mid: options.mid,
+    checkoutScript: `${options.baseUrl}/merchantpgpui/checkoutjs/merchants/${encodeURIComponent(options.mid)}.js`,
+    redirectUrl: `${options.baseUrl}/theia/api/v1/showPaymentPage?${query}`,
+    redirectFields: { mid: options.mid, orderId: attempt.orderId, txnToken },
+    expiresAt: new Date(attempt.now.getTime() + TOKEN_MINUTES * 60_000),
+  });
+}
+
+function faultOf(code: string): ProviderFault["code"] {
+  if (code === DUPLICATE_ORDER) return "duplicate";
+  return SYSTEM_FAULTS.has(code) ? "unreachable" : "refused";
+}
+
+/** 141: the customer left; 335: the token's time ran out. No payment was tried, so none has failed: the order is unpaid. */
+const LEFT_UNPAID = new Set(["141", "335"]);
+
+/**
+ * Reads what the customer's browser brings back, posted or (after Back) in the query: the same fields in both. A success is `pending` until
+ * `fetchStatus` has been asked.
+ */
+function parseReturn(
+  options: PaytmOptions,
+  fields: Record<string, string>,
+): Result<{ orderId: string; outcome: ProviderOutcome }, MessageFault> {
+  if (!fields.CHECKSUMHASH || !fields.ORDERID) return refuse({ code: "malformed" });
+  if (!verifyForm(fields, options.key)) return refuse({ code: "forged" });
+  if (fields.MID !== options.mid) return refuse({ code: "malformed" });
+  const outcome = outcomeOfForm(fields.ORDERID, fields);
+  const left = outcome.state === "failed" && LEFT_UNPAID.has(outcome.code);
+  return done({
+    orderId: fields.ORDERID,
+    outcome: left ? { ...outcome, state: "unknown" } : asHint(outcome),
+  });
+}
 
 /** A customer waits on these calls; what is not answered by then is asked for again by the worker. */
 const TIMEOUT_MS = 4000;
@@ -38,4 +169,20 @@ export function createPaytm(
     refund: (request) => applyRefund(options, request),
     fetchRefund: (request) => fetchRefund(options, request),
   };
+}
+
+/**
+ * Whether a transaction token still pays (`fetchPaymentOptions`, which the token itself opens). Paytm ends a session for reasons of
+ * its own before the token's time is over; only its plain no counts.
+ */
+async function isSessionOpen(
+  options: PaytmOptions,
+  orderId: string,
+  { txnToken }: PaymentSession,
+): Promise<boolean> {
+  const { mid } = options;
+  const query = new URLSearchParams({ mid, orderId });
+  const head = { version: "v1", channelId: "WEB", tokenType: "TXN_TOKEN", txnToken };
+  const answer = await call(options, `/theia/api/v1/fetchPaymentOptions?${query}`, { mid }, head);
+  return !answer.ok || resultOf(answer.value).status !== "F";
 }

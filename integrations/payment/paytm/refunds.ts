@@ -8,7 +8,7 @@ import { formatDecimal } from "../../../domain/shared/money.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
-import { type ResultInfo, resultOf } from "./result-info.ts";
+import { type ResultInfo, resultOf } from "./outcome.ts";
 
 /** Paytm's own documents number a repeated refId in more than one way, so its words count as well. */
 const DUPLICATE_CODES = new Set(["602", "617", "629"]);

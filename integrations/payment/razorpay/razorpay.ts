@@ -1,10 +1,174 @@
-import type { PaymentProvider } from "../../../domain/payments/ports.ts";
-import type { RazorpayOptions } from "./call.ts";
-import { createSession } from "./create-session.ts";
-import { fetchBooks, fetchStatus } from "./fetch-status.ts";
-import { parseReturn } from "./parse-return.ts";
-import { parseWebhook } from "./parse-webhook.ts";
-import { applyRefund, fetchRefund } from "./refunds.ts";
+import type {
+  MessageFault,
+  PaymentAttempt,
+  PaymentProvider,
+  PaymentSession,
+  ProviderFault,
+  ProviderOutcome,
+  ProviderState,
+  RefundReceipt,
+  RefundRequest,
+  RefundStatus,
+  WebhookNews,
+  WebhookRequest,
+} from "../../../domain/payments/ports.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { parseJsonObject } from "../../json-object.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
+import { call, isProven, itemsOf, paiseOf, proveOrder, type RazorpayOptions, verifyText } from "./call.ts";
+import { describePayment, fetchBooks, fetchPayments, fetchStatus } from "./outcome.ts";
+
+const REFUND_STATES: Record<string, ProviderState> = { processed: "succeeded", failed: "failed" };
+
+/** Reads Razorpay's call to our server; its signature is over the raw bytes. */
+function parseWebhook(options: RazorpayOptions, request: WebhookRequest): Result<WebhookNews, MessageFault> {
+  const signature = request.headers["x-razorpay-signature"];
+  if (!signature) return refuse({ code: "malformed" });
+  if (!verifyText(request.raw, options.webhookSecret, signature)) return refuse({ code: "forged" });
+  const payload = asRecord(parseJsonObject(Buffer.from(request.raw).toString())?.payload) ?? {};
+  const payment = entityOf(payload, "payment");
+  // An order that is not proven to be ours goes by Razorpay's own name, which nobody here knows: somebody hears of it.
+  const orderId =
+    payment && (orderOf(options, payment, entityOf(payload, "order")) ?? textOrNull(payment, "order_id"));
+  if (!payment || !orderId) return refuse({ code: "none-of-ours" });
+  const outcome = describePayment(orderId, payment);
+  const refund = entityOf(payload, "refund");
+  if (!refund) {
+    const eventKey = `payment/${orderId}/${outcome.providerTxnId ?? ""}/${outcome.state}`;
+    return done({ eventKey, kind: "payment", outcome, refId: null });
+  }
+  const refId = textOrNull(asRecord(refund.notes) ?? {}, "ref_id");
+  if (!refId) return refuse({ code: "none-of-ours" });
+  const state = REFUND_STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
+  return done({
+    eventKey: `refund/${refId}/${state}`,
+    kind: "refund",
+    outcome: { ...outcome, state, amountPaise: paiseOf(refund, "amount") },
+    refId,
+  });
+}
+
+function entityOf(payload: ProviderRecord, name: string): ProviderRecord | undefined {
+  return asRecord(asRecord(payload[name])?.entity);
+}
+
+/** Our order id: from the order's receipt, which only we can set, or from the notes, which need the proof. */
+function orderOf(
+  options: RazorpayOptions,
+  payment: ProviderRecord,
+  order: ProviderRecord | undefined,
+): string | null {
+  const providerOrderId = textOrNull(payment, "order_id") ?? "";
+  if (order && order.id === providerOrderId) return textOrNull(order, "receipt");
+  const notes = asRecord(payment.notes) ?? {};
+  const orderId = textOrNull(notes, "order") ?? "";
+  return isProven(orderId, providerOrderId, textOrNull(notes, "proof") ?? "", options.keySecret)
+    ? orderId
+    : null;
+}
+
+const STATES: Record<string, RefundReceipt["state"]> = { processed: "done", failed: "failed" };
+
+const stateOf = (refund: ProviderRecord) => STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
+
+/** Asks for a refund. The idempotency key makes a retry answer the first refund instead of a second one. */
+async function applyRefund(
+  options: RazorpayOptions,
+  request: RefundRequest,
+): Promise<Result<RefundReceipt, ProviderFault>> {
+  const answer = await call(
+    options,
+    `/payments/${encodeURIComponent(request.providerTxnId)}/refund`,
+    {
+      amount: request.amountPaise,
+      speed: "normal",
+      receipt: request.refId,
+      notes: { ref_id: request.refId, reason: request.reason },
+    },
+    // Razorpay wants at least ten characters.
+    { "x-refund-idempotency": `refund-${request.refId}` },
+  );
+  if (answer.ok)
+    return done({ refundId: textOrNull(answer.value, "id") ?? request.refId, state: stateOf(answer.value) });
+  const { code, message } = answer.refusal;
+  const duplicate = code === "refused" && /already|idempotency|receipt/i.test(message);
+  return refuse({ code: duplicate ? "duplicate" : code, message });
+}
+
+/** Looks for our reference among the refunds of the order's payments. */
+async function fetchRefund(
+  options: RazorpayOptions,
+  request: { refId: string; orderId: string },
+): Promise<Result<RefundStatus, ProviderFault>> {
+  const payments = await fetchPayments(options, request.orderId);
+  if (!payments.ok) return payments;
+  for (const payment of payments.value) {
+    const refunds = await call(
+      options,
+      `/payments/${encodeURIComponent(textOrNull(payment, "id") ?? "")}/refunds`,
+    );
+    if (!refunds.ok) return refunds;
+    const refund = itemsOf(refunds.value).find(
+      (one) => textOrNull(asRecord(one.notes) ?? {}, "ref_id") === request.refId,
+    );
+    if (refund) {
+      const bankReference = textOrNull(asRecord(refund.acquirer_data) ?? {}, "arn");
+      return done({ state: stateOf(refund), bankReference });
+    }
+  }
+  return done({ state: "unknown", bankReference: null });
+}
+
+/** Razorpay's orders stay open; the window closes itself after this time, as ours says. */
+const WINDOW_MINUTES = 15;
+
+/**
+ * Opens an order at Razorpay under our order id as its receipt; the same receipt never makes a second order.
+ * `redirectFields` are those of the hosted page; the window takes notes and callback_url from them too.
+ */
+async function createSession(
+  options: RazorpayOptions,
+  attempt: PaymentAttempt,
+): Promise<Result<PaymentSession, ProviderFault>> {
+  const answer = await call(options, "/orders", {
+    amount: attempt.amountPaise,
+    currency: "INR",
+    receipt: attempt.orderId,
+    unique_receipt: true,
+    notes: { customer: attempt.customerRef },
+  });
+  if (!answer.ok) {
+    const duplicate = answer.refusal.code === "refused" && /receipt/i.test(answer.refusal.message);
+    return refuse({ code: duplicate ? "duplicate" : answer.refusal.code, message: answer.refusal.message });
+  }
+  const providerOrderId = textOrNull(answer.value, "id");
+  if (!providerOrderId) return refuse({ code: "unreachable", message: "the answer has no order" });
+  // An order of the same receipt that was paid or tried before is not this attempt's.
+  if (answer.value.status !== "created")
+    return refuse({ code: "duplicate", message: "the order was used before" });
+  const proof = proveOrder(attempt.orderId, providerOrderId, options.keySecret);
+  const callback = new URL(attempt.callbackUrl);
+  for (const [name, value] of Object.entries({ order: attempt.orderId, razorpay: providerOrderId, proof }))
+    callback.searchParams.set(name, value);
+  return done({
+    txnToken: providerOrderId,
+    mid: options.keyId,
+    checkoutScript: `${options.scriptUrl}/v1/checkout.js`,
+    redirectUrl: `${options.baseUrl}/v1/checkout/embedded`,
+    redirectFields: {
+      key_id: options.keyId,
+      order_id: providerOrderId,
+      amount: String(attempt.amountPaise),
+      currency: "INR",
+      callback_url: callback.href,
+      cancel_url: callback.href,
+      "notes[order]": attempt.orderId,
+      "notes[proof]": proof,
+      ...(attempt.mobile ? { "prefill[contact]": attempt.mobile } : {}),
+    },
+    expiresAt: new Date(attempt.now.getTime() + WINDOW_MINUTES * 60_000),
+  });
+}
 
 const API = "https://api.razorpay.com";
 const SCRIPTS = "https://checkout.razorpay.com";
@@ -42,4 +206,34 @@ export function createRazorpay(settings: {
     refund: (request) => applyRefund(options, request),
     fetchRefund: (request) => fetchRefund(options, request),
   };
+}
+
+/**
+ * Reads the return: Razorpay's form fields together with the query that `createSession` put into the address.
+ * Razorpay signs neither the amount nor a failure, so the return never decides: a genuine success is `pending`
+ * and everything else `unknown` until `fetchStatus` has been asked.
+ */
+function parseReturn(
+  options: RazorpayOptions,
+  fields: Record<string, string>,
+): Result<{ orderId: string; outcome: ProviderOutcome }, MessageFault> {
+  const { order: orderId, razorpay: providerOrderId, proof } = fields;
+  if (!orderId || !providerOrderId || !proof) return refuse({ code: "malformed" });
+  if (!isProven(orderId, providerOrderId, proof, options.keySecret)) return refuse({ code: "forged" });
+  const blank = { orderId, providerTxnId: null, amountPaise: null, method: null };
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = fields;
+  if (!paymentId || !signature) {
+    const code = fields["error[code]"] ?? "";
+    return done({
+      orderId,
+      outcome: { ...blank, state: "unknown", code, message: fields["error[description]"] ?? "" },
+    });
+  }
+  // The order id is the proven one, never the one that the browser brings beside the signature.
+  if (!verifyText(`${providerOrderId}|${paymentId}`, options.keySecret, signature))
+    return refuse({ code: "forged" });
+  return done({
+    orderId,
+    outcome: { ...blank, state: "pending", providerTxnId: paymentId, code: "", message: "" },
+  });
 }

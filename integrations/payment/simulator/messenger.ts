@@ -1,5 +1,5 @@
 import { ask } from "../../http/ask.ts";
-import type { Timers } from "./timers.ts";
+import type { Timers } from "./controls.ts";
 
 export interface OutgoingMessage {
   headers: Record<string, string>;

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import { refundedOf } from "./books.ts";
 import { checkoutScript } from "./checkout-script.ts";
-import type { SimRefund } from "./orders-file.ts";
+import { refundedOf, type SimRefund } from "./orders-file.ts";
 import { messagePage, payPage, returnPage, windowPage } from "./pages.ts";
 import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
 import { announceRefund } from "./refund.ts";

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { signText } from "../razorpay/signature.ts";
+import { signText } from "../razorpay/call.ts";
 import type { ProviderRecord } from "../wire.ts";
-import { latestOf, refundedOf } from "./books.ts";
 import type { OutgoingMessage } from "./messenger.ts";
-import type { SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
+import { latestOf, refundedOf, type SimOrder, type SimPayment, type SimRefund } from "./orders-file.ts";
 import type { Simulator } from "./simulator.ts";
 
 /** A name as Razorpay makes them: a kind and fourteen letters or digits. */

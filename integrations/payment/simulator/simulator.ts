@@ -1,7 +1,6 @@
-import type { ControlDesk } from "./controls.ts";
+import type { ControlDesk, Timers } from "./controls.ts";
 import type { Messenger } from "./messenger.ts";
 import type { OrdersFile } from "./orders-file.ts";
-import type { Timers } from "./timers.ts";
 
 /** What the simulator's parts share. */
 export interface Simulator {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { testBooking } from "../../../domain/bookings/test-booking.ts";
+import type { BookingEvent } from "../../../domain/bookings/types.ts";
+import { translateIn } from "../../i18n/messages.ts";
+import { bookingTimeline } from "./booking-detail.ts";
+
+const NOW = new Date("2026-11-20T14:00:00Z");
+
+function notes(...events: Partial<BookingEvent>[]): (string | undefined)[] {
+  const past: BookingEvent[] = events.map((event, n) => ({
+    ...{
+      bookingId: "b1",
+      id: `e${n}`,
+      at: NOW,
+      status: "At Lab",
+      actor: "lab",
+      reason: "",
+      visit: null,
+      version: n,
+    },
+    ...event,
+  }));
+  const view = { booking: testBooking({ status: "Cancelled" }), items: [], events: past, consents: [] };
+  return bookingTimeline(view, NOW, translateIn("en")).map(({ note }) => note);
+}
+
+test("whoever must give a new sample, or whose booking the lab has called off, reads why", () => {
+  expect(notes({ status: "Cancelled", reason: "Nobody could come" })).toEqual([
+    "The lab's reason: Nobody could come",
+  ]);
+  expect(notes({ status: "Cancelled", actor: "customer", reason: "Travelling" })).toEqual([undefined]);
+  expect(notes({ status: "Recollection Needed", reason: "The tube was broken" })).toEqual([
+    "The lab's reason: The tube was broken",
+  ]);
+  expect(notes({ status: "Recollection Needed", reason: "Clotted", visit: 2 })).toEqual([
+    "Lab visit · The lab's reason: Clotted",
+  ]);
+  expect(notes({ status: "Recollection Needed" })).toEqual([undefined]);
+});
+
+test("what the laboratory notes of a sample that it can use stays with it", () => {
+  expect(notes({ reason: "Tube 2 of 3" }, { visit: 1, reason: "late" })).toEqual([
+    undefined,
+    "Home collection",
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from "react-router";
+import { pagePath, titleOfPath } from "../../domain/content/page-paths.ts";
+import type { Translate } from "../../domain/words/translate.ts";
+import { translateIn } from "../i18n/messages.ts";
+import { FAILURE_TITLE, type Failure } from "./error-screen.tsx";
+import type { FrameData } from "./frame-data.ts";
+
+/** Title, description and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
+export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
+  if (!frame) return [];
+  const path = pagePath(pathname);
+  const t = translateIn(frame.language);
+  const title = translatedTitle(titleOfPath(path, frame.brand), t);
+  return [
+    { title },
+    { name: "description", content: `${title}: ${t("Book blood tests, health packages and scans")}` },
+    { tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` },
+  ];
+}
+
+/** The head of a page that is not there or has failed; its address is nobody's to keep. */
+export function failureMeta(frame: FrameData | undefined, failure: Failure): MetaDescriptor[] {
+  return [{ title: failureTitle(frame, failure) }, { name: "robots", content: "noindex" }];
+}
+
+export function failureTitle(frame: FrameData | undefined, failure: Failure): string {
+  const words = translateIn(frame?.language ?? "en").known(FAILURE_TITLE[failure]);
+  return frame?.brand ? `${words} | ${frame.brand}` : words;
+}
+
+/** "Cart | Namuna" in a language: the words before the brand are said if the dictionary knows them. */
+export function translatedTitle(title: string, t: Translate): string {
+  const words = title.split(" | ");
+  const brand = words.pop() ?? "";
+  return [...words.map((each) => t.known(each)), brand].join(" | ");
+}

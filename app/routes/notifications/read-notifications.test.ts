@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { TEMPLATES } from "../../../domain/notices/templates.ts";
+import { ownNotifications, placeOf } from "./read-notifications.ts";
+
+const NOW = new Date("2026-11-20T04:30:00Z");
+
+const notice = (template: string, { daysAgo = 0, seen = false } = {}) => ({
+  id: `${template}-${daysAgo}`,
+  template,
+  createdAt: new Date(NOW.getTime() - daysAgo * 86_400_000),
+  seenAt: seen ? NOW : null,
+});
+
+test("every message but a code is a notification with a subject, under the tab of what it is about", () => {
+  const shown = ownNotifications(
+    Object.keys(TEMPLATES).map((key) => notice(key)),
+    NOW,
+  );
+  expect(Object.fromEntries(shown.map(({ id, type }) => [id.replace(/-0$/, ""), type]))).toMatchObject({
+    "booking-confirmed": "BOOKINGS",
+    "booking-payment-failed": "BOOKINGS",
+    "booking-refunded": "BOOKINGS",
+    "report-released": "REPORTS",
+    "visit-reminder-home-fasting": "REMINDERS",
+    "password-changed": "ACCOUNT",
+  });
+  for (const { subject, details } of shown) expect(subject.length * details.length).toBeGreaterThan(0);
+  expect(shown.some(({ id }) => id.includes("-code"))).toBe(false);
+});
+
+test("a notification says what a message was about and carries nothing of its text", () => {
+  const [shown] = ownNotifications([notice("booking-paid")], NOW);
+  expect(shown).toMatchObject({ type: "BOOKINGS", subject: "We have received your payment", isNew: true });
+});
+
+test("a notification is new until it is opened, and for a week at most", () => {
+  expect(ownNotifications([notice("report-released", { seen: true })], NOW)).toMatchObject([
+    { isNew: false },
+  ]);
+  const [old] = ownNotifications([notice("report-released", { daysAgo: 8 })], NOW);
+  expect(old).toMatchObject({ isNew: false, day: "2026-11-12" });
+});
+
+test("a login from a new device and a changed e-mail address lead to the devices, of which their words speak", () => {
+  expect(placeOf("new-device", "ACCOUNT")?.to).toBe("/my-profile/devices");
+  expect(placeOf("email-changed", "ACCOUNT")?.to).toBe("/my-profile/devices");
+});
+
+test("an account that is to be deleted can be kept where its message leads", () => {
+  expect(placeOf("deletion-asked", "ACCOUNT")).toEqual({
+    to: "/my-profile/delete-account",
+    label: "Keep my account",
+  });
+});
+
+test("other messages lead to the page of their kind, offers to none", () => {
+  expect(placeOf("password-changed", "ACCOUNT")?.to).toBe("/my-profile");
+  expect(placeOf("report-released", "REPORTS")?.to).toBe("/reports");
+  expect(placeOf("offer", "OFFERS")).toBeNull();
+});

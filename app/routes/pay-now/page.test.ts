@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { testBooking } from "../../../domain/bookings/test-booking.ts";
+import type { BookedConsent, ItemView } from "../../../domain/bookings/types.ts";
+import { translateIn } from "../../i18n/messages.ts";
+import { findRepeats } from "./page.tsx";
+
+const t = translateIn("en");
+const son = { id: "son", name: "Mihir Roy", dateOfBirth: "2012-01-02", sex: "M" } as const;
+
+const item = (serviceId: number, changes: Partial<ItemView> = {}): ItemView => ({
+  position: serviceId,
+  visit: 1,
+  patient: null,
+  serviceId,
+  serviceName: `Test ${serviceId}`,
+  isPackage: false,
+  feesPaise: 0,
+  offerFeesPaise: 0,
+  contents: [],
+  promisedBy: null,
+  reportStatus: "pending",
+  reportId: null,
+  ...changes,
+});
+
+/** Bookings of a customer that remember what was asked of them, and know one visit of the son's. */
+function knownBookings() {
+  const asked: [patientId: string, serviceIds: readonly number[]][] = [];
+  const needs = {
+    visitor: { customerId: "c" },
+    services: {
+      bookings: {
+        async bookedAhead(_: string, patientId: string, serviceIds: readonly number[]) {
+          asked.push([patientId, serviceIds]);
+          const visit = {
+            bookingNo: "N1",
+            serviceName: "Test 3",
+            startsAt: new Date("2026-11-21T01:30:00Z"),
+          };
+          return patientId === son.id ? [visit] : [];
+        },
+      },
+    },
+  };
+  return { asked, needs };
+}
+
+const items = [
+  item(1),
+  item(2, { contents: [{ serviceId: 21, serviceName: "Part" }] }),
+  item(3, { patient: son }),
+  item(4, { patient: son }),
+];
+
+test("before paying each person of a booking is looked up once, with all their tests and what packages contain", async () => {
+  const { asked, needs } = knownBookings();
+  const view = { booking: testBooking({ payStatus: "unpaid" }), items, consents: [] };
+  expect(await findRepeats(needs, view, t)).toEqual([
+    "Mihir Roy has Test 3 on 21/11/2026, 7:00 a.m. already (booking N1).",
+  ]);
+  expect(asked).toEqual([
+    ["p", [1, 2, 21]],
+    ["son", [3, 4]],
+  ]);
+});
+
+test("who is paid for, or has said at the booking to want the tests once more, is not told again", async () => {
+  const { asked, needs } = knownBookings();
+  const said: BookedConsent = { code: "repeat", version: "1", words: "", tests: [], at: new Date(0) };
+  for (const view of [
+    { booking: testBooking({ payStatus: "paid" }), items, consents: [] },
+    { booking: testBooking({ payStatus: "unpaid" }), items, consents: [said] },
+  ]) {
+    expect(await findRepeats(needs, view, t)).toEqual([]);
+  }
+  expect(asked).toEqual([]);
+});

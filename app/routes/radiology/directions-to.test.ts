@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { directionsTo } from "./directions-to.ts";
-
-test("the way to a centre is asked for by its position, from wherever one is", () => {
-  expect(directionsTo({ latitude: 22.5958, longitude: 88.4795 })).toBe(
-    "https://www.google.com/maps/dir/?api=1&destination=22.5958%2C88.4795",
-  );
-});

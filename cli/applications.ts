@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import {
+  APPLICATION_READ,
+  readCv,
+  removeApplication,
+  type StaffApplication,
+  staffApplications,
+} from "../db/stores/applications.ts";
+import { fileBytes } from "../db/stores/files.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { openObjectStore } from "../server/open-object-store.ts";
+import { type Command, Refusal } from "./command.ts";
+import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { BY, signature } from "./signature.ts";
+import { doOrDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+
+export const applicationsList: Command = {
+  name: "applications list",
+  summary: "list the job applications that nobody has opened yet, the oldest first",
+  help: `One line for each: its number, the opening, when it came and from whom. "applications open" saves the CV and says how to
+reach the candidate, and takes it off this list. Candidates are told that we read every application within ten working
+days. It shows personal data: keep what it prints to yourself.`,
+  examples: [
+    ["applications list", "what is new"],
+    ["applications list --opening phlebotomist-kolkata --all --json", "all for one opening, for a program"],
+  ],
+  options: {
+    opening: { value: "SLUG", help: "those for one opening: the last part of its address" },
+    all: { help: "those that were opened too" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const staff = staffApplications(await readyDatabase(tools));
+    const applications = await staff.list(call.value("opening") ?? null, call.isOn("all"));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, applications }));
+    else if (applications.length === 0) tools.out("No application waits.");
+    else for (const application of applications) tools.out(line(application));
+    return 0;
+  },
+};
+
+function line({ applicationNo, opening, createdAt, name, isRead }: StaffApplication): string {
+  const parts = [applicationNo, opening, formatDayTime(createdAt), name, ...(isRead ? ["opened"] : [])];
+  return parts.join(" · ");
+}
+
+/** A CV is for the one who reads it. */
+const OWNER_ONLY = 0o600;
+
+export const applicationsOpen: Command = {
+  name: "applications open",
+  summary: "save an application's CV into a folder, and tell how to reach the candidate",
+  help: `Writes the CV into DIR, readable by you alone, tells the candidate's name, number, address, qualification and experience, and
+notes who opened it. A file that is in DIR already is left alone. Delete the folder when you have decided: the site keeps an
+application for one year, and so may you.`,
+  examples: [['applications open JA7K2M9QWERT ./cv --by "Rina Pal"', "saves the CV into ./cv"]],
+  operands: ["APPLICATION", "DIR"],
+  options: { by: BY, json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const [applicationNo = "", folder = ""] = call.operands;
+    signature(call);
+    const target = resolve(tools.folder, folder);
+    const db = await migratedDatabase(tools);
+    const application = await staffApplications(db).find(applicationNo);
+    const files = fileBytes(db, openObjectStore(tools.settings(), tools.now));
+    const cv = application && (await readCv(db, files, applicationNo));
+    if (!application || !cv) throw new Refusal(`There is no application "${applicationNo}".`);
+    await db.tx((tx) =>
+      noteAction(tx, { call, tools }, { action: APPLICATION_READ, subject: applicationNo, details: {} }),
+    );
+    mkdirSync(target, { recursive: true });
+    const path = join(target, `${applicationNo} ${cv.name}`);
+    if (!existsSync(path)) writeFileSync(path, cv.content, { mode: OWNER_ONLY });
+    if (call.isOn("json")) {
+      tools.out(JSON.stringify({ ok: true, application: { ...application, isRead: true }, file: path }));
+      return 0;
+    }
+    const { opening, name, mobile, email, qualification, experience } = application;
+    tools.out([opening, name, mobile, email].filter(Boolean).join(" · "));
+    tools.out([qualification, experience].filter(Boolean).join(" · "));
+    tools.out(path);
+    return 0;
+  },
+};
+
+export const applicationsRemove: Command = {
+  name: "applications remove",
+  summary: "remove an application and its CV before its year is over, because the candidate asks for it",
+  help: `Make sure first that it is the candidate who asks: call the number that "applications open" tells. What is removed does not
+come back. Who removed which number and when is kept, nothing of the candidate.`,
+  examples: [
+    ['applications remove JA7K2M9QWERT --by "Rina Pal" --dry-run', "looks whether there is one"],
+    ['applications remove JA7K2M9QWERT --by "Rina Pal"', "removes it"],
+  ],
+  operands: ["APPLICATION"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [applicationNo = ""] = call.operands;
+    signature(call);
+    const dryRun = call.isOn("dry-run");
+    const db = await databaseToChange(tools, dryRun);
+    const found = await doOrDryRun(db, dryRun, async (tx) => {
+      const application = await staffApplications(tx).find(applicationNo);
+      if (!application || !(await removeApplication(tx, applicationNo, tools.now()))) return false;
+      const { opening } = application;
+      const noted = { action: "application removed", subject: applicationNo, details: { opening } };
+      await noteAction(tx, { call, tools }, noted);
+      return true;
+    });
+    if (!found) throw new Refusal(`There is no application "${applicationNo}".`);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, applicationNo, dryRun }));
+    else
+      tools.out(
+        dryRun
+          ? `${applicationNo} would be removed. Nothing was written.`
+          : `${applicationNo} is removed, with its CV.`,
+      );
+    return 0;
+  },
+};

@@ -1,0 +1,230 @@
+import type { Connection } from "../db/connect.ts";
+import { articleStore, publishArticle, withdrawArticle } from "../db/stores/articles.ts";
+import { catalogueStore } from "../db/stores/catalogue.ts";
+import type { Tx } from "../db/types.ts";
+import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import { checkArticle } from "../domain/content/check-article.ts";
+import type { WithdrawnArticle } from "../domain/content/ports.ts";
+import { type ArticleState, stateOfArticle } from "../domain/content/show-articles.ts";
+import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
+import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
+import { readContent } from "../server/content.ts";
+import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { neededText, signature } from "./signature.ts";
+import { doOrDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+
+export const articlesCheck: Command = {
+  name: "articles check",
+  summary: "look for what is wrong with the texts of the health articles",
+  help: `Looks at every article of content/articles: facts that are missing, days that are none, tests that the catalogue does not
+have, links that lead nowhere. It writes nothing, and ends with 1 when something is wrong. Run it before a new version
+of the texts is put on the site.`,
+  examples: [
+    ["articles check", "names each problem with its file"],
+    ["articles check --json", "the same for a program"],
+  ],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const library = readable(tools);
+    const catalogue = buildCatalogue(
+      await catalogueStore(await readyDatabase(tools)).readAll(indiaDay(tools.now())),
+    );
+    const rules = {
+      serviceNames: new Set(catalogue.onSale.map(({ name }) => name)),
+      isPath: (path: string) => leadsSomewhere(path, library, catalogue),
+    };
+    const articles = library.list("articles");
+    const problems = articles.flatMap((article) =>
+      checkArticle(article, rules).map((problem) => ({ article: article.slug, problem })),
+    );
+    if (call.isOn("json"))
+      tools.out(JSON.stringify({ ok: problems.length === 0, articles: articles.length, problems }));
+    else if (problems.length === 0) tools.out(`${articles.length} articles are in order.`);
+    else for (const { article, problem } of problems) tools.out(`${article}: ${problem}`);
+    return problems.length === 0 ? 0 : 1;
+  },
+};
+
+/** A text that cannot be read at all is a sentence too. */
+function readable(tools: Tools): ContentLibrary {
+  try {
+    return libraryOf(tools);
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("content: ")) throw new Refusal(error.message);
+    throw error;
+  }
+}
+
+/** Pages of the catalogue and of the texts; others of this site are few, and taken as they are. */
+function leadsSomewhere(path: string, library: ContentLibrary, catalogue: Catalogue): boolean {
+  const [, area = "", name = ""] = path.split("/");
+  if (name === "") return true;
+  switch (area) {
+    case "test":
+    case "health-packages":
+      return catalogue.serviceByPermalink.has(name) || catalogue.serviceByOldPermalink.has(name);
+    case "health-article":
+      return library.find("articles", name) !== undefined;
+    case "health-condition":
+      return catalogue.conditions.some(({ permaWord }) => permaWord === name);
+    case "diagnostic-test":
+      return catalogue.organs.some(({ slug }) => slug === name);
+    case "career":
+      return library.find("careers", name) !== undefined;
+    default:
+      return true;
+  }
+}
+
+export const articlesList: Command = {
+  name: "articles list",
+  summary: "list the health articles and whether visitors see them",
+  help: `Each article of content/articles, newest first: shown, scheduled for its "published" day, or withdrawn with the reason.`,
+  examples: [
+    ["articles list", "what visitors see and what not"],
+    ["articles list --json", "the same for a program"],
+  ],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const listed = await listArticles(tools, await readyDatabase(tools));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, articles: listed.map(factsOf) }));
+    else if (listed.length === 0) tools.out("There is no article in content/articles.");
+    else for (const each of listed) tools.out(line(each));
+    return 0;
+  },
+};
+
+function factsOf({ article, state, withdrawn }: ListedArticle) {
+  const { slug, title, updated, facts } = article;
+  const { topic = "", reviewer = "" } = facts;
+  return {
+    slug,
+    title,
+    topic,
+    published: publishedOf(article),
+    updated,
+    reviewer,
+    state,
+    reason: withdrawn?.reason ?? "",
+  };
+}
+
+function line({ article, state, withdrawn }: ListedArticle): string {
+  const when = withdrawn ? ` ${formatDayTime(withdrawn.withdrawnAt)}: ${withdrawn.reason}` : "";
+  return `${publishedOf(article)}  ${state.padEnd(9)}  ${article.slug}  ${article.title}${when}`;
+}
+
+export const articlesPublish: Command = {
+  name: "articles publish",
+  summary: "show a health article again that was withdrawn",
+  help: `Within seconds every process shows it again, from its "published" day on. A new article needs no command: it shows with the
+version of the site that has its text.`,
+  examples: [['articles publish iron-and-ferritin --by "Dr Anjan Sen"', "shows it again"]],
+  operands: ["SLUG"],
+  options: STAFF_OPTIONS,
+  run: (call, tools) =>
+    changeArticle(call, tools, {
+      action: "article published",
+      details: {},
+      done: "is on the site again",
+      planned: "would be on the site again",
+      async change(tx, slug) {
+        if (!(await publishArticle(tx, slug))) throw new Refusal(`${slug} is not withdrawn.`);
+      },
+    }),
+};
+
+const MAX_REASON = 300;
+
+export const articlesWithdraw: Command = {
+  name: "articles withdraw",
+  summary: "take a health article off the site",
+  help: `Within seconds every process answers "not found" for the article and lists it nowhere; its text stays in content/articles.
+"articles publish" shows it again.`,
+  examples: [
+    [
+      'articles withdraw iron-and-ferritin --reason "The reference range has changed." --by "Dr Anjan Sen" --dry-run',
+      "looks whether that can be done",
+    ],
+    [
+      'articles withdraw iron-and-ferritin --reason "The reference range has changed." --by "Dr Anjan Sen"',
+      "takes it off",
+    ],
+  ],
+  operands: ["SLUG"],
+  options: { reason: { value: "TEXT", help: "why: kept with the change", isNeeded: true }, ...STAFF_OPTIONS },
+  run: (call, tools) => {
+    const reason = neededText(call, "reason", MAX_REASON);
+    return changeArticle(call, tools, {
+      action: "article withdrawn",
+      details: { reason },
+      done: "is taken off the site",
+      planned: "would be taken off the site",
+      async change(tx, slug) {
+        const withdrawn = await withdrawArticle(tx, { slug, now: tools.now(), reason });
+        if (!withdrawn) throw new Refusal(`${slug} is withdrawn already.`);
+      },
+    });
+  },
+};
+
+interface ListedArticle {
+  article: ContentPage;
+  state: ArticleState;
+  withdrawn: WithdrawnArticle | undefined;
+}
+
+/** Every text as the program has it, those that are not shown too. */
+function libraryOf(tools: Tools): ContentLibrary {
+  const { site, basePath } = tools.settings();
+  return readContent(site, basePath);
+}
+
+/** The articles with their states, newest first. */
+async function listArticles(tools: Tools, db: Connection): Promise<ListedArticle[]> {
+  const withdrawn = new Map((await articleStore(db).withdrawn()).map((each) => [each.slug, each]));
+  const shelf = { withdrawn: new Set(withdrawn.keys()), today: indiaDay(tools.now()) };
+  return libraryOf(tools)
+    .list("articles")
+    .map((article) => ({
+      article,
+      state: stateOfArticle(article, shelf),
+      withdrawn: withdrawn.get(article.slug),
+    }))
+    .toSorted((one, other) => publishedOf(other.article).localeCompare(publishedOf(one.article)));
+}
+
+function publishedOf({ facts }: ContentPage): string {
+  return facts.published ?? "";
+}
+
+interface ArticleChange {
+  action: string;
+  details: Record<string, string>;
+  /** What the answer says of the article: "is taken off the site". */
+  done: string;
+  planned: string;
+  change(tx: Tx, slug: string): Promise<void>;
+}
+
+/** Changes whether an article is shown, with its row in the record, or does both and undoes them. */
+async function changeArticle(
+  call: Call,
+  tools: Tools,
+  { action, details, done, planned, change }: ArticleChange,
+): Promise<ExitCode> {
+  const [slug = ""] = call.operands;
+  signature(call);
+  if (!libraryOf(tools).find("articles", slug)) throw new Refusal(`There is no article "${slug}".`);
+  const dryRun = call.isOn("dry-run");
+  const db = await databaseToChange(tools, dryRun);
+  await doOrDryRun(db, dryRun, async (tx) => {
+    await change(tx, slug);
+    await noteAction(tx, { call, tools }, { action, subject: slug, details });
+  });
+  if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, slug, action, dryRun }));
+  else tools.out(dryRun ? `${slug} ${planned}. Nothing was written.` : `${slug} ${done}.`);
+  return 0;
+}

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { BackupError, readBackup, storedFileReader } from "../db/backup/read-backup.ts";
+import { writeBackup } from "../db/backup/write-backup.ts";
+import { bool } from "../db/columns.ts";
+import type { Connection } from "../db/connect.ts";
+import { pendingMigrations } from "../db/migrate.ts";
+import { sql } from "../db/sql.ts";
+import { openObjectStore } from "../server/open-object-store.ts";
+import { type Command, Refusal } from "./command.ts";
+import { readyDatabase } from "./migrated-database.ts";
+
+export const backup: Command = {
+  name: "backup",
+  summary: "write the whole database into one file",
+  help: `Writes every table as of one moment into FILE: customers, bookings, payments, results and PDFs. The site runs on meanwhile.
+The file holds health data: it is readable by you alone, and belongs encrypted on another machine
+(docs/running/restore.md). An existing file is not overwritten, and a file that was cut off is told by restore.
+Files of an object store are read from there into the backup, so that it stands alone; with --without-files their keys
+are written instead, and restore needs the same bucket.`,
+  examples: [
+    ["backup namuna-2026-11-20.backup", "writes the backup, compressed"],
+    ["backup rows.backup --without-files", "leaves what lies in the object store there"],
+  ],
+  operands: ["FILE"],
+  options: {
+    "without-files": { help: "leave what lies in the object store there" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const [name = ""] = call.operands;
+    const path = resolve(tools.folder, name);
+    if (statSync(path, { throwIfNoEntry: false })) throw new Refusal(`"${name}" exists already.`);
+    if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
+      throw new Refusal(`There is no folder "${dirname(name)}".`);
+    const unfinished = `${path}.unfinished`;
+    const db = await readyDatabase(tools);
+    const zip = createGzip();
+    const file = zip.pipe(createWriteStream(unfinished, { mode: 0o600, flags: "wx" }));
+    const written = finished(file);
+    // Heard below, where it is awaited; a full disk must not end the process before.
+    written.catch(() => zip.destroy());
+    try {
+      const write = async (line: string) => {
+        if (zip.destroyed) await written;
+        if (!zip.write(`${line}\n`)) await Promise.race([once(zip, "drain"), written]);
+      };
+      const rows = await writeBackup(db, tools.now(), write, {
+        readFile: call.isOn("without-files")
+          ? null
+          : storedFileReader(db, openObjectStore(tools.settings(), tools.now)),
+      });
+      zip.end();
+      await written;
+      renameSync(unfinished, path);
+      const { size } = statSync(path);
+      if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, file: name, rows, bytes: size }));
+      else tools.out(`${rows.toLocaleString("en-IN")} rows are in ${name} (${Math.ceil(size / 1024)} kB).`);
+      return 0;
+    } catch (error) {
+      zip.destroy();
+      rmSync(unfinished, { force: true });
+      throw error;
+    }
+  },
+};
+
+const findPeople = sql({}, { found: bool })`select exists (select from customer) as found`;
+
+export const restore: Command = {
+  name: "restore",
+  summary: "put a backup into an empty database",
+  help: `Reads FILE, as "backup" wrote it, into a database without customers: all or nothing, every reference between rows checked. A
+backup of an older version is brought to the newest schema. Sessions, carts and unsent messages come back too;
+SECRET_KEY must be the same as before, or pages that are open must be loaded anew.`,
+  examples: [["restore namuna-2026-11-20.backup", "fills the empty database from the backup"]],
+  operands: ["FILE"],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const [name = ""] = call.operands;
+    const path = resolve(tools.folder, name);
+    if (!statSync(path, { throwIfNoEntry: false })) throw new Refusal(`There is no file "${name}".`);
+    const db = await tools.database();
+    await refuseWhereSomebodyIs(db);
+    const input = createReadStream(path).pipe(createGunzip());
+    const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
+    const broken = new Promise<never>((_resolve, reject) => input.once("error", reject));
+    try {
+      const { rows, at } = await Promise.race([readBackup(db, lines), broken]);
+      if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, file: name, rows, at }));
+      else tools.out(`${rows.toLocaleString("en-IN")} rows of ${at} are in the database.`);
+      return 0;
+    } catch (error) {
+      if (error instanceof BackupError) throw new Refusal(`${error.message} Nothing was changed.`);
+      if (input.errored)
+        throw new Refusal(`"${name}" is cut off or no backup of Namuna. Nothing was changed.`);
+      throw error;
+    }
+  },
+};
+
+async function refuseWhereSomebodyIs(db: Connection): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.some((name) => name.startsWith("0002_"))) return;
+  if ((await db.one(findPeople, {})).found) {
+    throw new Refusal(
+      "The database has customers; a backup goes into an empty one. Name another by DATABASE_URL or DATA_DIR.",
+    );
+  }
+}

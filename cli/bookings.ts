@@ -1,0 +1,63 @@
+import type { LabCancelRefusal } from "../domain/bookings/cancel-booking.ts";
+import { formatRupees } from "../domain/shared/money.ts";
+import { type Command, Refusal } from "./command.ts";
+import { labContainer } from "./lab-container.ts";
+import { neededText, signature } from "./signature.ts";
+import { STAFF_OPTIONS } from "./staff-action.ts";
+
+const MAX_LETTERS = 200;
+
+export const bookingsCancel: Command = {
+  name: "bookings cancel",
+  summary: "cancel a booking for its customer, and pay back all of it",
+  help: `Cancels the booking BOOKINGNO: nobody could come, nobody was met, or its customer asks for it by telephone, which they must once
+the time of the visit is over. What was paid goes back in full to where it came from; the customer is told, and reads the reason in the
+booking's history. After a sample nothing is cancelled any more.`,
+  examples: [
+    [
+      'bookings cancel N7K2M9QWER --reason "Our collector did not come" --by "Rina Pal" --dry-run',
+      "tells what goes back",
+    ],
+    ['bookings cancel N7K2M9QWER --reason "Our collector did not come" --by "Rina Pal"', "does it"],
+  ],
+  operands: ["BOOKINGNO"],
+  options: {
+    reason: { value: "TEXT", help: "what the customer reads in the history", isNeeded: true },
+    ...STAFF_OPTIONS,
+  },
+  run: async (call, tools) => {
+    const [bookingNo = ""] = call.operands;
+    const by = signature(call);
+    const reason = neededText(call, "reason", MAX_LETTERS);
+    const dryRun = call.isOn("dry-run");
+    const { services } = await labContainer(tools);
+    const cancelled = await services.bookings.cancelByLab({ bookingNo, reason, by }, dryRun);
+    if (!cancelled.ok) throw refused(bookingNo, cancelled.refusal);
+    const { refundPaise } = cancelled.value;
+    const back =
+      refundPaise > 0
+        ? `${formatRupees(refundPaise)} ${dryRun ? "would go" : "goes"} back`
+        : "Nothing was paid";
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, bookingNo, refundPaise }));
+    else if (dryRun) tools.out(`Booking ${bookingNo} would be cancelled. ${back}. Nothing was changed.`);
+    else tools.out(`Booking ${bookingNo} is cancelled. ${back}.`);
+    return 0;
+  },
+};
+
+function refused(bookingNo: string, refusal: LabCancelRefusal): Refusal {
+  switch (refusal.code) {
+    case "unknown-booking":
+      return new Refusal(`There is no booking ${bookingNo}.`);
+    case "cancelled-already":
+      return new Refusal(`Booking ${bookingNo} is cancelled already.`);
+    case "expired":
+      return new Refusal(`Booking ${bookingNo} has ended: it was not paid in time.`);
+    case "past-cut-off":
+      return new Refusal(`Of booking ${bookingNo} a sample was taken: it can no longer be cancelled.`);
+    case "confirming":
+      return new Refusal(
+        `A bank still decides on a payment of booking ${bookingNo}. Please try again when it has.`,
+      );
+  }
+}

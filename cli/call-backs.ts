@@ -1,0 +1,83 @@
+import { type CallBack, finishCallBack, staffCallBacks } from "../db/stores/call-backs.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { isUuid } from "../domain/shared/is-uuid.ts";
+import { type Command, Refusal } from "./command.ts";
+import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { signature } from "./signature.ts";
+import { doOrDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+
+export const callBacksList: Command = {
+  name: "call-backs list",
+  summary: "list the numbers that asked to be called, who waits longest first",
+  help: `One line for each number that left itself under "call back" and was not called yet: its id, when it asked first, and the
+number, with how often it asked where that was on several days. After the call: "call-backs done ID". A request is
+forgotten after 30 days, called or not. It shows personal data: keep what it prints to yourself.`,
+  examples: [
+    ["call-backs list", "whom to call"],
+    ["call-backs list --all --json", "those who were called too, as one JSON object on one line"],
+  ],
+  options: {
+    all: { help: "those who were called too" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const callBacks = await staffCallBacks(await readyDatabase(tools)).list(call.isOn("all"));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, callBacks }));
+    else if (callBacks.length === 0) tools.out("Nobody waits to be called.");
+    else for (const callBack of callBacks) tools.out(line(callBack));
+    return 0;
+  },
+};
+
+function line({ id, mobile, askedAt, times, doneAt }: CallBack): string {
+  const parts = [
+    ...[id, `asked ${formatDayTime(askedAt)}`, `call ${mobile}`],
+    ...(times > 1 ? [`asked ${times} times`] : []),
+    ...(doneAt ? [`called ${formatDayTime(doneAt)}`] : []),
+  ];
+  return parts.join(" · ");
+}
+
+export const callBacksDone: Command = {
+  name: "call-backs done",
+  summary: "note that somebody who asked to be called was called",
+  help: `Takes the number off "call-backs list", with all that it asked until now. Who asks again after the call is on the list
+again. Who called and when is kept; the number is not.`,
+  examples: [
+    ['call-backs done 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11 --by "Rina Pal"', "takes it off the list"],
+    [
+      'call-backs done 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11 --by "Rina Pal" --dry-run',
+      "looks whether that can be done",
+    ],
+  ],
+  operands: ["ID"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [id = ""] = call.operands;
+    signature(call);
+    const dryRun = call.isOn("dry-run");
+    const now = tools.now();
+    const db = await databaseToChange(tools, dryRun);
+    const requests = await doOrDryRun(db, dryRun, async (tx) => {
+      const ended = isUuid(id) ? await finishCallBack(tx, id, now) : 0;
+      if (ended > 0) {
+        await noteAction(tx, { call, tools }, { action: "called back", subject: id, details: {} });
+      }
+      return ended;
+    });
+    if (requests === 0) {
+      const found = isUuid(id) ? await staffCallBacks(db).find(id) : undefined;
+      throw new Refusal(
+        found?.doneAt
+          ? `${id} was called already, ${formatDayTime(found.doneAt)}.`
+          : `There is no request to be called "${id}".`,
+      );
+    }
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, id, requests, dryRun }));
+    else
+      tools.out(
+        dryRun ? `${id} would be taken off the list. Nothing was written.` : `${id} is off the list.`,
+      );
+    return 0;
+  },
+};

@@ -1,0 +1,96 @@
+import { indiaDay } from "../domain/shared/clock.ts";
+import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
+import { exportToFolder } from "../seed/export-catalogue.ts";
+import { importCatalogue } from "../seed/import-catalogue.ts";
+import {
+  type Call,
+  type Command,
+  type ExitCode,
+  existingFolder,
+  folderArgument,
+  type Tools,
+} from "./command.ts";
+import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { reportImport } from "./report-import.ts";
+import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";
+import { noteAction } from "./staff-action.ts";
+
+export const catalogueImport: Command = {
+  name: "catalogue import",
+  summary: "put a folder of CSV files in the place of the catalogue",
+  help: `Reads the CSV files of DIR, checks them against each other and writes them into the database: all or nothing.
+With a problem in any row nothing is changed, and every problem is listed with its file, row and column.
+Services that the files leave out are withdrawn from sale; bookings and reports keep them. A price with a
+day in valid_from begins on that day. A running site shows the change within 5 seconds. The demo catalogue
+does not come back over an import. Who imported is kept with it: --by, or the account of this machine.`,
+  examples: [
+    ["catalogue import catalogue --dry-run", "tells what would change, and changes nothing"],
+    ["catalogue import catalogue", "changes it"],
+    ["catalogue import catalogue --json", "the same, answered as one JSON object on one line"],
+  ],
+  operands: ["DIR"],
+  options: {
+    by: BY_OR_ACCOUNT,
+    "dry-run": { help: "tell what would change, and change nothing" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: (call, tools) => runImport(call, tools, call.isOn("dry-run")),
+};
+
+/** Imports the folder of the command line, or tells what that would do. */
+async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<ExitCode> {
+  const [name = ""] = call.operands;
+  const folder = existingFolder(name, tools);
+  const db = await databaseToChange(tools, dryRun);
+  const today = indiaDay(tools.now());
+  signatureOrAccount(call);
+  const answer = await importCatalogue(db, folder, {
+    ...{ dryRun, today, onProgress: tools.progress },
+    within: (tx, { changes }) =>
+      noteAction(
+        tx,
+        { call, tools },
+        { action: "catalogue import", subject: name, details: countsOf(changes) },
+      ),
+  });
+  if (call.isOn("json")) tools.out(JSON.stringify({ ...answer, folder: name, dryRun }));
+  else tools.out(reportImport(answer, dryRun));
+  return answer.ok ? 0 : 1;
+}
+
+/** How much changed; which services and prices they were stands in the answer. */
+function countsOf({ services, prices, files }: CatalogueChanges): Record<string, unknown> {
+  const count = (lists: Record<string, unknown[]>) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.length]));
+  return { services: count({ ...services }), prices: count({ ...prices }), files };
+}
+
+export const catalogueCheck: Command = {
+  name: "catalogue check",
+  summary: "tell what is wrong in a folder of CSV files, and what an import would change",
+  help: `Does what "catalogue import DIR --dry-run" does: reads and checks the files, compares them with the database,
+and changes nothing. It ends with 1 when there is a problem.`,
+  examples: [["catalogue check catalogue", "lists the problems of ./catalogue, or what it would change"]],
+  operands: ["DIR"],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: (call, tools) => runImport(call, tools, true),
+};
+
+export const catalogueExport: Command = {
+  name: "catalogue export",
+  summary: "write the catalogue as a folder of CSV files",
+  help: `Writes the catalogue of the database into DIR, which is made when it is missing; files of the same names are
+replaced. The files import again without any change. What was withdrawn from sale is not among them.`,
+  examples: [["catalogue export catalogue", "writes tests.csv, prices.csv and all others into ./catalogue"]],
+  operands: ["DIR"],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const [name = ""] = call.operands;
+    const folder = folderArgument(name, tools);
+    const files = await exportToFolder(await readyDatabase(tools), folder);
+    const rows = files.reduce((sum, each) => sum + each.rows, 0);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, folder: name, files }));
+    else tools.out(`${files.length} files with ${rows.toLocaleString("en-IN")} rows are in ${name}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,123 @@
+import { int } from "../db/columns.ts";
+import type { Connection } from "../db/connect.ts";
+import { pendingMigrations } from "../db/migrate.ts";
+import { sql } from "../db/sql.ts";
+import { type Backlog, readBacklog } from "../db/stores/backlog.ts";
+import { readMark } from "../seed/write-catalogue.ts";
+import type { Settings } from "../server/config/env.ts";
+import type { Finding } from "./checks.ts";
+import type { Tools } from "./command.ts";
+import { describeError } from "./describe-error.ts";
+
+/** What is later than this waits for a worker that does not run, or for a provider that does not answer. */
+const LATE_SECONDS = 600;
+/** Who wants to be called, or has sent a prescription, hears of us within a day. */
+const WAIT_SECONDS = 86_400;
+
+/** Whether the background work keeps up (messages, payments to ask about, results of the lab), and the staff with what people ask. */
+async function checkBacklog(db: Connection, now: Date): Promise<Finding[]> {
+  const backlog = await readBacklog(db, now);
+  const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
+  const late = [
+    ...(backlog.messagesLateSeconds > LATE_SECONDS
+      ? [`a message waits for ${minutes(backlog.messagesLateSeconds)} (docs/running/sms-down.md)`]
+      : []),
+    ...(backlog.paymentsLateSeconds > LATE_SECONDS
+      ? [
+          `a payment waits for ${minutes(backlog.paymentsLateSeconds)} to be asked about (docs/running/payment-stuck.md)`,
+        ]
+      : []),
+  ];
+  const work: Finding = {
+    name: "background",
+    ok: late.length === 0,
+    words:
+      late.length === 0
+        ? "The background work keeps up."
+        : `The background work is late: ${late.join("; ")}. Does a process run with WORKER=on?`,
+  };
+  const { resultsQuarantined } = backlog;
+  const quarantine: Finding = {
+    name: "quarantine",
+    ok: resultsQuarantined === 0,
+    words:
+      resultsQuarantined === 0
+        ? "No result of the lab waits for a person."
+        : `${resultsQuarantined} messages of the lab wait for a person: npm run namuna -- quarantine list`,
+  };
+  return [work, quarantine, answersOwed(backlog)];
+}
+
+function answersOwed(backlog: Backlog): Finding {
+  const { callBacksLateSeconds, prescriptionsLateSeconds, ticketsLate } = backlog;
+  const owed = [
+    ...(callBacksLateSeconds > WAIT_SECONDS ? ["a call (call-backs list)"] : []),
+    ...(prescriptionsLateSeconds > WAIT_SECONDS ? ["an answer to a prescription (prescriptions list)"] : []),
+    ...(ticketsLate > 0 ? ["an answer to a complaint (tickets list)"] : []),
+  ];
+  return {
+    name: "requests",
+    ok: owed.length === 0,
+    words:
+      owed.length === 0
+        ? "Nobody has waited too long for a call or an answer."
+        : `Somebody has waited too long for ${owed.join(", ")}: docs/running/people-wait.md`,
+  };
+}
+
+const findVersion = sql({}, { version: int })`
+  select current_setting('server_version_num')::integer as version`;
+
+const countServices = sql({}, { count: int })`
+  select count(*)::integer as count from service where not withdrawn`;
+
+const oldestMajor = 15;
+
+/** The database, its schema and its catalogue; one after the other, up to the first that is wrong. */
+export async function checkDatabase(
+  tools: Pick<Tools, "database" | "now">,
+  settings: Settings,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const where = settings.databaseUrl === null ? "the embedded database" : "the database at DATABASE_URL";
+  try {
+    const db = await tools.database();
+    const { version } = await db.one(findVersion, {});
+    findings.push(checkVersion(Math.floor(version / 10_000), where));
+    const schema = await checkSchema(db);
+    findings.push(schema);
+    if (schema.ok) {
+      findings.push(await checkServices(db, settings.site.demo));
+      findings.push(...(await checkBacklog(db, tools.now())));
+    }
+  } catch (error) {
+    const words = describeError(error).split("\n")[0] ?? "";
+    findings.push({ name: "database", ok: false, words: `Not in order: ${where}. ${words}` });
+  }
+  return findings;
+}
+
+function checkVersion(major: number, where: string): Finding {
+  const answers = `PostgreSQL ${major} answers: ${where}.`;
+  const ok = major >= oldestMajor;
+  return { name: "database", ok, words: ok ? answers : `${answers} It must be ${oldestMajor} or newer.` };
+}
+
+async function checkSchema(db: Connection): Promise<Finding> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return { name: "schema", ok: true, words: "The database has the newest schema." };
+  const words = `The database lacks ${pending.join(", ")}. Do it with: npm run namuna -- migrate`;
+  return { name: "schema", ok: false, words };
+}
+
+async function checkServices(db: Connection, demo: boolean): Promise<Finding> {
+  const name = "catalogue";
+  const { count } = await db.one(countServices, {});
+  const remedy = demo ? "npm run namuna -- seed" : "npm run namuna -- catalogue import DIR";
+  if (count === 0)
+    return { name, ok: false, words: `Nothing is on sale. Fill the catalogue with: ${remedy}` };
+  const source = (await readMark(db))?.source;
+  const origin = source === "import" ? " imported by the lab" : source === "seed" ? " of the demo" : "";
+  const services = `${count.toLocaleString("en-IN")} services${origin}`;
+  return { name, ok: true, words: `The catalogue holds ${services}.` };
+}

@@ -1,0 +1,144 @@
+import type { Connection } from "../db/connect.ts";
+import { type DataRequest, retryDataCopy, staffDataRequests } from "../db/stores/data-exports.ts";
+import { deletionStore } from "../db/stores/deletions.ts";
+import { freshSince } from "../domain/account/deletion.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { isUuid } from "../domain/shared/is-uuid.ts";
+import { type Call, type Command, Refusal, type Tools } from "./command.ts";
+import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { signature } from "./signature.ts";
+import { doOrDryRun, noteAction, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
+
+export const dataRequestsList: Command = {
+  name: "data-requests list",
+  summary: "list customers' wishes for a copy of their data or for the end of their account",
+  help: `Wishes that somebody still waits for, the oldest first: copies in the making or failed, deletions in their 48 hours, due,
+or held up by an open booking. --all lists ready copies and finished deletions too. It shows ids and times, nobody's
+name or number. The law gives 90 days for an answer; the site takes minutes for a copy and 48 hours for a deletion.`,
+  examples: [
+    ["data-requests list", "what is open"],
+    ["data-requests list --all --json", "everything that is kept, for a program"],
+  ],
+  options: {
+    all: { help: "ready and finished ones too" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const staff = staffDataRequests(await readyDatabase(tools));
+    const requests = await staff.list(call.isOn("all"), tools.now());
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requests }));
+    else if (requests.length === 0) tools.out("Nobody waits for a copy or a deletion.");
+    else for (const request of requests) tools.out(describeRequest(request));
+    return 0;
+  },
+};
+
+/** `0199…  copy  failed after 3 tries  asked 20 November, 10:00 a.m.` */
+function describeRequest({ id, kind, state, askedAt, until, attempts }: DataRequest): string {
+  const tries =
+    kind === "copy" && attempts > 0 ? ` after ${attempts} ${attempts === 1 ? "try" : "tries"}` : "";
+  const when = until ? `, ${UNTIL[state]} ${formatDayTime(until)}` : "";
+  return `${id}  ${kind}  ${state}${tries}  asked ${formatDayTime(askedAt)}${when}`;
+}
+
+const UNTIL: Record<DataRequest["state"], string> = {
+  making: "tried next",
+  ready: "can be fetched until",
+  failed: "tried last",
+  waiting: "carried out after",
+  "held up": "due since",
+  due: "due since",
+  done: "done",
+};
+
+export const dataRequestsRetry: Command = {
+  name: "data-requests retry",
+  summary: "have a failed copy made again, or a deletion that is due carried out now",
+  help: `A copy that failed is made by the running site within seconds. A deletion that is due is carried out at once; one that waits
+for its 48 hours, or is held up by an open booking, is not: the law wants the first, the customer's visit the second.`,
+  examples: [
+    [
+      'data-requests retry 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11 --by "Rina Pal" --dry-run',
+      "looks whether that can be done",
+    ],
+    ['data-requests retry 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11 --by "Rina Pal"', "does it"],
+  ],
+  operands: ["ID"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [id = ""] = call.operands;
+    signature(call);
+    const dryRun = call.isOn("dry-run");
+    const db = await databaseToChange(tools, dryRun);
+    const request = isUuid(id) ? await staffDataRequests(db).find(id, tools.now()) : undefined;
+    if (!request) throw new Refusal(`There is no request "${id}".`);
+    if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
+    else await retryDeletion(db, { call, tools }, request, dryRun);
+    const words = request.kind === "copy" ? "made again" : "carried out";
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, id, kind: request.kind, dryRun }));
+    else tools.out(dryRun ? `It would be ${words}. Nothing was written.` : `It is ${words}.`);
+    return 0;
+  },
+};
+
+type Signed = { call: Call; tools: Tools };
+
+async function retryCopy(
+  db: Connection,
+  signed: Signed,
+  { id, state }: DataRequest,
+  dryRun: boolean,
+): Promise<void> {
+  await doOrDryRun(db, dryRun, async (tx) => {
+    if (!(await retryDataCopy(tx, id, signed.tools.now())))
+      throw new Refusal(`The copy is ${state}; it has not failed.`);
+    await noteAction(tx, signed, { action: "data copy retried", subject: id, details: {} });
+  });
+}
+
+async function retryDeletion(
+  db: Connection,
+  signed: Signed,
+  { id, state, until }: DataRequest,
+  dryRun: boolean,
+): Promise<void> {
+  if (state === "held up") {
+    const open = await deletionStore(db).openBookings(id);
+    throw new Refusal(
+      `The deletion is held up by ${open.join(", ")}; it is carried out by itself when they are over.`,
+    );
+  }
+  if (state !== "due")
+    throw new Refusal(`The deletion is ${state}${until ? ` (${until.toISOString()})` : ""}.`);
+  if (dryRun) return;
+  const now = signed.tools.now();
+  const action = staffAction(signed, { action: "deletion carried out", subject: id, details: {} });
+  if (!(await deletionStore(db).erase(id, now, freshSince(now), action))) {
+    throw new Refusal(
+      "The account is erased already, or has an open booking, or a report that its customer has had for less than 48 hours.",
+    );
+  }
+}
+
+export const dataRequestsShow: Command = {
+  name: "data-requests show",
+  summary: "show how far one wish is, and what holds it up",
+  help: `Of a deletion that is held up it names the bookings that are open: a visit to come, a sample in the lab, money on its way.
+It is carried out by itself when they are over.`,
+  examples: [["data-requests show 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11", "shows this one"]],
+  operands: ["ID"],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const [id = ""] = call.operands;
+    const db = await readyDatabase(tools);
+    const request = isUuid(id) ? await staffDataRequests(db).find(id, tools.now()) : undefined;
+    if (!request) throw new Refusal(`There is no request "${id}".`);
+    const openBookings = request.kind === "deletion" ? await deletionStore(db).openBookings(id) : [];
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, request, openBookings }));
+    else {
+      tools.out(describeRequest(request));
+      if (openBookings.length > 0) tools.out(`Open bookings: ${openBookings.join(", ")}`);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { businessFigures } from "../db/stores/business-figures.ts";
+import { addDays, indiaDay, indiaInstant, isDay } from "../domain/shared/clock.ts";
+import { csvLine } from "../server/feeds/feeds.ts";
+import { type Command, folderArgument } from "./command.ts";
+import { readyDatabase } from "./migrated-database.ts";
+import { UsageError } from "./read-call.ts";
+
+export const exportFigures: Command = {
+  name: "export",
+  summary: "write bookings, payments and refunds of some days as CSV files",
+  help: `Writes bookings.csv, booking-items.csv, payments.csv and refunds.csv of the days from DAY to DAY (both counted, in India)
+into DIR, which is made when it is missing. By default the month until yesterday. Rows name bookings by their
+numbers, never people. Amounts are rupees, times are UTC.`,
+  examples: [
+    [
+      "export november --from 2026-11-01 --until 2026-11-30",
+      "writes the four files of November into ./november",
+    ],
+  ],
+  operands: ["DIR"],
+  options: {
+    from: { value: "DAY", help: "first day, YYYY-MM-DD" },
+    until: { value: "DAY", help: "last day, YYYY-MM-DD" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const [name = ""] = call.operands;
+    const yesterday = addDays(indiaDay(tools.now()), -1);
+    const until = call.value("until") ?? yesterday;
+    const from = call.value("from") ?? addDays(until, -29);
+    for (const day of [from, until])
+      if (!isDay(day)) throw new UsageError(`"${day}" is not a day (YYYY-MM-DD).`);
+    if (from > until) throw new UsageError(`${from} comes after ${until}.`);
+    const folder = folderArgument(name, tools);
+    const span = { from: indiaInstant(from, 0), until: indiaInstant(addDays(until, 1), 0) };
+    const tables = await businessFigures(await readyDatabase(tools), span);
+    mkdirSync(folder, { recursive: true });
+    for (const { name: table, rows } of tables) {
+      const [first] = rows;
+      const lines = rows.map((row) =>
+        csvLine(Object.entries(row).map(([column, cell]) => cellOf(column, cell))),
+      );
+      const heading = first ? csvLine(Object.keys(first).map(headingOf)) : "";
+      writeFileSync(new URL(`${table}.csv`, folder), heading + lines.join(""), { mode: 0o600 });
+    }
+    const files = tables.map(({ name: table, rows }) => ({ file: `${table}.csv`, rows: rows.length }));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, folder: name, from, until, files }));
+    else
+      for (const { file, rows } of files)
+        tools.out(`${file}: ${rows.toLocaleString("en-IN")} ${rows === 1 ? "row" : "rows"}`);
+    return 0;
+  },
+};
+
+/** "amountPaise" is a column of rupees on paper: "amount". */
+function headingOf(column: string): string {
+  return column.replace(/Paise$/, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function cellOf(column: string, cell: string | number | Date | null): string | number {
+  if (cell === null) return "";
+  if (cell instanceof Date) return cell.toISOString();
+  return column.endsWith("Paise") ? (Number(cell) / 100).toFixed(2) : cell;
+}

@@ -1,0 +1,67 @@
+import { countFiles } from "../db/stores/files.ts";
+import { openObjectStore } from "../server/open-object-store.ts";
+import { type Command, Refusal } from "./command.ts";
+import { readyDatabase } from "./migrated-database.ts";
+
+export const filesCreateBucket: Command = {
+  name: "files create-bucket",
+  summary: "make the private bucket of S3_BUCKET where it is not there yet",
+  help: `Asks the object store of the S3_ settings for the bucket, and makes it, private, when it is not there. With --dry-run it
+only says what it would do.`,
+  examples: [["files create-bucket", "makes the bucket once"]],
+  options: {
+    "dry-run": { help: "say what would be done, and do nothing" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const settings = tools.settings();
+    const objects = openObjectStore(settings, tools.now);
+    if (!objects || !settings.s3)
+      throw new Refusal("No object store is set; set S3_ENDPOINT and what belongs to it.");
+    const { bucket } = settings.s3;
+    const fault = await objects.findFault();
+    if (fault && fault.kind !== "no-bucket") throw new Refusal(fault.words);
+    const isMissing = fault !== undefined;
+    const made = isMissing && !call.isOn("dry-run");
+    if (made) await objects.createBucket();
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, bucket, isMissing, made }));
+    else if (!isMissing) tools.out(`The bucket "${bucket}" is there.`);
+    else tools.out(made ? `The bucket "${bucket}" is made.` : `The bucket "${bucket}" would be made.`);
+    return 0;
+  },
+};
+
+export const filesStatus: Command = {
+  name: "files status",
+  summary: "how many files lie in the database and how many in the object store",
+  help: `Counts report PDFs, documents of the lab, prescriptions, CVs and customers' copies of data by where they lie. With the
+S3_ settings the background moves them to the object store; without them they stay in the database. It ends with 1
+when the object store does not take files.`,
+  examples: [["files status", "tells where the files lie and how many are still to be moved"]],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const objects = openObjectStore(tools.settings(), tools.now);
+    const counted = await countFiles(await readyDatabase(tools));
+    const fault = objects ? await objects.findFault() : undefined;
+    if (call.isOn("json")) {
+      tools.out(
+        JSON.stringify({
+          ok: !fault,
+          objectStore: objects !== null,
+          ...counted,
+          fault: fault?.words ?? null,
+        }),
+      );
+    } else {
+      const { inDatabase, inStore, storeBytes, toRemove } = counted;
+      tools.out(`In the database      ${inDatabase.toLocaleString("en-IN")}`);
+      tools.out(
+        `In the object store  ${inStore.toLocaleString("en-IN")} (${Math.ceil(storeBytes / 1024).toLocaleString("en-IN")} kB)`,
+      );
+      if (toRemove > 0) tools.out(`To be removed there  ${toRemove.toLocaleString("en-IN")}`);
+      if (!objects) tools.out("No object store is set (S3_ENDPOINT): files stay in the database.");
+      if (fault) tools.note(fault.words);
+    }
+    return fault ? 1 : 0;
+  },
+};

@@ -1,0 +1,105 @@
+import { messageStore } from "../db/stores/messages.ts";
+import { rollBackWith } from "../db/transaction.ts";
+import type { OutboxLine } from "../domain/notices/ports.ts";
+import { MESSAGE_MOVES, MESSAGE_STATES, type MessageState, statesBefore } from "../domain/notices/states.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { type Command, Refusal } from "./command.ts";
+import { readyDatabase } from "./migrated-database.ts";
+import { UsageError } from "./read-call.ts";
+import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";
+import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+
+const MOST = 200;
+/** What a person may have to do something about. */
+const WORTH_A_LOOK: readonly MessageState[] = ["failed", "undelivered", "kept"];
+
+export const messagesList: Command = {
+  name: "messages list",
+  summary: "show messages that reached nobody, and why",
+  help: `Shows the newest ${MOST} messages that failed, were not delivered, or are kept because nobody carries their channel:
+what each was, how often it was tried and what stood in the way. Neither its words nor whom it is for is shown.
+--state shows those of another state: ${MESSAGE_STATES.join(", ")}.`,
+  examples: [
+    ["messages list", "shows what reached nobody"],
+    ["messages list --state queued --json", "answers what still waits, for a program"],
+  ],
+  options: {
+    state: { value: "STATE", help: "only messages of this state" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const states = statesOf(call.value("state"));
+    const lines = await messageStore(await readyDatabase(tools)).list(states, MOST);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, messages: lines }));
+    else if (lines.length === 0) tools.out(`There are no messages of state ${states.join(", ")}.`);
+    else for (const line of lines) tools.out(describe(line));
+    return 0;
+  },
+};
+
+function statesOf(text: string | undefined): readonly MessageState[] {
+  if (text === undefined) return WORTH_A_LOOK;
+  const state = MESSAGE_STATES.find((each) => each === text);
+  if (!state) throw new UsageError(`There is no state "${text}". States are: ${MESSAGE_STATES.join(", ")}.`);
+  return [state];
+}
+
+function describe({ id, createdAt, channel, template, state, attempts, lastError }: OutboxLine): string {
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  const why = lastError === "" ? "" : `: ${lastError}`;
+  return `${id}  ${formatDayTime(createdAt)}  ${channel}  ${template}  ${state} after ${tries}${why}`;
+}
+
+const MAX_AT_ONCE = 1000;
+
+export const messagesResend: Command = {
+  name: "messages resend",
+  summary: "queue a message again that reached nobody",
+  help: `Queues the message WHICH names by its id again, or all of one state: ${statesBefore("queued").join(", ")}. The running
+site sends them within seconds. What would come too late to be of use, such as a code after its ten minutes, fails again.
+Who queued them is kept: --by, or the account of this machine.`,
+  examples: [
+    ["messages resend failed --dry-run", "tells how many that would be"],
+    ["messages resend failed", "queues all that failed, for instance after a gateway's long night"],
+    ["messages resend 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11", "queues this one"],
+  ],
+  operands: ["WHICH"],
+  options: { ...STAFF_OPTIONS, by: BY_OR_ACCOUNT },
+  run: async (call, tools) => {
+    const [which = ""] = call.operands;
+    const dryRun = call.isOn("dry-run");
+    signatureOrAccount(call);
+    const db = await readyDatabase(tools);
+    const store = messageStore(db);
+    const state = statesBefore("queued").find((each) => each === which);
+    const ids = state ? (await store.list([state], MAX_AT_ONCE)).map(({ id }) => id) : [which];
+    if (!state) await refuseUnlessOver(store, which);
+    const queued = await db.tx(async (tx) => {
+      const inside = messageStore(tx);
+      let count = 0;
+      for (const id of ids) if (await inside.requeue(id, tools.now())) count += 1;
+      if (dryRun) return rollBackWith(count);
+      const details = { queued: count };
+      await noteAction(tx, { call, tools }, { action: "messages resend", subject: which, details });
+      return count;
+    });
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, queued }));
+    else tools.out(wordsOf(queued, dryRun));
+    return 0;
+  },
+};
+
+function wordsOf(queued: number, dryRun: boolean): string {
+  const messages = queued === 1 ? "1 message" : `${queued} messages`;
+  if (dryRun) return `${messages} would be queued again. Nothing was written.`;
+  return queued === 1 ? `${messages} is queued again.` : `${messages} are queued again.`;
+}
+
+async function refuseUnlessOver(store: ReturnType<typeof messageStore>, id: string): Promise<void> {
+  const message = await store.find(id);
+  if (!message) throw new Refusal(`There is no message "${id}".`);
+  const mayMove: readonly MessageState[] = MESSAGE_MOVES[message.state];
+  if (!mayMove.includes("queued")) {
+    throw new Refusal(`The message is ${message.state}; it is not sent again.`);
+  }
+}

@@ -1,0 +1,174 @@
+import { bookingMoney } from "../db/stores/bills.ts";
+import type { Comparison } from "../domain/payments/comparison.ts";
+import { DESK_METHODS, type StaffRefusal } from "../domain/payments/staff-payments.ts";
+import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
+import { formatRupees, parseRupees } from "../domain/shared/money.ts";
+import { type Command, Refusal } from "./command.ts";
+import { labContainer } from "./lab-container.ts";
+import { readyDatabase } from "./migrated-database.ts";
+import { UsageError } from "./read-call.ts";
+import { signature } from "./signature.ts";
+import { STAFF_OPTIONS } from "./staff-action.ts";
+
+type Money = NonNullable<Awaited<ReturnType<typeof bookingMoney>>>;
+
+export const paymentsShow: Command = {
+  name: "payments show",
+  summary: "a booking's payments and refunds, and when the provider is asked again",
+  help: `Shows what is known of the money of booking BOOKINGNO: its state, each payment with our order id and the provider's transaction
+id, each refund, and when the provider is asked about it next. Numbers and states alone, nothing of the customer.`,
+  examples: [
+    ["payments show N7K2M9QWER", "shows them"],
+    ["payments show N7K2M9QWER --json", "the same as one JSON object on one line"],
+  ],
+  operands: ["BOOKINGNO"],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const [bookingNo = ""] = call.operands;
+    const money = await bookingMoney(await readyDatabase(tools), bookingNo);
+    if (!money) throw new Refusal(`There is no booking ${bookingNo}.`);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, ...money }));
+    else for (const line of linesOf(money)) tools.out(line);
+    return 0;
+  },
+};
+
+function linesOf({ booking, payments, refunds }: Money): string[] {
+  const { bookingNo, status, payStatus, amountPaise, paidPaise, refundedPaise } = booking;
+  const sums = `costs ${formatRupees(amountPaise)}, paid ${formatRupees(paidPaise)}, paid back ${formatRupees(refundedPaise)}`;
+  return [
+    `Booking ${bookingNo} is ${status}, ${payStatus}: ${sums}.`,
+    ...payments.map(({ orderId, provider, state, paidAmountPaise, providerTxnId, createdAt, ...rest }) =>
+      [
+        `payment ${orderId}`,
+        formatDayTime(createdAt),
+        provider,
+        state,
+        paidAmountPaise === null ? "nothing received" : `received ${formatRupees(paidAmountPaise)}`,
+        providerTxnId ?? "no transaction id",
+        rest.nextCheckAt ? `asked again ${formatDayTime(rest.nextCheckAt)}` : `asked ${rest.checks} times`,
+      ].join("  "),
+    ),
+    ...refunds.map(({ refId, state, amountPaise: paise, cause, bankReference, createdAt }) =>
+      [
+        `refund ${refId}`,
+        formatDayTime(createdAt),
+        formatRupees(paise),
+        cause,
+        state,
+        bankReference ?? "no bank reference",
+      ].join("  "),
+    ),
+  ];
+}
+
+export const paymentsRecord: Command = {
+  name: "payments record",
+  summary: "note that a booking was paid at the visit or at the desk",
+  help: `Notes that the booking BOOKINGNO, which was to be paid at the visit, is paid in full. --amount guards against the wrong booking:
+it must be what the booking costs. The customer is told, and can take the receipt.`,
+  examples: [
+    [
+      'payments record N7K2M9QWER --amount 450 --method cash --by "Rina Pal" --dry-run',
+      "looks whether it fits",
+    ],
+    ['payments record N7K2M9QWER --amount 450 --method upi --reference 4127 --by "Rina Pal"', "notes it"],
+  ],
+  operands: ["BOOKINGNO"],
+  options: {
+    amount: { value: "RUPEES", help: "what was paid", isNeeded: true },
+    method: { value: "METHOD", help: `one of ${DESK_METHODS.join(", ")}`, isNeeded: true },
+    reference: { value: "TEXT", help: "the number of the voucher or of the transfer" },
+    ...STAFF_OPTIONS,
+  },
+  run: async (call, tools) => {
+    const [bookingNo = ""] = call.operands;
+    const by = signature(call);
+    const method = DESK_METHODS.find((each) => each === call.value("method"));
+    if (!method) throw new UsageError(`--method must be one of ${DESK_METHODS.join(", ")}.`);
+    const amountPaise = parseRupees(call.value("amount") ?? "");
+    if (amountPaise === undefined)
+      throw new UsageError("--amount must be an amount in rupees, like 450 or 449.50.");
+    const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
+    const container = await labContainer(tools);
+    const rehearse = call.isOn("dry-run");
+    const noted = await container.services.payments.staff.recordPayment(
+      { bookingNo, amountPaise, method, reference, by },
+      rehearse,
+    );
+    if (!noted.ok) throw refused(bookingNo, noted.refusal);
+    const { orderId } = noted.value.payment;
+    if (call.isOn("json"))
+      tools.out(JSON.stringify({ ok: true, dryRun: rehearse, bookingNo, amountPaise, method, orderId }));
+    else if (rehearse)
+      tools.out(`${formatRupees(amountPaise)} of booking ${bookingNo} would be noted. Nothing was changed.`);
+    else tools.out(`Booking ${bookingNo} is paid: ${formatRupees(amountPaise)}.`);
+    return 0;
+  },
+};
+
+function refused(bookingNo: string, refusal: StaffRefusal): Refusal {
+  switch (refusal.code) {
+    case "unknown-booking":
+      return new Refusal(`There is no booking ${bookingNo}.`);
+    case "nothing-to-pay":
+      return new Refusal(`Booking ${bookingNo} is not to be paid at the visit: it is ${refusal.payStatus}.`);
+    case "amount-differs":
+      return new Refusal(
+        `Booking ${bookingNo} costs ${formatRupees(refusal.amountPaise)}. Nothing was changed.`,
+      );
+  }
+}
+
+const MAX_DAYS = 400;
+
+export const paymentsCompare: Command = {
+  name: "payments compare",
+  summary: "hold our books against the payment provider's, order by order",
+  help: `Asks the provider for every payment that began within the last days (8 unless --days says otherwise), as the site does by itself
+every night, and compares what came and what went back to the paisa. Money that nobody told us of is settled: the booking is confirmed or
+the money goes back. With --dry-run nothing is changed. It ends with 1 when something differs or was not answered.`,
+  examples: [
+    ["payments compare --dry-run", "compares, and changes nothing"],
+    ["payments compare --days 30 --json", "the last 30 days, answered as one JSON object on one line"],
+  ],
+  options: {
+    days: { value: "N", help: "how many days back, today included; 8" },
+    "dry-run": { help: "change nothing" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const days = Number(call.value("days") ?? "8");
+    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+      throw new UsageError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
+    }
+    const { staff } = (await labContainer(tools)).services.payments;
+    const today = indiaDay(tools.now());
+    const found = await staff.compare({
+      from: indiaInstant(addDays(today, 1 - days), 0),
+      until: indiaInstant(addDays(today, 1), 0),
+      settles: !call.isOn("dry-run"),
+    });
+    const ok = found.differences.length === 0 && found.unanswered.length === 0;
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok, dryRun: call.isOn("dry-run"), ...found }));
+    else for (const line of wordsOf(found)) tools.out(line);
+    return ok ? 0 : 1;
+  },
+};
+
+function wordsOf({ orders, ours, theirs, settled, unanswered, differences }: Comparison): string[] {
+  const sums = ({ receivedPaise, refundedPaise }: Comparison["ours"]) =>
+    `received ${formatRupees(receivedPaise)}, paid back ${formatRupees(refundedPaise)}`;
+  return [
+    `${orders} payments compared.`,
+    `Ours:   ${sums(ours)}`,
+    `Theirs: ${sums(theirs)}`,
+    ...(settled > 0 ? [`${settled} that nobody told us of are settled now.`] : []),
+    ...unanswered.map((orderId) => `${orderId}: the provider did not answer`),
+    ...differences.map(
+      ({ kind, orderId, txnId, oursPaise, theirsPaise }) =>
+        `${orderId} (${txnId}): ${kind === "money" ? "received" : "paid back"} ${formatRupees(oursPaise)} by our books, ${formatRupees(theirsPaise)} by theirs`,
+    ),
+    ...(differences.length === 0 && unanswered.length === 0 ? ["The books agree."] : []),
+  ];
+}

@@ -1,0 +1,249 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileBytes } from "../db/stores/files.ts";
+import { removePrescription } from "../db/stores/prescriptions.ts";
+import { staffPrescriptions } from "../db/stores/staff-prescriptions.ts";
+import {
+  type AnswerRefusal,
+  answerPrescription,
+  type PrescriptionAnswer,
+} from "../domain/requests/staff/answer-prescription.ts";
+import { openPrescription } from "../domain/requests/staff/open-prescription.ts";
+import type { StaffPrescription } from "../domain/requests/staff/ports.ts";
+import { PRESCRIPTION_MOVES } from "../domain/requests/states.ts";
+import type { PrescriptionState } from "../domain/requests/types.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { openObjectStore } from "../server/open-object-store.ts";
+import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { databaseToChange, migratedDatabase } from "./migrated-database.ts";
+import { random } from "./random.ts";
+import { UsageError } from "./read-call.ts";
+import { BY, neededText, signature } from "./signature.ts";
+import { doOrDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+
+const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
+
+export const prescriptionsList: Command = {
+  name: "prescriptions list",
+  summary: "list the prescriptions that wait for an answer",
+  help: `Lists requests that nobody has answered yet, the oldest first: number, state, when it came, whom to call and when, for
+whom it is, and what the customer noted. It shows personal data: keep what it prints to yourself.`,
+  examples: [
+    ["prescriptions list", "what waits"],
+    ["prescriptions list --state answered --json", "what was answered, as one JSON object on one line"],
+  ],
+  options: {
+    state: { value: "STATE", help: `one of ${STATES.join(", ")}` },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const state = stateOf(call);
+    const requests = await staffPrescriptions(await migratedDatabase(tools)).list(state);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requests }));
+    else if (requests.length === 0) tools.out("No prescription waits.");
+    else for (const request of requests) tools.out(line(request));
+    return 0;
+  },
+};
+
+function stateOf(call: Call): PrescriptionState | null {
+  const text = call.value("state");
+  if (text === undefined) return null;
+  const state = STATES.find((each) => each === text);
+  if (!state) throw new UsageError(`There is no state "${text}". The states are ${STATES.join(", ")}.`);
+  return state;
+}
+
+function line(request: StaffPrescription): string {
+  const { requestNo, state, createdAt, mobile, callWindow, patientName, files, note } = request;
+  const parts = [
+    ...[requestNo, state, formatDayTime(createdAt), `call ${mobile} (${callWindow})`],
+    ...[patientName ?? "somebody else", files === 1 ? "1 file" : `${files} files`],
+    ...(note === "" ? [] : [`"${note.replace(/\s+/g, " ")}"`]),
+  ];
+  return parts.join(" · ");
+}
+
+/** Prescriptions are for the one who reads them. */
+const OWNER_ONLY = 0o600;
+
+export const prescriptionsOpen: Command = {
+  name: "prescriptions open",
+  summary: "save a prescription's files into a folder, to read them",
+  help: `Writes the files of a request into DIR, readable by you alone, and notes who opened them. A new request becomes
+"being read", which the customer sees. Files that are in DIR already are left alone. Delete the folder when the
+request is answered.`,
+  examples: [['prescriptions open RX7K2M9QWERT ./rx --by "Rina Pal"', "saves its files into ./rx"]],
+  operands: ["REQUEST", "DIR"],
+  options: { by: BY, json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const [requestNo = "", folder = ""] = call.operands;
+    const who = signature(call);
+    const target = resolve(tools.folder, folder);
+    const db = await migratedDatabase(tools);
+    const staff = staffPrescriptions(db, fileBytes(db, openObjectStore(tools.settings(), tools.now)));
+    const opened = await openPrescription({ staff, random }, { requestNo, who }, tools.now());
+    if (!opened.ok) throw new Refusal(`There is no request "${requestNo}".`);
+    mkdirSync(target, { recursive: true });
+    const files = opened.value.files.map(({ name, content }, index) => {
+      const path = join(target, `${index + 1} ${name}`);
+      if (!existsSync(path)) writeFileSync(path, content, { mode: OWNER_ONLY });
+      return path;
+    });
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requestNo, files }));
+    else for (const path of files) tools.out(path);
+    return 0;
+  },
+};
+
+const MAX_NOTE = 2000;
+
+export const prescriptionsAnswer: Command = {
+  name: "prescriptions answer",
+  summary: "answer a prescription with a proposed cart and a note",
+  help: `The customer sees the note and the services on the page of the request, at the prices of their place, and puts them
+into the cart with one press. Another answer replaces the last one, and the customer is told; the very same answer changes nothing and
+tells nobody. One may also follow a refusal.`,
+  examples: [
+    [
+      'prescriptions answer RX7K2M9QWERT --services HEM01,HEM02 --note "Please come fasting." --by "Rina Pal"',
+      "proposes two tests",
+    ],
+    [
+      'prescriptions answer RX7K2M9QWERT --services HEM01 --by "Rina Pal" --dry-run',
+      "tells what would be proposed, and changes nothing",
+    ],
+  ],
+  operands: ["REQUEST"],
+  options: {
+    services: { value: "CODES", help: "codes of the catalogue, separated by commas" },
+    note: { value: "TEXT", help: "what to say to the customer" },
+    ...STAFF_OPTIONS,
+  },
+  run: (call, tools) =>
+    answerRequest(call, tools, {
+      to: "answered",
+      codes: (call.value("services") ?? "")
+        .split(",")
+        .map((code) => code.trim())
+        .filter(Boolean),
+      note: call.value("note") === undefined ? "" : neededText(call, "note", MAX_NOTE),
+    }),
+};
+
+const MAX_REASON = 2000;
+
+export const prescriptionsRefuse: Command = {
+  name: "prescriptions refuse",
+  summary: "say that nothing can be booked from a prescription, and why",
+  help: `The customer sees the reason on the page of the request. "prescriptions answer" may still follow, for instance after a
+telephone call.`,
+  examples: [
+    [
+      'prescriptions refuse RX7K2M9QWERT --reason "The photograph cannot be read. Please send it again." --by "Rina Pal"',
+      "declines it with this reason",
+    ],
+  ],
+  operands: ["REQUEST"],
+  options: {
+    reason: { value: "TEXT", help: "what to say to the customer", isNeeded: true },
+    ...STAFF_OPTIONS,
+  },
+  run: (call, tools) =>
+    answerRequest(call, tools, {
+      to: "declined",
+      codes: [],
+      note: neededText(call, "reason", MAX_REASON),
+    }),
+};
+
+export const prescriptionsRemove: Command = {
+  name: "prescriptions remove",
+  summary: "remove a prescription with its files, because its customer asks for it",
+  help: `The privacy policy promises it where no test was booked from the prescription. Make sure first that it is the customer who asks:
+call the number that "prescriptions list" tells. Pictures, note and answer do not come back; who removed which number and
+when is kept.`,
+  examples: [
+    ['prescriptions remove RX7K2M9QWERT --by "Rina Pal" --dry-run', "looks whether there is one"],
+    ['prescriptions remove RX7K2M9QWERT --by "Rina Pal"', "removes it"],
+  ],
+  operands: ["REQUEST"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [requestNo = ""] = call.operands;
+    signature(call);
+    const dryRun = call.isOn("dry-run");
+    const db = await databaseToChange(tools, dryRun);
+    const found = await doOrDryRun(db, dryRun, async (tx) => {
+      if (!(await removePrescription(tx, requestNo))) return false;
+      const noted = { action: "prescription removed", subject: requestNo, details: {} };
+      await noteAction(tx, { call, tools }, noted);
+      return true;
+    });
+    if (!found) throw new Refusal(`There is no request "${requestNo}".`);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requestNo, dryRun }));
+    else
+      tools.out(
+        dryRun
+          ? `${requestNo} would be removed. Nothing was written.`
+          : `${requestNo} is removed, with its files.`,
+      );
+    return 0;
+  },
+};
+
+/** Answers or declines a prescription for a command line, or tells what that would do. */
+async function answerRequest(
+  call: Call,
+  tools: Tools,
+  words: Pick<PrescriptionAnswer, "to" | "codes" | "note">,
+): Promise<ExitCode> {
+  const [requestNo = ""] = call.operands;
+  const dryRun = call.isOn("dry-run");
+  const who = signature(call);
+  const db = await databaseToChange(tools, dryRun);
+  const answer = { ...words, requestNo, who, dryRun };
+  const answered = await answerPrescription(
+    { staff: staffPrescriptions(db), random, words: tools.settings().site },
+    answer,
+    tools.now(),
+  );
+  if (!answered.ok) throw refused(requestNo, answered.refusal);
+  const { isUnchanged } = answered.value;
+  const services = answered.value.services.map(({ code, name }) => ({ code, name }));
+  if (call.isOn("json")) {
+    const { to: state, note } = words;
+    tools.out(JSON.stringify({ ok: true, requestNo, state, services, note, unchanged: isUnchanged, dryRun }));
+    return 0;
+  }
+  for (const { code, name } of services) tools.out(`+ ${code} ${name}`);
+  if (words.note !== "") tools.out(words.note);
+  if (isUnchanged) tools.out(`${requestNo} has this answer already. The customer is not told again.`);
+  else
+    tools.out(
+      dryRun
+        ? `${requestNo} would be ${words.to}. Nothing was written.`
+        : `${requestNo} is ${words.to}. The customer is told, and sees it on the page of the request.`,
+    );
+  return 0;
+}
+
+function refused(requestNo: string, refusal: AnswerRefusal): Error {
+  const words = refusalWords(requestNo, refusal);
+  return refusal.code === "says-nothing" ? new UsageError(words) : new Refusal(words);
+}
+
+function refusalWords(requestNo: string, refusal: AnswerRefusal): string {
+  switch (refusal.code) {
+    case "unknown-request":
+      return `There is no request "${requestNo}".`;
+    case "wrong-state":
+      return `${requestNo} is ${refusal.state}: that is not changed any more.`;
+    case "says-nothing":
+      return "An answer needs --services or --note.";
+    case "unknown-services":
+      return `The catalogue has no service ${refusal.codes.join(", ")}. "catalogue export DIR" lists the codes.`;
+    case "withdrawn-services":
+      return `Not sold any more: ${refusal.codes.join(", ")}.`;
+  }
+}

@@ -1,0 +1,161 @@
+import type { StaffRefusal } from "../domain/reports/staff/release-message.ts";
+import type { Judged } from "../domain/reports/staff/service.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { type Command, Refusal } from "./command.ts";
+import { labContainer } from "./lab-container.ts";
+import { BY, signature } from "./signature.ts";
+import { DRY_RUN, JSON_ANSWER, REASON, readStaff } from "./who-and-why.ts";
+
+export const quarantineList: Command = {
+  name: "quarantine list",
+  summary: "list the messages of the lab's system that were set aside",
+  help: `A message is set aside when it does not fit in patient, accession, test, analyte, unit or number. It is kept, shown to
+no customer, and waits here, the oldest first. The reasons name codes and units, never values or people.`,
+  examples: [["quarantine list", "one line a message: its id, when it came, what it is and why it waits"]],
+  options: { json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const { staff } = (await labContainer(tools)).services;
+    const messages = await staff.quarantined();
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, messages }));
+    else {
+      for (const { id, receivedAt, kind, contentType, reason } of messages) {
+        tools.out(`${id}  ${formatDayTime(receivedAt)}  ${kind} (${contentType})  ${reason}`);
+      }
+      tools.out(messages.length === 0 ? "Nothing waits in quarantine." : `${messages.length} waiting.`);
+    }
+    return 0;
+  },
+};
+
+export const quarantineShow: Command = {
+  name: "quarantine show",
+  summary: "show one message that was set aside, beside what was booked",
+  help: `Shows the patient as sent and as booked, the results as sent and the reason. ID is the id of "quarantine list" or the
+webhook-id of the sender. These are a person's results: that you looked is noted with your name. With --json the
+answer has the whole body.`,
+  examples: [
+    [
+      'quarantine show 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11 --by "Rina Pal"',
+      "shows the message with that id",
+    ],
+  ],
+  operands: ["ID"],
+  options: { by: BY, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const [id = ""] = call.operands;
+    const by = signature(call);
+    const judged = await (await labContainer(tools)).services.staff.show(id, by);
+    if (!judged) throw new Refusal(`There is no message ${id}. The list: npm run namuna -- quarantine list`);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, ...judged }));
+    else for (const line of linesOf(judged)) tools.out(line);
+    return 0;
+  },
+};
+
+function linesOf({ message, read, order }: Judged): string[] {
+  const { id, client, messageId, contentType, state, reason, receivedAt } = message;
+  const head = [
+    `Message    ${id} (${messageId} of ${client})`,
+    `Received   ${formatDayTime(receivedAt)}, ${contentType}`,
+    `State      ${state}${reason === "" ? "" : `: ${reason}`}`,
+  ];
+  if (!read) return [...head, "It cannot be read; --json shows its body."];
+  const booked = order
+    ? `${order.patientName}, ${order.patientDateOfBirth ?? "?"}, ${order.patientSex ?? "?"} (booking ${order.bookingNo})`
+    : "nothing under this accession";
+  const accession = `Accession  ${read.accession}`;
+  if (read.kind !== "result") {
+    const what = read.kind === "sample-event" ? `the sample was ${read.event}` : "a document";
+    return [...head, accession, `Says       ${what}`, `Booked     ${booked}`];
+  }
+  const { name, dateOfBirth, sex } = read.patient;
+  const results = read.results.map(
+    ({ analyte, loinc, value, unit }) => `  ${analyte || loinc}  ${value} ${unit ?? ""}`,
+  );
+  return [
+    ...head,
+    `${accession}, status ${read.status}`,
+    `Sent for   ${name}, ${dateOfBirth ?? "?"}, ${sex ?? "?"}`,
+    `Booked     ${booked}`,
+    `Results (${read.results.length})`,
+    ...results,
+  ];
+}
+
+/** Why a message cannot be worked on, in words. */
+function messageRefusal(id: string, refusal: StaffRefusal): Refusal {
+  return new Refusal(
+    refusal === "unknown"
+      ? `There is no message ${id}. The list: npm run namuna -- quarantine list`
+      : `Message ${id} is not in quarantine.`,
+  );
+}
+
+export const quarantineRelease: Command = {
+  name: "quarantine release",
+  summary: "apply a message that was set aside, once its cause is put right",
+  help: `Tries the message again as it came, after the catalogue or the booking was put right. It is applied when it fits now, and
+stays in quarantine with the reason of now when it does not. --accept-patient is for a patient whose name, sex or
+day of birth differs and who was made sure of otherwise; tests, units and numbers must fit all the same.
+What was done is noted with name and reason ("lab-log").`,
+  examples: [
+    [
+      'quarantine release sim-42 --by "Rina Pal" --reason "unit put right" --dry-run',
+      "tells what would come of it, and changes nothing",
+    ],
+    [
+      'quarantine release sim-42 --by "Rina Pal" --reason "called the ward: the same person" --accept-patient',
+      "applies it although the name differs",
+    ],
+  ],
+  operands: ["ID"],
+  options: {
+    by: BY,
+    reason: REASON,
+    "accept-patient": { help: "the patient was made sure of: let name, sex and day of birth differ" },
+    "dry-run": DRY_RUN,
+    json: JSON_ANSWER,
+  },
+  run: async (call, tools) => {
+    const [id = ""] = call.operands;
+    const rehearse = call.isOn("dry-run");
+    const request = { ...readStaff(call), id, acceptPatient: call.isOn("accept-patient"), rehearse };
+    const released = await (await labContainer(tools)).services.staff.release(request);
+    if (!released.ok) throw messageRefusal(id, released.refusal);
+    const { state, reason, reportId } = released.value;
+    const ok = state === "applied";
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok, dryRun: rehearse, state, reason, reportId }));
+    else {
+      const verb = rehearse ? "would be" : "is";
+      tools.out(`The message ${verb} ${state}${reason === "" ? "" : `: ${reason}`}.`);
+      if (rehearse) tools.out("Nothing was written.");
+    }
+    return ok ? 0 : 1;
+  },
+};
+
+export const quarantineRefuse: Command = {
+  name: "quarantine refuse",
+  summary: "refuse a message that was set aside, for good",
+  help: `The message is kept with the reason, which its sender reads when it asks what became of it, and is never applied. The
+lab's system then sends a right one under a new id.`,
+  examples: [
+    ['quarantine refuse sim-42 --by "Rina Pal" --reason "wrong tube"', "refuses it; the sender reads why"],
+  ],
+  operands: ["ID"],
+  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const [id = ""] = call.operands;
+    const rehearse = call.isOn("dry-run");
+    const refused = await (await labContainer(tools)).services.staff.refuse({
+      ...readStaff(call),
+      id,
+      rehearse,
+    });
+    if (!refused.ok) throw messageRefusal(id, refused.refusal);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun: rehearse, state: "refused" }));
+    else
+      tools.out(rehearse ? "The message would be refused. Nothing was written." : "The message is refused.");
+    return 0;
+  },
+};

@@ -1,0 +1,117 @@
+import type { CashRefusal } from "../domain/payments/staff-payments.ts";
+import { expectedBy, REFUND_STATES, type RefundState } from "../domain/payments/states.ts";
+import type { ListedRefund } from "../domain/payments/store-ports.ts";
+import type { Refund } from "../domain/payments/types.ts";
+import { formatDay } from "../domain/shared/clock.ts";
+import { formatRupees } from "../domain/shared/money.ts";
+import { type Command, Refusal } from "./command.ts";
+import { labContainer } from "./lab-container.ts";
+import { UsageError } from "./read-call.ts";
+import { signature } from "./signature.ts";
+import { STAFF_OPTIONS } from "./staff-action.ts";
+
+const MOST = 1000;
+const OPEN: RefundState[] = ["due", "pending", "failed"];
+
+export const refundsList: Command = {
+  name: "refunds list",
+  summary: "refunds that have not arrived yet, the oldest first",
+  help: `Lists what is to be paid back and has not arrived: asked for, on its way, refused by the provider, or to be handed over in cash.
+With --state due, pending, failed or done only those.`,
+  examples: [
+    ["refunds list", "lists what is open"],
+    ["refunds list --state failed", "lists what a person has to look at"],
+    ["refunds list --state done --json", "the last paid ones as one JSON object on one line"],
+  ],
+  options: {
+    state: { value: "STATE", help: `one of ${REFUND_STATES.join(", ")}` },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const wanted = call.value("state");
+    const state = REFUND_STATES.find((each) => each === wanted);
+    if (wanted !== undefined && !state) {
+      throw new UsageError(`There is no state "${wanted}". The states are ${REFUND_STATES.join(", ")}.`);
+    }
+    const { staff } = (await labContainer(tools)).services.payments;
+    const refunds = await staff.listRefunds(state ? [state] : OPEN, MOST);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, refunds: refunds.map(refundJson) }));
+    else if (refunds.length === 0) tools.out("There are no such refunds.");
+    else for (const refund of refunds) tools.out(refundLine(refund));
+    return 0;
+  },
+};
+
+/** A refund as people of the lab read it; references and numbers only, nothing of the customer. */
+function refundLine(refund: ListedRefund): string {
+  const { refId, createdAt, bookingNo, amountPaise, cause } = refund;
+  const amount = formatRupees(amountPaise).padStart(10);
+  return `${refId}  ${formatDay(createdAt)}  ${bookingNo}  ${amount}  ${cause.padEnd(14)}  ${stateWords(refund)}`;
+}
+
+function stateWords(refund: ListedRefund): string {
+  const { state, method, bankReference, createdAt, provider } = refund;
+  if (state === "done") return `paid back${bankReference ? ` (${bankReference})` : ""}`;
+  if (method === "cash") return "to be handed over in cash";
+  if (state === "failed") return `refused by ${provider}: it needs a person`;
+  return `${state === "due" ? "to be asked for" : "on its way"}, expected by ${formatDay(expectedBy(createdAt))}`;
+}
+
+/** The same for programs. */
+export function refundJson(refund: Refund | ListedRefund) {
+  const { refId, orderId, cause, amountPaise, state, method, bankReference, createdAt, settledAt, note } =
+    refund;
+  return {
+    refId,
+    orderId,
+    ...("bookingNo" in refund ? { bookingNo: refund.bookingNo } : {}),
+    cause,
+    amountPaise,
+    state,
+    method,
+    bankReference,
+    createdAt,
+    expectedBy: expectedBy(createdAt),
+    settledAt,
+    note,
+  };
+}
+
+export const refundsGiven: Command = {
+  name: "refunds given",
+  summary: "note that a cash refund was handed over",
+  help: `A booking that was paid at the visit or at the desk is paid back there. This notes that REF was handed over, with the number of the
+cash voucher if there is one; the booking shows it as refunded, and the customer is told.`,
+  examples: [
+    ['refunds given R8K2M9QWERTYH3A4B5 --by "Rina Pal" --reference V-1041', "notes it"],
+    ['refunds given R8K2M9QWERTYH3A4B5 --by "Rina Pal" --dry-run', "looks whether that can be done"],
+  ],
+  operands: ["REF"],
+  options: { reference: { value: "TEXT", help: "the number of the voucher" }, ...STAFF_OPTIONS },
+  run: async (call, tools) => {
+    const [refId = ""] = call.operands;
+    const by = signature(call);
+    const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
+    const container = await labContainer(tools);
+    const dryRun = call.isOn("dry-run");
+    const given = await container.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
+    if (!given.ok) throw refused(refId, given.refusal);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, refund: refundJson(given.value) }));
+    else if (dryRun) tools.out(`Refund ${refId} would be noted as handed over. Nothing was changed.`);
+    else tools.out(`Refund ${refId} is noted as handed over.`);
+    return 0;
+  },
+};
+
+function refused(refId: string, refusal: CashRefusal): Refusal {
+  switch (refusal.code) {
+    case "unknown-refund":
+      return new Refusal(`There is no refund ${refId}. The list: npm run namuna -- refunds list`);
+    case "not-cash":
+      return new Refusal(
+        `Refund ${refId} goes back to the account that was paid from; the provider says when.`,
+      );
+    case "given-already":
+      return new Refusal(`Refund ${refId} was handed over before.`);
+  }
+}

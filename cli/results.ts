@@ -1,0 +1,148 @@
+import { disputeStore } from "../db/stores/report-disputes.ts";
+import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
+import { isCritical } from "../domain/reports/flags.ts";
+import type { HeldReport } from "../domain/reports/staff/types.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { type Command, Refusal } from "./command.ts";
+import { labContainer } from "./lab-container.ts";
+import { readyDatabase } from "./migrated-database.ts";
+import { BY, signature } from "./signature.ts";
+import { DRY_RUN, JSON_ANSWER, REASON, readStaff } from "./who-and-why.ts";
+
+export const resultsDisputed: Command = {
+  name: "results disputed",
+  summary: "list the reports that customers dispute, the nearest deadline first",
+  help: `Each with its report number and the ticket, in which the customer's words are ("tickets show") and through which it is
+answered ("tickets answer", "tickets close"). The customer sees the state on the report. The list names nobody.`,
+  examples: [
+    ["results disputed", "what is open"],
+    ["results disputed --all --json", "closed ones too, as one JSON object on one line"],
+  ],
+  options: { all: { help: "closed ones too" }, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const disputes = await disputeStore(await readyDatabase(tools)).list(call.isOn("all"));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, disputes }));
+    else {
+      for (const { accession, version, bookingNo, serviceName, ticketNo, kind, ...clock } of disputes) {
+        const { resolvedAt, acknowledgedAt, acknowledgeBy, resolveBy } = clock;
+        const by = acknowledgedAt
+          ? `resolve by ${formatDayTime(resolveBy)}`
+          : `answer by ${formatDayTime(acknowledgeBy)}`;
+        const state = resolvedAt ? `closed ${formatDayTime(resolvedAt)}` : by;
+        tools.out(
+          [`${accession}/${version}`, bookingNo, serviceName, KIND_WORDS[kind], ticketNo, state].join("  "),
+        );
+      }
+      if (disputes.length === 0) tools.out("No report is disputed.");
+    }
+    return 0;
+  },
+};
+
+/** Of a held report what a list may show: neither values nor who it is. */
+function heldOnList({
+  reportId,
+  version,
+  accession,
+  bookingNo,
+  serviceName,
+  reportedAt,
+  results,
+}: HeldReport) {
+  const critical = results.filter(({ flag }) => isCritical(flag)).map(({ code }) => code);
+  return { reportId, version, accession, bookingNo, serviceName, reportedAt, critical };
+}
+
+/** Finds a held report by its id or accession. Throws `Refusal` with a sentence. */
+function heldReport(held: readonly HeldReport[], name: string): HeldReport {
+  const report = held.find((each) => each.reportId === name || each.accession === name);
+  if (!report) throw new Refusal(`No report ${name} is on hold. The list: npm run namuna -- results held`);
+  return report;
+}
+
+export const resultsHeld: Command = {
+  name: "results held",
+  summary: "list the reports that wait until a doctor has called the customer",
+  help: `A report is held when a value is beyond the critical limits or the test is sensitive. The customer reads "our doctor will
+call you" and is sent no message. The list names the analytes that are critical, not their values.`,
+  examples: [["results held", "one line a report, the one that waits longest first"]],
+  options: { json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const reports = (await (await labContainer(tools)).services.staff.held()).map(heldOnList);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, reports }));
+    else {
+      for (const { accession, version, bookingNo, serviceName, reportedAt, critical } of reports) {
+        const why = critical.length > 0 ? `critical: ${critical.join(", ")}` : "sensitive test";
+        tools.out(
+          `${accession}/${version}  ${formatDayTime(reportedAt)}  ${bookingNo}  ${serviceName}  ${why}`,
+        );
+      }
+      tools.out(reports.length === 0 ? "No report is on hold." : `${reports.length} on hold.`);
+    }
+    return 0;
+  },
+};
+
+export const resultsShow: Command = {
+  name: "results show",
+  summary: "show a held report with its values, for the doctor who calls",
+  help: `REPORT is the accession of "results held" or the report's id. Name and mobile number of the customer are shown with
+every value. That you looked is noted with your name, and the customer sees in the report's log that the laboratory
+opened it.`,
+  examples: [['results show A7QK3M2ZP9 --by "Dr Anjan Sen"', "shows whom to call and what to tell"]],
+  operands: ["REPORT"],
+  options: { by: BY, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const [name = ""] = call.operands;
+    const by = signature(call);
+    const { staff } = (await labContainer(tools)).services;
+    const report = await staff.showHeld(heldReport(await staff.held(), name).reportId, by);
+    if (!report) throw new Refusal(`Report ${name} was released meanwhile.`);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, report }));
+    else for (const line of linesOf(report)) tools.out(line);
+    return 0;
+  },
+};
+
+function linesOf(report: HeldReport): string[] {
+  return [
+    `Report     ${report.accession}/${report.version}, ${report.serviceName}, booking ${report.bookingNo}`,
+    `Call       ${report.mobile}, patient ${report.patientName}`,
+    `Reported   ${formatDayTime(report.reportedAt)}`,
+    ...report.results.map(
+      ({ name, value, unit, flag, refLow, refHigh }) =>
+        `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${refLow === null && refHigh === null ? "" : ` (${refLow ?? ""}–${refHigh ?? ""})`}`,
+    ),
+  ];
+}
+
+export const resultsRelease: Command = {
+  name: "results release",
+  summary: "let a held report out, after the customer was called",
+  help: `From now on the report shows, its PDF is made, and the customer is sent the message that a report is ready; no value is in
+it. REPORT is the accession of "results held" or the report's id. Name and reason are noted ("lab-log").`,
+  examples: [
+    [
+      'results release A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "told by phone"',
+      "shows the report to its owner",
+    ],
+    ['results release A7QK3M2ZP9 --by "Dr Anjan Sen" --reason "told by phone" --dry-run', "changes nothing"],
+  ],
+  operands: ["REPORT"],
+  options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const [name = ""] = call.operands;
+    const ctx = { ...readStaff(call), rehearse: call.isOn("dry-run") };
+    const { staff } = (await labContainer(tools)).services;
+    const { reportId, version, accession } = heldReport(await staff.held(), name);
+    const released = await staff.releaseHeld({ ...ctx, reportId, version });
+    if (!released.ok) throw new Refusal(`Report ${name} is not on hold any more.`);
+    const { status } = released.value;
+    if (call.isOn("json")) {
+      tools.out(JSON.stringify({ ok: true, dryRun: ctx.rehearse, reportId, version, status }));
+    } else if (ctx.rehearse)
+      tools.out(`Report ${accession}/${version} would be ${status}. Nothing was written.`);
+    else tools.out(`Report ${accession}/${version} is ${status}, and the customer is told that it is ready.`);
+    return 0;
+  },
+};

@@ -1,0 +1,144 @@
+import { staffTickets } from "../db/stores/staff-tickets.ts";
+import type { StaffTicket } from "../domain/requests/staff/ports.ts";
+import { answerTicket } from "../domain/requests/staff/staff-answers.ts";
+import { formatDayTime } from "../domain/shared/clock.ts";
+import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { databaseToChange, migratedDatabase } from "./migrated-database.ts";
+import { random } from "./random.ts";
+import { neededText, signature } from "./signature.ts";
+import { STAFF_OPTIONS } from "./staff-action.ts";
+
+export const ticketsList: Command = {
+  name: "tickets list",
+  summary: "list the open tickets of complaints and low feedback, the nearest deadline first",
+  help: `Each ticket with the clock that runs: 48 hours to acknowledge, one month to resolve. A ticket past its time says LATE.
+"tickets show" has what was written. It shows personal data: keep what it prints to yourself.`,
+  examples: [
+    ["tickets list", "what is open"],
+    ["tickets list --all --json", "every ticket, as one JSON object on one line"],
+  ],
+  options: {
+    all: { help: "closed ones too" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: async (call, tools) => {
+    const tickets = await staffTickets(await migratedDatabase(tools)).list(call.isOn("all"));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, tickets }));
+    else if (tickets.length === 0) tools.out("No ticket is open.");
+    else for (const ticket of tickets) tools.out(line(ticket, tools.now()));
+    return 0;
+  },
+};
+
+function line(ticket: StaffTicket, now: Date): string {
+  const { ticketNo, source, name, mobile, bookingNo } = ticket;
+  const parts = [ticketNo, source, clock(ticket, now), name, mobile, ...(bookingNo ? [bookingNo] : [])];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function clock({ acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }: StaffTicket, now: Date): string {
+  if (resolvedAt) return `closed ${formatDayTime(resolvedAt)}`;
+  const [what, by] = acknowledgedAt ? ["resolve", resolveBy] : ["acknowledge", acknowledgeBy];
+  return `${what} by ${formatDayTime(by)}${now > by ? " LATE" : ""}`;
+}
+
+export const ticketsShow: Command = {
+  name: "tickets show",
+  summary: "show what a ticket is about",
+  help: "Shows who wrote, about which booking, what was written, and both clocks. It is personal: keep it to yourself.",
+  examples: [["tickets show GR7K2M9QWERT", "all of this ticket"]],
+  operands: ["TICKET"],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const [ticketNo = ""] = call.operands;
+    const ticket = await staffTickets(await migratedDatabase(tools)).find(ticketNo);
+    if (!ticket) throw new Refusal(`There is no ticket "${ticketNo}".`);
+    if (call.isOn("json")) {
+      tools.out(JSON.stringify({ ok: true, ticket }));
+      return 0;
+    }
+    const { name, mobile, email, bookingNo, message, createdAt } = ticket;
+    const clock = (doneAt: Date | null, by: Date) =>
+      doneAt ? formatDayTime(doneAt) : `due by ${formatDayTime(by)}`;
+    tools.out([name, mobile, email, bookingNo && `booking ${bookingNo}`].filter(Boolean).join(" · "));
+    tools.out(`Received      ${formatDayTime(createdAt)}`);
+    tools.out(`Acknowledged  ${clock(ticket.acknowledgedAt, ticket.acknowledgeBy)}`);
+    tools.out(`Resolved      ${clock(ticket.resolvedAt, ticket.resolveBy)}`);
+    tools.out(message);
+    return 0;
+  },
+};
+
+const MAX_TEXT = 4000;
+
+/** Returns a ticket for a command line, and closes it where asked, or tells what that would do. */
+async function sayToTicket(call: Call, tools: Tools, close: boolean): Promise<ExitCode> {
+  const [ticketNo = ""] = call.operands;
+  const dryRun = call.isOn("dry-run");
+  const request = {
+    ...{ ticketNo, close, dryRun },
+    text: neededText(call, "text", MAX_TEXT),
+    who: signature(call),
+  };
+  const db = await databaseToChange(tools, dryRun);
+  const answered = await answerTicket(
+    { staff: staffTickets(db), random, words: tools.settings().site },
+    request,
+    tools.now(),
+  );
+  if (!answered.ok) {
+    throw new Refusal(
+      answered.refusal.code === "unknown-ticket"
+        ? `There is no ticket "${ticketNo}".`
+        : `${ticketNo} is closed already.`,
+    );
+  }
+  const done = close ? "closed" : "answered";
+  if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, ticketNo, state: done, dryRun }));
+  else if (dryRun) tools.out(`${ticketNo} would be ${done}. Nothing was written.`);
+  else tools.out(`${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.`);
+  return 0;
+}
+
+export const ticketsAnswer: Command = {
+  name: "tickets answer",
+  summary: "answer a ticket; the first answer acknowledges it",
+  help: `The customer reads the answer on the page of the ticket; the 48-hour clock stops with the first one. The ticket stays open
+until "tickets close".`,
+  examples: [
+    [
+      'tickets answer GR7K2M9QWERT --text "We have asked the collector and call you today." --by "Rina Pal"',
+      "answers it",
+    ],
+    [
+      'tickets answer GR7K2M9QWERT --text "We have asked the collector and call you today." --by "Rina Pal" --dry-run',
+      "looks whether that can be done",
+    ],
+  ],
+  operands: ["TICKET"],
+  options: {
+    text: { value: "TEXT", help: "what to say to the customer", isNeeded: true },
+    ...STAFF_OPTIONS,
+  },
+  run: (call, tools) => sayToTicket(call, tools, false),
+};
+
+export const ticketsClose: Command = {
+  name: "tickets close",
+  summary: "close a ticket with the final answer",
+  help: `The customer reads the final answer on the page of the ticket, and both clocks stop. A closed ticket is not opened again:
+who is not content files a new one.`,
+  examples: [
+    ['tickets close GR7K2M9QWERT --text "The collection charge is paid back." --by "Rina Pal"', "closes it"],
+    [
+      'tickets close GR7K2M9QWERT --text "The collection charge is paid back." --by "Rina Pal" --dry-run',
+      "looks whether that can be done",
+    ],
+  ],
+  operands: ["TICKET"],
+  options: {
+    text: { value: "TEXT", help: "what to say to the customer", isNeeded: true },
+    ...STAFF_OPTIONS,
+  },
+  run: (call, tools) => sayToTicket(call, tools, true),
+};

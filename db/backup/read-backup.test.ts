@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ObjectStore } from "../../domain/files/ports.ts";
+import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { storedFileReader } from "./read-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const APPLICATION = "0190b6a0-0000-7000-8000-000000000001";
+const KEY = `cv/${APPLICATION}/1`;
+const CV = Buffer.from("ten years at the bench");
+const NOW = new Date("2026-11-20T04:30:00Z");
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const sha256 = createHash("sha256").update(CV).digest("hex");
+  await database.db.raw(`
+    insert into stored_file (key, size, sha256, stored_at, leased_until)
+      values ('${KEY}', ${CV.length}, '\\x${sha256}', now(), now());
+    insert into job_application (id, application_no, opening, name, mobile, email, qualification, experience, cv_name,
+      cv_media_type, cv_key, consent_at, created_at)
+    values ('${APPLICATION}', 'J1', 'phlebotomist', 'Ratan Das', '9830000001', '', '', '', 'cv.pdf', 'application/pdf',
+      '${KEY}', now(), now())`);
+});
+afterAll(() => database.drop());
+
+function storeWith(files: Map<string, Uint8Array<ArrayBuffer>>): ObjectStore {
+  return {
+    async get(key) {
+      const bytes = files.get(key);
+      return bytes && { size: bytes.length, body: new Blob([bytes]).stream() };
+    },
+  } as Pick<ObjectStore, "get"> as ObjectStore;
+}
+
+async function backUp(readFile: (key: string) => Promise<Uint8Array | null>): Promise<string> {
+  const lines: string[] = [];
+  await writeBackup(database.db, NOW, async (line) => void lines.push(line), { readFile });
+  return lines.find((line) => line.includes(APPLICATION)) ?? "";
+}
+
+test("a file of the store stands in the backup, and one that is lost there ends it", async () => {
+  const read = storedFileReader(database.db, storeWith(new Map([[KEY, Buffer.from(CV)]])));
+  expect(JSON.parse(await backUp(read))).toMatchObject({ cv: `\\x${CV.toString("hex")}`, cv_key: null });
+  await expect(backUp(storedFileReader(database.db, storeWith(new Map())))).rejects.toThrow(
+    "has lost the file",
+  );
+});
+
+test("a file that is deleted while the backup is being written does not end it: its row is as it was", async () => {
+  const read = storedFileReader(database.db, storeWith(new Map()));
+  const row = await backUp(async (key) => {
+    await database.db.raw(`delete from job_application; update stored_file set dropped = true`);
+    return read(key);
+  });
+  expect(JSON.parse(row)).toMatchObject({ cv: null, cv_key: KEY });
+});

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import type { FileMoves, ObjectStore } from "../../domain/files/ports.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
+import { bigint, bytea, int, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const find = sql({ key: text }, { size: int, sha256: bytea })`
+  select size, sha256 from stored_file where key = ${"key"}`;
+
+/** A file as its row has it: the bytes, or the key under which they lie in the object store. */
+interface FileRow {
+  content: Buffer | null;
+  contentKey: string | null;
+}
+
+/** The bytes of files, wherever they lie. */
+export interface FileBytes {
+  /** Undefined if there is no file. Throws if the object store does not answer, or has another file than it was given. */
+  of(row: FileRow): Promise<Buffer | undefined>;
+}
+
+export function fileBytes(db: Pick<Db, "maybe">, objects: ObjectStore | null): FileBytes {
+  return {
+    async of({ content, contentKey }) {
+      if (content !== null) return content;
+      if (contentKey === null) return undefined;
+      if (!objects) {
+        throw new Error(
+          `The file ${contentKey} lies in an object store; set S3_ENDPOINT and what belongs to it.`,
+        );
+      }
+      const expected = await db.maybe(find, { key: contentKey });
+      const found = await objects.get(contentKey);
+      if (!expected || !found) throw new Error(`The object store has lost the file ${contentKey}.`);
+      const bytes = Buffer.from(await new Response(found.body).arrayBuffer());
+      const sha256 = createHash("sha256").update(bytes).digest();
+      if (bytes.length === expected.size && sha256.equals(expected.sha256)) return bytes;
+      throw new Error(`The object store has another file under ${contentKey} than it was given.`);
+    },
+  };
+}
+
+const count = sql({}, { inDatabase: int, inStore: int, storeBytes: bigint, toRemove: int })`
+  select (
+      (select count(*) from report_version where pdf is not null)
+      + (select count(*) from report_document where content is not null)
+      + (select count(*) from prescription_file where content is not null)
+      + (select count(*) from job_application where cv is not null)
+      + (select count(*) from data_export where content is not null)
+      + (select count(*) from data_export_part where content is not null)
+    )::integer as in_database,
+    count(*) filter (where stored_at is not null and not dropped)::integer as in_store,
+    coalesce(sum(size) filter (where stored_at is not null and not dropped), 0)::bigint as store_bytes,
+    count(*) filter (where dropped)::integer as to_remove
+  from stored_file`;
+
+/** How many files lie where. */
+export function countFiles(db: Db): Promise<{
+  inDatabase: number;
+  inStore: number;
+  storeBytes: number;
+  toRemove: number;
+}> {
+  return db.one(count, {});
+}
+
+/** A key is its file's kind, the id of its row and, if a row's id alone is not unique, a number: report-pdf/<report>/<version>. */
+const findNext = sql({ now: timestamp }, { key: text })`
+  select f.key from (
+    select 'report-pdf/' || report_id || '/' || version as key from report_version where pdf is not null
+    union all
+    select 'report-document/' || report_id || '/' || version from report_document where content is not null
+    union all
+    select 'prescription/' || request_id || '/' || position from prescription_file where content is not null
+    union all
+    select 'cv/' || id || '/1' from job_application where cv is not null
+    union all
+    select 'data-copy/' || id || '/1' from data_export where content is not null
+    union all
+    select 'data-copy-part/' || p.export_id || '/' || p.position
+    from data_export_part p join data_export e on e.id = p.export_id
+    where p.content is not null and e.ready_at is not null
+  ) f
+  where not exists (select from stored_file s where s.key = f.key and (s.dropped or s.leased_until > ${"now"}))
+  limit 1`;
+
+const row = { kind: text, id: uuid, part: int };
+
+const read = sql(row, { content: bytea })`
+  select pdf as content from report_version
+  where ${"kind"} = 'report-pdf' and report_id = ${"id"} and version = ${"part"} and pdf is not null
+  union all
+  select content from report_document
+  where ${"kind"} = 'report-document' and report_id = ${"id"} and version = ${"part"} and content is not null
+  union all
+  select content from prescription_file
+  where ${"kind"} = 'prescription' and request_id = ${"id"} and position = ${"part"} and content is not null
+  union all
+  select cv from job_application where ${"kind"} = 'cv' and id = ${"id"} and cv is not null
+  union all
+  select content from data_export where ${"kind"} = 'data-copy' and id = ${"id"} and content is not null
+  union all
+  select content from data_export_part
+  where ${"kind"} = 'data-copy-part' and export_id = ${"id"} and position = ${"part"} and content is not null`;
+
+const lease = sql({ key: text, size: int, sha256: bytea, now: timestamp, leaseUntil: timestamp }, {})`
+  insert into stored_file (key, size, sha256, leased_until)
+  values (${"key"}, ${"size"}, ${"sha256"}, ${"leaseUntil"})
+  on conflict (key) do update set size = excluded.size, sha256 = excluded.sha256, leased_until = excluded.leased_until
+  where not stored_file.dropped and stored_file.leased_until <= ${"now"}`;
+
+/**
+ * The bytes leave the row that they came from, unless another process has seen to that: one whose lease was over before its file was
+ * there. No row: it was deleted meanwhile.
+ */
+const release = sql({ ...row, key: text }, { released: int })`
+  with report as (
+    update report_version set pdf = null, pdf_key = ${"key"}
+    where ${"kind"} = 'report-pdf' and report_id = ${"id"} and version = ${"part"}
+      and (pdf is not null or pdf_key = ${"key"}) returning 1
+  ), document as (
+    update report_document set content = null, content_key = ${"key"}
+    where ${"kind"} = 'report-document' and report_id = ${"id"} and version = ${"part"}
+      and (content is not null or content_key = ${"key"}) returning 1
+  ), prescription as (
+    update prescription_file set content = null, content_key = ${"key"}
+    where ${"kind"} = 'prescription' and request_id = ${"id"} and position = ${"part"}
+      and (content is not null or content_key = ${"key"}) returning 1
+  ), cv as (
+    update job_application set cv = null, cv_key = ${"key"}
+    where ${"kind"} = 'cv' and id = ${"id"} and (cv is not null or cv_key = ${"key"}) returning 1
+  ), copy as (
+    update data_export set content = null, content_key = ${"key"}
+    where ${"kind"} = 'data-copy' and id = ${"id"} and (content is not null or content_key = ${"key"}) returning 1
+  ), copy_part as (
+    update data_export_part set content = null, content_key = ${"key"}
+    where ${"kind"} = 'data-copy-part' and export_id = ${"id"} and position = ${"part"}
+      and (content is not null or content_key = ${"key"}) returning 1
+  )
+  select ((select count(*) from report) + (select count(*) from document) + (select count(*) from prescription)
+    + (select count(*) from cv) + (select count(*) from copy) + (select count(*) from copy_part))::integer as released`;
+
+const markStored = sql({ key: text, now: timestamp }, {})`
+  update stored_file set stored_at = ${"now"} where key = ${"key"}`;
+
+/** Also when another process has removed the file, and forgotten it, before it had arrived: then nothing is known of it but its key. */
+const drop = sql({ key: text, now: timestamp }, {})`
+  insert into stored_file (key, size, sha256, dropped, leased_until) values (${"key"}, 0, sha256(''), true, ${"now"})
+  on conflict (key) do update set dropped = true, leased_until = excluded.leased_until`;
+
+const extend = sql({ key: text, at: timestamp }, {})`
+  update stored_file set leased_until = ${"at"} where key = ${"key"}`;
+
+/** A file that was on its way a day ago and has no row any more was given up by a process that is gone. */
+const dropAbandoned = sql({ before: timestamp }, {})`
+  update stored_file set dropped = true where stored_at is null and not dropped and leased_until < ${"before"}`;
+
+const claimDropped = sql({ now: timestamp, leaseUntil: timestamp }, { key: text })`
+  update stored_file set leased_until = ${"leaseUntil"}
+  where key = (
+    select key from stored_file where dropped and leased_until <= ${"now"}
+    order by leased_until limit 1 for update skip locked
+  )
+  returning key`;
+
+const forget = sql({ key: text }, {})`delete from stored_file where key = ${"key"} and dropped`;
+/** Other processes may take the same file between two questions. */
+const TRIES = 3;
+
+export function fileMoves(db: Db): FileMoves {
+  return {
+    async claim({ now, leaseUntil }) {
+      for (let n = 0; n < TRIES; n++) {
+        const next = await db.maybe(findNext, { now });
+        if (!next) return undefined;
+        const { key } = next;
+        const found = await db.maybe(read, partsOf(key));
+        if (!found) continue;
+        const sha256 = createHash("sha256").update(found.content).digest();
+        const size = found.content.length;
+        if ((await db.run(lease, { key, size, sha256, now, leaseUntil })) === 1) {
+          return { key, bytes: found.content, sha256 };
+        }
+      }
+      return undefined;
+    },
+    async finish(key, now) {
+      await db.tx(async (tx) => {
+        const { released } = await tx.one(release, { ...partsOf(key), key });
+        await (released === 1 ? tx.run(markStored, { key, now }) : tx.run(drop, { key, now }));
+      });
+    },
+    async tryAgain(key, at) {
+      await db.run(extend, { key, at });
+    },
+    async claimDropped({ now, leaseUntil }) {
+      await db.run(dropAbandoned, { before: new Date(now.getTime() - DAY_MS) });
+      return (await db.maybe(claimDropped, { now, leaseUntil }))?.key;
+    },
+    async forget(key) {
+      await db.run(forget, { key });
+    },
+  };
+}
+
+function partsOf(key: string): { kind: string; id: string; part: number } {
+  const [kind = "", id = "", part] = key.split("/");
+  return { kind, id, part: Number(part) };
+}

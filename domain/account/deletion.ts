@@ -1,0 +1,63 @@
+import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "../identity/codes.ts";
+import type { Caller } from "../identity/types.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import { findContact } from "./find-contact.ts";
+import type { ContactStore, DeletionStore } from "./ports.ts";
+
+interface AskDeletionNeeds extends CheckCodeNeeds {
+  contact: Pick<ContactStore, "find">;
+  deletions: DeletionStore;
+  random: Random;
+  brand: string;
+}
+
+/** Between the wish and the end: time to come back, and for the notice that the DPDP Rules, 2025 ask for. */
+const GRACE_HOURS = 48;
+
+export type DeletionRefusal = CodeRefusal | { code: "bookings-open"; bookingNos: string[] };
+
+/** Notes that an account is to be deleted, against a code on its mobile number; every session ends. */
+export async function askDeletion(
+  needs: AskDeletionNeeds,
+  request: { customerId: string; caller: Caller; presented: string | number | null; now: Date },
+): Promise<Result<Date, DeletionRefusal>> {
+  const { customerId, caller, presented, now } = request;
+  const { mobile } = await findContact(needs, customerId);
+  const bookingNos = await needs.deletions.openBookings(customerId);
+  if (bookingNos.length > 0) return refuse({ code: "bookings-open", bookingNos });
+  const purposes = ["delete-account"] as const;
+  const checked = await checkCode(needs, { caller, presented, purposes, mobile, now });
+  if (!checked.ok) return checked;
+  const dueAt = new Date(now.getTime() + GRACE_HOURS * HOUR_MS);
+  const message = composeMessage(
+    {
+      template: "deletion-asked",
+      recipient: mobile,
+      variables: { brand: needs.brand, at: formatDayTime(dueAt) },
+    },
+    { now, random: needs.random },
+  );
+  await needs.deletions.ask(customerId, { askedAt: now, dueAt, message });
+  return done(dueAt);
+}
+
+/** Erases the accounts whose time has come; returns how many. */
+export async function eraseDue(
+  { deletions }: { deletions: Pick<DeletionStore, "due" | "erase"> },
+  now: Date,
+): Promise<number> {
+  const fresh = freshSince(now);
+  let erased = 0;
+  for (const customerId of await deletions.due(now, fresh)) {
+    if (await deletions.erase(customerId, now, fresh)) erased++;
+  }
+  return erased;
+}
+
+/** A report of a booking that was paid or made after the wish can be read for as long as an account stands after it. */
+export function freshSince(now: Date): Date {
+  return new Date(now.getTime() - GRACE_HOURS * HOUR_MS);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { inParts } from "./make-export.ts";
+
+async function partsOf(pieces: readonly number[][], size: number): Promise<number[][]> {
+  async function* given() {
+    for (const piece of pieces) yield new Uint8Array(piece);
+  }
+  const parts: number[][] = [];
+  for await (const part of inParts(given(), size)) parts.push([...part]);
+  return parts;
+}
+
+test("pieces of any length become parts of one size, in their order, and the last is what is left", async () => {
+  expect(await partsOf([[1], [], [2, 3, 4, 5, 6, 7, 8], [9]], 3)).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8, 9],
+  ]);
+  expect(await partsOf([[1, 2, 3, 4]], 3)).toEqual([[1, 2, 3], [4]]);
+  expect(await partsOf([], 3)).toEqual([]);
+});

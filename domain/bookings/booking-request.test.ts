@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { Service } from "../catalogue/types.ts";
+import { checkPatient } from "./booking-request.ts";
+
+const TODAY = "2026-11-20";
+const asha = { id: "p", name: "Asha Roy", dateOfBirth: "1985-03-27", sex: "F" as const };
+const service = (rules: Partial<Service>) =>
+  ({ name: "PSA", sex: null, ageMinYears: 0, ageMaxYears: 120, ...rules }) as Service;
+
+test("what is missing of a patient is named", () => {
+  const nobody = { id: "p", name: " ", dateOfBirth: null, sex: null };
+  expect(checkPatient(nobody, [], TODAY)).toEqual({
+    code: "patient-incomplete",
+    missing: ["name", "date of birth", "sex"],
+  });
+  expect(checkPatient({ ...asha, sex: null }, [], TODAY)).toMatchObject({ missing: ["sex"] });
+});
+
+test("a test for men is not booked for a woman; a person of neither sex is asked at the visit", () => {
+  const psa = service({ sex: "M" });
+  expect(checkPatient(asha, [psa], TODAY)).toMatchObject({ code: "not-for-patient", because: "sex" });
+  expect(checkPatient({ ...asha, sex: "O" }, [psa], TODAY)).toBeNull();
+  expect(checkPatient({ ...asha, sex: "M" }, [psa], TODAY)).toBeNull();
+});
+
+test("the ages that a test is meant for include their ends", () => {
+  const forty = service({ ageMinYears: 41, ageMaxYears: 41 });
+  expect(checkPatient(asha, [forty], TODAY)).toBeNull();
+  expect(checkPatient({ ...asha, dateOfBirth: "1986-03-27" }, [forty], TODAY)).toMatchObject({
+    because: "too-young",
+  });
+  expect(checkPatient({ ...asha, dateOfBirth: "1984-03-27" }, [forty], TODAY)).toMatchObject({
+    because: "too-old",
+  });
+});

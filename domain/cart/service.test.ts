@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeCoupon, makeService } from "../../test/support/make-catalogue.ts";
+import { joinAtLogin, removeFromCart } from "./service.ts";
+import { memoryCarts } from "./test-cart-store.ts";
+import { type CartRecord, emptyCart } from "./types.ts";
+
+const now = new Date("2026-11-20T04:30:00Z");
+const stored = {
+  ...emptyCart("visitor"),
+  version: 3,
+  lines: [{ serviceId: 1 }, { serviceId: 2 }],
+  couponCode: "TEN",
+};
+const remove = (carts: ReturnType<typeof memoryCarts>, serviceId: number) =>
+  removeFromCart({ carts }, { ownerId: "visitor", serviceId, now });
+
+test("what is taken out is gone, and all else of the cart stays", async () => {
+  const carts = memoryCarts(stored);
+  expect(await remove(carts, 1)).toEqual({ ...stored, version: 4, lines: [{ serviceId: 2 }] });
+});
+
+test("taking out what is not there writes nothing, from an empty cart too", async () => {
+  const carts = memoryCarts(stored);
+  expect(await remove(carts, 9)).toEqual(stored);
+  expect(await remove(memoryCarts(), 9)).toEqual(emptyCart("visitor"));
+  expect(carts.writes).toBe(0);
+});
+
+const catalogue = makeCatalogue({
+  services: [makeService(101), makeService(102)],
+  coupons: [makeCoupon(), makeCoupon({ id: 2, code: "ONCE", usesPerCustomer: 1 })],
+});
+
+async function join(visitors: Partial<CartRecord>, own: Partial<CartRecord> = {}) {
+  const carts = memoryCarts({ ...emptyCart("visitor"), ...visitors }, { ...emptyCart("asha"), ...own });
+  const needs = {
+    carts,
+    catalogue: () => catalogue,
+    clock: () => new Date("2026-11-20T04:30:00Z"),
+    couponHistory: async () => ({ bookings: 1, ownUses: 1, totalUses: 1 }),
+  };
+  await joinAtLogin(needs, "visitor", "asha");
+  return { left: await carts.read("visitor"), cart: await carts.read("asha") };
+}
+const line = (serviceId: number) => ({ serviceId });
+
+test("both carts become the customer's, and the visitor's is gone", async () => {
+  const { left, cart } = await join({ lines: [line(101)] }, { lines: [line(102)] });
+  expect(left).toBeUndefined();
+  expect(cart?.lines).toEqual([line(102), line(101)]);
+});
+
+test("an empty cart leaves the customer's as it was", async () => {
+  const { left, cart } = await join({ couponCode: "TEN" }, { lines: [line(102)], couponCode: null });
+  expect(left).toMatchObject({ couponCode: "TEN" });
+  expect(cart).toMatchObject({ couponCode: null, lines: [line(102)] });
+});
+
+test("the visitor's coupon is the newer one, unless this customer has used it and has another", async () => {
+  const couponOf = async (code: string, own: string | null) =>
+    (await join({ lines: [line(101)], couponCode: code }, { couponCode: own })).cart?.couponCode;
+  expect(await couponOf("TEN", "ONCE")).toBe("TEN");
+  expect(await couponOf("ONCE", "TEN")).toBe("TEN");
+  // With none of one's own it stays, and the cart says why it does not apply.
+  expect(await couponOf("ONCE", null)).toBe("ONCE");
+});

@@ -1,0 +1,43 @@
+import type { Catalogue, Service } from "./types.ts";
+
+/** Said to be without effect, so that the browser's bundle, which sorts nothing, leaves it out: it takes long to make. */
+const names = /* @__PURE__ */ new Intl.Collator("en", { numeric: true });
+
+/** Compares names by the alphabet, and numbers in them by their size: "Vitamin B2" before "Vitamin B12". */
+export function compareNames(a: Service, b: Service): number {
+  return names.compare(a.name, b.name);
+}
+
+/**
+ * The service that an address names, by its permalink or its former one. What somebody typed in capitals is looked for in small letters too;
+ * the page then leads to its one address.
+ */
+export function findByPermalink(
+  {
+    serviceByPermalink,
+    serviceByOldPermalink,
+  }: Pick<Catalogue, "serviceByPermalink" | "serviceByOldPermalink">,
+  permalink: string,
+): Service | undefined {
+  for (const name of [permalink, permalink.toLowerCase()]) {
+    const service = serviceByPermalink.get(name) ?? serviceByOldPermalink.get(name);
+    if (service) return service;
+  }
+  return undefined;
+}
+
+type Linked = Pick<Service, "kind" | "permalink" | "oldPermalink">;
+
+/** The page of a service, as a path from the site's root without the base path: `/test/complete-blood-count`. */
+export function servicePath(service: Linked): string {
+  return pathOf(service, service.permalink);
+}
+
+/** The page's former path, which answers with a 301 to the new one; the new one if there was none. */
+export function oldServicePath(service: Linked): string {
+  return pathOf(service, service.oldPermalink ?? service.permalink);
+}
+
+function pathOf(service: Linked, permalink: string): string {
+  return service.kind === "package" ? `/health-packages/${permalink}` : `/test/${permalink}`;
+}

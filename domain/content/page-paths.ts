@@ -1,0 +1,41 @@
+/** The pages that are a text of the chain and nothing else: without minimum height and the footer's columns (specification, section 2.1). */
+export const STATIC_PATHS: ReadonlySet<string> = new Set([
+  "/about",
+  "/contact",
+  "/privacy-policy",
+  "/disclaimer",
+  "/cancellation-policy",
+  "/grievance-policy",
+  "/terms-condition",
+  "/payment-confirmation",
+]);
+
+/** The path of a page, "/about" of "/about//": without slashes at its end, and "/" for the home page. */
+export function pagePath(pathname: string): string {
+  // By steps and not by a pattern: one that looks for the last slashes tries again at each of very many in the middle.
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === "/") end -= 1;
+  return pathname.slice(0, end);
+}
+
+/** Words of a path segment: dashes turned into spaces, the first letter capitalised (specification, section 2.6). */
+export function wordsOfSegment(segment: string): string {
+  if (segment === "bookedservicelist") return "my-bookings";
+  if (segment === "smart-report") return "Health-Analysis-Report";
+  const words = decode(segment).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "Title | {brand}" from the path's last words (specification, section 2.1). */
+export function titleOfPath(pathname: string, brand: string): string {
+  const last = pathname.split("/").filter(Boolean).at(-1);
+  return last ? `${wordsOfSegment(last)} | ${brand}` : `Book Online Blood Test | NABL Accredited | ${brand}`;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,72 @@
+import { indiaDay } from "../shared/clock.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import { isMinor, judgeBirth } from "./age.ts";
+import type { PatientStore } from "./ports.ts";
+import { MAX_FAMILY_MEMBERS, type PatientDetails, SELF } from "./types.ts";
+
+type BirthRefusal = { code: NonNullable<ReturnType<typeof judgeBirth>> };
+export type AddPatientRefusal =
+  | BirthRefusal
+  | { code: "self-is-there" }
+  | { code: "person-is-there" }
+  | { code: "family-full" };
+
+/**
+ * Adds a family member and returns their id. There is one Self, who comes with the account; and nobody is there twice, because a
+ * person's reports would lie in two places.
+ */
+export async function addPatient(
+  needs: { patients: PatientStore; random: Random },
+  request: { customerId: string; details: PatientDetails; now: Date },
+): Promise<Result<string, AddPatientRefusal>> {
+  const { customerId, details, now } = request;
+  const fault = judgeBirth(details.dateOfBirth, now);
+  if (fault) return refuse({ code: fault });
+  if (details.relationship === SELF) return refuse({ code: "self-is-there" });
+  const id = uuidv7(now, needs.random);
+  const added = await needs.patients.add(customerId, id, details, { most: MAX_FAMILY_MEMBERS, now });
+  if (added === "added") return done(id);
+  return refuse({ code: added === "there" ? "person-is-there" : "family-full" });
+}
+
+export type ChangePatientRefusal =
+  | BirthRefusal
+  | { code: "unknown-patient" }
+  | { code: "self-is-there" }
+  | { code: "self-stays" }
+  /** Only adults own an account; children are booked for as family. */
+  | { code: "self-too-young" };
+
+/** Changes a patient's details; who is Self stays Self, and nobody else becomes it. */
+export async function changePatient(
+  needs: { patients: PatientStore },
+  request: { customerId: string; id: string; details: PatientDetails; now: Date },
+): Promise<Result<void, ChangePatientRefusal>> {
+  const { customerId, id, details, now } = request;
+  const before = await needs.patients.find(customerId, id);
+  if (!before) return refuse({ code: "unknown-patient" });
+  const fault = judgeBirth(details.dateOfBirth, now);
+  if (fault) return refuse({ code: fault });
+  if (before.relationship === SELF && details.relationship !== SELF) return refuse({ code: "self-stays" });
+  if (before.relationship !== SELF && details.relationship === SELF) return refuse({ code: "self-is-there" });
+  if (details.relationship === SELF && isMinor(details.dateOfBirth, indiaDay(now))) {
+    return refuse({ code: "self-too-young" });
+  }
+  const changed = await needs.patients.change(customerId, id, details);
+  return changed ? done(undefined) : refuse({ code: "unknown-patient" });
+}
+
+export type RemovePatientRefusal = { code: "unknown-patient" } | { code: "self-stays" };
+
+/** Hides a family member: bookings and reports that name them stay as they are. */
+export async function removePatient(
+  needs: { patients: PatientStore },
+  request: { customerId: string; id: string; now: Date },
+): Promise<Result<void, RemovePatientRefusal>> {
+  const { customerId, id, now } = request;
+  const patient = await needs.patients.find(customerId, id);
+  if (patient?.relationship === SELF) return refuse({ code: "self-stays" });
+  const hidden = patient !== undefined && (await needs.patients.hide(customerId, id, now));
+  return hidden ? done(undefined) : refuse({ code: "unknown-patient" });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { done, refuse } from "../shared/result.ts";
+import { codeMessage, noteBudget, readCode, type SendCodeNeeds, sendLimits } from "./codes.ts";
+import { DEFAULT_LIMITS } from "./limits.ts";
+import type { Challenge, CodePurpose } from "./types.ts";
+
+const NOW = new Date("2026-11-20T04:30:00Z");
+const ID = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
+const needs = {
+  ...{ random: { bytes: (n: number) => new Uint8Array(n) }, limits: DEFAULT_LIMITS },
+  ...{ brand: "Namuna", host: "namuna.example" },
+} as unknown as SendCodeNeeds;
+const message = (purpose: CodePurpose, mobile = "9830012345") =>
+  codeMessage(needs, { id: ID, purpose, mobile } as Challenge, NOW);
+
+test.each([
+  ["login", "login-code"],
+  ["reset", "password-code"],
+  ["confirm-mobile", "mobile-code"],
+  ["change-mobile", "mobile-code"],
+  ["delete-account", "deletion-code"],
+] as const)(
+  "a code to %s comes with the words of %s, and its message holds no digits of it",
+  (purpose, template) => {
+    const sent = message(purpose);
+    expect(sent).toMatchObject({ template, recipient: "9830012345", variables: { code: `{code:${ID}}` } });
+    expect(sent?.text).not.toMatch(/\b\d{6}\b/);
+  },
+);
+
+test("a number, an address and the site as a whole are counted, each by its own rule", () => {
+  const limits = sendLimits(needs, { address: "203.0.113.7", sessionHash: new Uint8Array() }, "9830012345");
+  expect(limits.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ["send", "9830012345"],
+    ["send", "203.0.113.7"],
+    ["send-prefix", "983001"],
+    ["send-all", expect.any(String)],
+  ]);
+});
+
+test("the alarm is raised by the limits that who pumps messages reaches, and by no customer's own", () => {
+  const heard: string[] = [];
+  const note = (sent: Parameters<typeof noteBudget<null, { code: string; kind?: string }>>[1]) =>
+    noteBudget({ onBudgetSpent: (kind) => heard.push(kind) }, sent);
+  for (const kind of ["send", "send-prefix", "send-all", "try"]) {
+    const refused = refuse({ code: "wait", kind });
+    expect(note(refused)).toBe(refused);
+  }
+  note(done(null));
+  note(refuse({ code: "bad-mobile" }));
+  expect(heard).toEqual(["send-prefix", "send-all"]);
+});
+
+test("to a number that no Indian mobile has there is no message", () => {
+  expect([message("login", "5830012345"), message("login", "1230012345")]).toEqual([null, null]);
+  expect(message("login", "6830012345")).not.toBeNull();
+});
+
+test.each([
+  [482915, "482915"],
+  ["482915", "482915"],
+  [" 482915 ", "482915"],
+  ["048291", "048291"],
+  [0, null],
+  ["000000", null],
+  ["", null],
+  [null, null],
+  [Number.NaN, null],
+  [-482915, null],
+  [4829.15, null],
+  [1e21, null],
+  ["48 29 15", null],
+  ["4829151234567", null],
+] as const)("a code given as %j is read as %j", (presented, code) => {
+  expect(readCode(presented)).toBe(code);
+});

@@ -1,0 +1,198 @@
+import { composeMessage } from "../notices/compose-message.ts";
+import { codeMark } from "../notices/reveal-codes.ts";
+import type { NewMessage } from "../notices/types.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import { addressLimit, type Limit, type LimitRules, limitOf, spreadLimits } from "./limits.ts";
+import { canReceive, isMobile } from "./mobile.ts";
+import type { CodeSecrets, CodeStore } from "./ports.ts";
+import type { Caller, Challenge, CodePurpose, Wait } from "./types.ts";
+
+const CODE_LIFE_MINUTES = 10;
+export const MAX_WRONG_TRIES = 5;
+
+/** Whether a challenge still takes tries: sent, not used, not tried out, not over. */
+export function isOpen(challenge: Challenge | undefined, now: Date): challenge is Challenge {
+  return (
+    challenge !== undefined &&
+    challenge.usedAt === null &&
+    challenge.wrongTries < MAX_WRONG_TRIES &&
+    challenge.expiresAt > now
+  );
+}
+
+type Judgement =
+  | { verdict: "right"; challenge: Challenge }
+  | { verdict: "wrong"; challenge: Challenge; triesLeft: number }
+  /** None was asked for in this session, or it is used, tried out or too old. */
+  | { verdict: "over"; challenge: undefined };
+
+/** One try at a challenge: the verdict, and the challenge as it is to be stored. */
+export function judgeCode(challenge: Challenge | undefined, isRight: boolean, now: Date): Judgement {
+  if (!isOpen(challenge, now)) return { verdict: "over", challenge: undefined };
+  if (isRight) return { verdict: "right", challenge: { ...challenge, usedAt: now } };
+  const wrongTries = challenge.wrongTries + 1;
+  return {
+    verdict: "wrong",
+    challenge: { ...challenge, wrongTries },
+    triesLeft: MAX_WRONG_TRIES - wrongTries,
+  };
+}
+
+export interface SendCodeNeeds {
+  codes: CodeStore;
+  secrets: CodeSecrets;
+  random: Random;
+  limits: LimitRules;
+  brand: string;
+  /** The host that a browser may fill the code in for: `example.com`. */
+  host: string;
+  /** Hears of a limit on codes that somebody who pumps messages reaches, and customers do not. */
+  onBudgetSpent: (kind: "send-prefix" | "send-all") => void;
+}
+
+/**
+ * Sends a code to a number for the caller's session. Whether the number has an account is not looked at, so the answer cannot
+ * tell. Numbers that cannot receive messages get a challenge that nobody can answer.
+ */
+export async function sendCode(
+  needs: SendCodeNeeds,
+  request: { caller: Caller; mobile: string; purpose: CodePurpose; now: Date },
+): Promise<Result<void, { code: "bad-mobile" } | Wait>> {
+  const { caller, mobile, purpose, now } = request;
+  if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
+  const id = uuidv7(now, needs.random);
+  const challenge: Challenge = {
+    id,
+    sessionHash: caller.sessionHash,
+    purpose,
+    mobile,
+    codeHash: needs.secrets.hashOf(id),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000),
+    wrongTries: 0,
+    usedAt: null,
+  };
+  const message = codeMessage(needs, challenge, now);
+  return noteBudget(needs, await needs.codes.start(challenge, message, sendLimits(needs, caller, mobile)));
+}
+
+/** Raises the alarm when a refused sending has met the limit of the whole site or of a row of numbers. */
+export function noteBudget<T, R extends { code: string; kind?: string }>(
+  { onBudgetSpent }: Pick<SendCodeNeeds, "onBudgetSpent">,
+  sent: Result<T, R>,
+): Result<T, R> {
+  const kind = sent.ok ? undefined : sent.refusal.kind;
+  if (kind === "send-prefix" || kind === "send-all") onBudgetSpent(kind);
+  return sent;
+}
+
+/** All limits that a code to a number counts against: of the number, the address, the prefix and the whole site. */
+export function sendLimits({ limits }: SendCodeNeeds, caller: Caller, mobile: string): Limit[] {
+  return [
+    limitOf("send", mobile, limits.sendsToNumber),
+    ...addressLimit("send", caller.address, limits.sendsByAddress),
+    ...spreadLimits(mobile, limits),
+  ];
+}
+
+const TEMPLATE_OF = {
+  login: "login-code",
+  reset: "password-code",
+  "confirm-mobile": "mobile-code",
+  "change-mobile": "mobile-code",
+  "delete-account": "deletion-code",
+} as const satisfies Record<CodePurpose, string>;
+
+/** The message of a challenge's code; null for a number that cannot receive one. */
+export function codeMessage(needs: SendCodeNeeds, challenge: Challenge, now: Date): NewMessage | null {
+  if (!canReceive(challenge.mobile)) return null;
+  return composeMessage(
+    {
+      template: TEMPLATE_OF[challenge.purpose],
+      recipient: challenge.mobile,
+      variables: { code: codeMark(challenge.id), brand: needs.brand, host: needs.host },
+    },
+    { now, random: needs.random },
+  );
+}
+
+/**
+ * Sends the session's code again while it is valid: the same code, whose ten minutes and five tries go on. One that is over is
+ * followed by a new code to the same number.
+ */
+export async function resendCode(
+  needs: SendCodeNeeds,
+  request: { caller: Caller; now: Date },
+): Promise<Result<void, { code: "nothing-asked" } | Wait>> {
+  const { caller, now } = request;
+  const challenge = await needs.codes.find(caller.sessionHash);
+  if (!challenge || challenge.usedAt) return refuse({ code: "nothing-asked" });
+  const { mobile, purpose } = challenge;
+  if (isOpen(challenge, now)) {
+    const message = codeMessage(needs, challenge, now);
+    return noteBudget(needs, await needs.codes.repeat(message, sendLimits(needs, caller, mobile), now));
+  }
+  const sent = await sendCode(needs, { caller, mobile, purpose, now });
+  if (sent.ok) return sent;
+  return refuse(sent.refusal.code === "wait" ? sent.refusal : { code: "nothing-asked" });
+}
+
+export type CodeRefusal =
+  | { code: "code-empty" }
+  | { code: "code-wrong"; triesLeft: number }
+  | { code: "code-over" }
+  | Wait;
+
+export interface CheckCodeNeeds {
+  codes: CodeStore;
+  secrets: CodeSecrets;
+  limits: LimitRules;
+}
+
+/**
+ * Uses up a code: right only in the session that asked, for one of `purposes`, for `mobile` when one is named, once, within its
+ * time and tries. Returns the number that it proves.
+ */
+export async function checkCode(
+  needs: CheckCodeNeeds,
+  request: {
+    caller: Caller;
+    presented: string | number | null;
+    purposes: readonly CodePurpose[];
+    mobile: string | null;
+    now: Date;
+  },
+): Promise<Result<{ mobile: string }, CodeRefusal>> {
+  const { caller, purposes, mobile, now } = request;
+  const code = readCode(request.presented);
+  if (code === null) return refuse({ code: "code-empty" });
+  const limits = addressLimit("try", caller.address, needs.limits.triesByAddress);
+  const settled = await needs.codes.settle(caller.sessionHash, limits, now, (found): Judgement => {
+    const meant = found && purposes.includes(found.purpose) && (mobile === null || found.mobile === mobile);
+    const challenge = meant ? found : undefined;
+    return judgeCode(challenge, challenge !== undefined && needs.secrets.isCodeOf(challenge, code), now);
+  });
+  if (!settled.ok) return settled;
+  const judged = settled.value;
+  switch (judged.verdict) {
+    case "right":
+      return done({ mobile: judged.challenge.mobile });
+    case "wrong":
+      return refuse(
+        judged.triesLeft > 0 ? { code: "code-wrong", triesLeft: judged.triesLeft } : { code: "code-over" },
+      );
+    case "over":
+      return refuse({ code: "code-over" });
+  }
+}
+
+/**
+ * The digits of a presented code: the browser sends an integer, other clients may send the same digits as a string. Null for what
+ * an empty field becomes on the way (empty text, 0, NaN as null) and for anything that is not a number.
+ */
+export function readCode(presented: string | number | null): string | null {
+  const text = String(presented ?? "").trim();
+  if (!/^\d{1,12}$/.test(text) || Number(text) === 0) return null;
+  return text;
+}

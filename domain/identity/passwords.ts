@@ -1,0 +1,180 @@
+import { composeMessage } from "../notices/compose-message.ts";
+import type { Random } from "../shared/random.ts";
+import { done, type Result, refuse } from "../shared/result.ts";
+import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "./codes.ts";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { addressLimit, type LimitRules, passwordLimit } from "./limits.ts";
+import { isMobile } from "./mobile.ts";
+import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from "./password-rule.ts";
+import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
+import type { Caller, CustomerRecord, Wait } from "./types.ts";
+
+/** What is wrong with a new password: length and guessability alone count, no rule about kinds of characters (NIST SP 800-63B). */
+export function judgePassword(password: string, mobile: string, brand = ""): PasswordFault | null {
+  const length = [...password].length;
+  if (length < SHORTEST_PASSWORD) return "too-short";
+  if (length > LONGEST_PASSWORD) return "too-long";
+  const plain = password.toLowerCase().trim();
+  if (plain.includes(mobile)) return "own-number";
+  if (COMMON_PASSWORDS.has(plain) || isOneCharacter(plain)) return "common";
+  return isOfContext(plain, brand) ? "common" : null;
+}
+
+/** Words of this trade, which are tried first here; with the chain's own name (`docs/security.md`, 6.1.2). */
+const CONTEXT_WORDS = [
+  "bloodtest",
+  "diagnostic",
+  "diagnostics",
+  "healthcheck",
+  "laboratory",
+  "namuna",
+  "pathlab",
+  "pathology",
+];
+
+/** Nothing but such a word, whatever digits and signs stand around it. */
+function isOfContext(plain: string, brand: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+  const word = letters(plain);
+  return word !== "" && (word === letters(brand) || CONTEXT_WORDS.includes(word));
+}
+
+/** One character again and again, or blanks alone. */
+function isOneCharacter(text: string): boolean {
+  return new Set(text).size <= 1;
+}
+
+interface CheckPasswordNeeds {
+  attempts: AttemptStore;
+  customers: CustomerStore;
+  passwords: PasswordHasher;
+  limits: LimitRules;
+}
+
+/**
+ * Whether a password opens the account of a number. The same refusal after the same work for a wrong password, an unknown number
+ * and an account without a password. The try is counted before the password is looked at, so tries at the same time count too; a
+ * right one is given back.
+ */
+export async function checkPassword(
+  needs: CheckPasswordNeeds,
+  request: { caller: Caller; mobile: string; password: string; now: Date },
+): Promise<Result<CustomerRecord, { code: "wrong" } | Wait>> {
+  const { caller, mobile, now } = request;
+  const taken = await needs.attempts.take(
+    [passwordLimit(mobile), ...addressLimit("try", caller.address, needs.limits.triesByAddress)],
+    now,
+  );
+  if (!taken.ok) return taken;
+  const customer = await needs.customers.findByMobile(mobile);
+  const right = await needs.passwords.verify(request.password, customer?.passwordHash ?? null);
+  if (!customer || !right) return refuse({ code: "wrong" });
+  await needs.attempts.giveBack("password", mobile, taken.value);
+  return done(customer);
+}
+
+interface SavePasswordNeeds {
+  customers: CustomerStore;
+  passwords: PasswordHasher;
+  random: Random;
+  brand: string;
+}
+
+export interface PasswordChange {
+  old: string | null;
+  fresh: string;
+  again?: string;
+}
+
+export type PasswordRefusal =
+  | { code: "password-refused"; fault: PasswordFault }
+  | { code: "not-repeated" }
+  | { code: "old-missing" }
+  | { code: "old-wrong" }
+  | Wait;
+
+/** The new password first; never empty. */
+export type PasswordRefusals = readonly [PasswordRefusal, ...PasswordRefusal[]];
+
+/**
+ * Sets the first password of a logged-in customer, or changes it against the old one; the customer's other sessions end. All that is
+ * wrong is told at once, and an old password that is looked at counts as a try whatever the new one is. `again` is the new one once more,
+ * where it is asked for twice.
+ */
+export async function setPassword(
+  needs: SavePasswordNeeds & CheckPasswordNeeds,
+  request: PasswordChange & { customerId: string; caller: Caller; now: Date },
+): Promise<Result<void, PasswordRefusals>> {
+  const { customerId, caller, old, fresh, again = fresh, now } = request;
+  const customer = await needs.customers.find(customerId);
+  if (!customer) throw new Error(`customer ${customerId} has a session and no account`);
+  const fault = judgePassword(fresh, customer.mobile, needs.brand);
+  const { mobile, passwordHash: over } = customer;
+  const oldRefusal = over === null ? null : await judgeOld(needs, { caller, mobile, old, now });
+  const [first, ...others]: PasswordRefusal[] = [
+    ...(fault ? [{ code: "password-refused", fault } as const] : []),
+    ...(fresh === again ? [] : [{ code: "not-repeated" } as const]),
+    ...(oldRefusal ? [oldRefusal] : []),
+  ];
+  if (first) return refuse([first, ...others]);
+  // The old password opens nothing more once somebody has set another, not even its own change.
+  const keepSession = caller.sessionHash;
+  const isSet = await savePassword(needs, { customerId, mobile, fresh, over, keepSession, now });
+  return isSet ? done(undefined) : refuse([{ code: over === null ? "old-missing" : "old-wrong" }]);
+}
+
+async function judgeOld(
+  needs: CheckPasswordNeeds,
+  { old, ...request }: { caller: Caller; mobile: string; old: string | null; now: Date },
+): Promise<PasswordRefusal | null> {
+  if (!old) return { code: "old-missing" };
+  const checked = await checkPassword(needs, { ...request, password: old });
+  if (checked.ok) return null;
+  return checked.refusal.code === "wrong" ? { code: "old-wrong" } : checked.refusal;
+}
+
+/** Stores a judged password, ends the other sessions and tells the customer; false if the account has another than `over` by now. */
+async function savePassword(
+  needs: SavePasswordNeeds,
+  request: {
+    customerId: string;
+    mobile: string;
+    fresh: string;
+    over: string | null | undefined;
+    keepSession: Uint8Array | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const message = composeMessage(
+    { template: "password-changed", recipient: request.mobile, variables: { brand: needs.brand } },
+    { now: request.now, random: needs.random },
+  );
+  const { customerId, over, keepSession } = request;
+  const passwordHash = await needs.passwords.hash(request.fresh);
+  return needs.customers.setPassword(customerId, { passwordHash, over, keepSession }, message);
+}
+
+export type ResetRefusal =
+  | { code: "bad-mobile" }
+  | { code: "password-refused"; fault: PasswordFault }
+  | CodeRefusal;
+
+/**
+ * Sets a new password with a code that was sent to the number in this session; every session of the customer ends. A number
+ * without an account gets one, as at a first login by code: the answer must not tell which it was.
+ */
+export async function resetPassword(
+  needs: SavePasswordNeeds & CheckCodeNeeds,
+  request: { caller: Caller; mobile: string; presented: string | number | null; fresh: string; now: Date },
+): Promise<Result<void, ResetRefusal>> {
+  const { caller, mobile, presented, fresh, now } = request;
+  if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
+  // Before the code is used up: a password that is refused must not cost a new code.
+  const fault = judgePassword(fresh, mobile, needs.brand);
+  if (fault) return refuse({ code: "password-refused", fault });
+  const checked = await checkCode(needs, { caller, presented, purposes: ["reset", "login"], mobile, now });
+  if (!checked.ok) return checked;
+  const customerId = await needs.customers.findOrCreate(mobile, now);
+  await savePassword(needs, { customerId, mobile, fresh, over: undefined, keepSession: null, now });
+  return done(undefined);
+}

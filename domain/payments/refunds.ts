@@ -1,0 +1,90 @@
+import { moveBooking } from "../bookings/reschedule-booking.ts";
+import { mayMove } from "../bookings/states.ts";
+import { tellCustomer } from "../bookings/tell-customer.ts";
+import type { Booking } from "../bookings/types.ts";
+import { READABLE, randomString } from "../shared/random.ts";
+import type { TransactionContext } from "../unit-of-work.ts";
+import { nextRefundCheck } from "./check-times.ts";
+import { REFUND_MOVES, type RefundState } from "./states.ts";
+import type { Refund, RefundCause, RefundMethod } from "./types.ts";
+
+const REF_LENGTH = 17;
+
+/** Writes down that money goes back, in whole or in part; the worker asks the provider, the desk hands cash over. False: it is on its way already, or nothing came that could go. */
+export async function addRefund(
+  { tx, now, random }: TransactionContext,
+  booking: Pick<Booking, "id">,
+  refund: {
+    orderId: string;
+    providerTxnId: string;
+    amountPaise: number;
+    cause: RefundCause;
+    method?: RefundMethod;
+  },
+): Promise<boolean> {
+  if (refund.amountPaise <= 0) return false;
+  return tx.refunds.add({
+    ...refund,
+    method: refund.method ?? "provider",
+    refId: `R${randomString(random, REF_LENGTH, READABLE)}`,
+    bookingId: booking.id,
+    state: "due",
+    bankReference: null,
+    createdAt: now,
+    settledAt: null,
+    // Cash is handed over by people: there is nobody to ask.
+    nextCheckAt: refund.method === "cash" ? null : now,
+    checks: 0,
+    note: "",
+  });
+}
+
+export interface RefundWord {
+  refId: string;
+  state: RefundState;
+  bankReference: string | null;
+  note?: string;
+}
+
+const BESIDE: ReadonlySet<Refund["cause"]> = new Set(["wrong-amount", "second-success", "coupon-spent"]);
+
+/** Moves a refund, and its booking with it, and tells the customer when the money is back; returns what came of it. */
+export async function moveRefund(
+  ctx: TransactionContext,
+  word: RefundWord,
+): Promise<RefundState | "unknown refund" | "no change"> {
+  const { tx, now } = ctx;
+  const known = await tx.refunds.find(word.refId);
+  const booking = known && (await tx.bookings.lock(known.bookingId));
+  const refund = booking && (await tx.refunds.lock(word.refId));
+  if (!refund) return "unknown refund";
+  // News that was overtaken: a refund that the bank has paid stays paid.
+  if (refund.state === word.state || !mayMove(REFUND_MOVES, refund.state, word.state)) return "no change";
+  const isOver = word.state === "done" || word.state === "failed";
+  const after: Refund = {
+    ...refund,
+    state: word.state,
+    bankReference: word.bankReference ?? refund.bankReference,
+    settledAt: word.state === "done" ? now : null,
+    note: word.note ?? refund.note,
+    nextCheckAt: isOver ? null : nextRefundCheck(refund.checks, now),
+  };
+  await tx.refunds.update(after);
+  if (word.state !== "done") return word.state;
+
+  const { amountPaise, refId: money } = after;
+  // Money that never paid the booking (another amount, a second success) comes back beside it.
+  if (booking.payStatus !== "refunding" || BESIDE.has(after.cause)) {
+    await tellCustomer(ctx, booking, "booking-refunded", { amountPaise, money });
+    return "done";
+  }
+  const refundedPaise = booking.refundedPaise + amountPaise;
+  const back = await moveBooking(
+    ctx,
+    booking,
+    { payStatus: "refunded", refundedPaise },
+    { actor: "payment", word: "Refunded" },
+  );
+  await tellCustomer(ctx, back, "booking-refunded", { amountPaise });
+  return "done";
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { makeLab } from "../../../test/support/make-catalogue.ts";
+import type { SiteSettings } from "../../content/site.ts";
+import type { LabOrder, ReportVersion } from "../types.ts";
+import { organizationOf, patientOf, practitionerOf } from "./report-bundle.ts";
+
+const site = {
+  ...{ brand: "Namuna", legalName: "Namuna Diagnostics Pvt Ltd", phone: "033 4000 0000" },
+  publicUrl: "https://namuna.example",
+} as SiteSettings;
+
+const patient = (change: Partial<LabOrder>) =>
+  patientOf({ patientId: "p", patientName: "Meena Das", patientSex: "F", ...change } as LabOrder, site);
+const doctor = (authorisedBy: string, authorisedRegistration: string) =>
+  practitionerOf({ authorisedBy, authorisedRegistration } as ReportVersion, site);
+
+test.each([
+  ["F", "female"],
+  ["M", "male"],
+  ["O", "other"],
+  [null, "unknown"],
+  ["", "unknown"],
+])("a patient booked with sex %j is %s", (patientSex, gender) => {
+  expect(patient({ patientSex })).toMatchObject({ gender, name: [{ text: "Meena Das" }] });
+});
+
+test("a date of birth is told as it was booked, and left out where it is not known", () => {
+  expect(patient({ patientDateOfBirth: "1980-05-05" }).birthDate).toBe("1980-05-05");
+  expect(patient({ patientDateOfBirth: null })).not.toHaveProperty("birthDate");
+});
+
+test("the doctor is who authorised the report; where nobody is named, the chain stands for them", () => {
+  expect(doctor("Dr Anjan Sen", "WBMC 12345")).toMatchObject({
+    name: [{ text: "Dr Anjan Sen" }],
+    identifier: [{ value: "WBMC 12345", system: "https://namuna.example/registrations" }],
+  });
+  expect(doctor("", "")).toMatchObject({
+    name: [{ text: "Namuna Diagnostics Pvt Ltd" }],
+    identifier: [{ value: "not stated" }],
+  });
+});
+
+test("the laboratory is told with its licence, else its code, and its own telephone, else the chain's", () => {
+  const lab = makeLab(1, { code: "BLG", name: "Ballygunge Lab", licence: "CE/1", phone: "033 4000 1234" });
+  expect(organizationOf(lab, site)).toMatchObject({
+    name: "Namuna, Ballygunge Lab",
+    identifier: [{ value: "CE/1" }],
+    telecom: [{ value: "033 4000 1234" }],
+    address: [{ postalCode: "700019", country: "IN" }],
+  });
+  expect(organizationOf({ ...lab, licence: "", phone: "" }, site)).toMatchObject({
+    identifier: [{ value: "BLG" }],
+    telecom: [{ value: "033 4000 0000" }],
+  });
+});
+
+test("a laboratory that is not in the catalogue any more is told as the chain, without an address", () => {
+  const chain = organizationOf(undefined, site);
+  expect(chain).toMatchObject({
+    name: "Namuna Diagnostics Pvt Ltd",
+    identifier: [{ value: "Namuna Diagnostics Pvt Ltd" }],
+    telecom: [{ value: "033 4000 0000" }],
+  });
+  expect(chain).not.toHaveProperty("address");
+});

@@ -1,0 +1,30 @@
+import { BENGALI_EXPLANATIONS } from "../../words/bengali/explanations.ts";
+import { BENGALI_FINDINGS } from "../../words/bengali/findings.ts";
+import type { Language } from "../../words/languages.ts";
+import { sayRangeNote } from "../ranges.ts";
+import type { Reading, SmartGroup } from "./types.ts";
+
+const said = (words: string, dictionary: Readonly<Record<string, string>>) => dictionary[words] ?? words;
+
+/**
+ * The groups with findings in words, what a range adds in words, and what is measured, in the reader's language if it has words for them. A
+ * screen's alone: paper keeps the laboratory's own, which a doctor anywhere reads, and so does the report of each test but for what is
+ * noted beside a range's numbers (`range-on-screen.ts`).
+ */
+export function sayFindings(groups: readonly SmartGroup[], language: Language): readonly SmartGroup[] {
+  if (language !== "bn") return groups;
+  const sayReading = (reading: Reading): Reading => ({
+    ...reading,
+    value: reading.number === null ? said(reading.value, BENGALI_FINDINGS) : reading.value,
+    refText: sayRangeNote(reading.refText, language),
+  });
+  return groups.map(({ name, parameters }) => ({
+    name,
+    parameters: parameters.map((parameter) => ({
+      ...parameter,
+      plainWords: said(parameter.plainWords, BENGALI_EXPLANATIONS),
+      latest: sayReading(parameter.latest),
+      earlier: parameter.earlier.map(sayReading),
+    })),
+  }));
+}

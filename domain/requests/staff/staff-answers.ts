@@ -1,0 +1,58 @@
+import { composeMessage } from "../../notices/compose-message.ts";
+import type { NoticeWords } from "../../reports/notice-of.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { done, type Result, refuse } from "../../shared/result.ts";
+import type { PrescriptionState } from "../types.ts";
+import type { StaffPrescription, StaffTicket, StaffTickets } from "./ports.ts";
+
+type TicketRefusal = { code: "unknown-ticket" } | { code: "closed-already" } | { code: "says-nothing" };
+
+/** Returns a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
+export async function answerTicket(
+  needs: { staff: StaffTickets; random: Random; words: NoticeWords },
+  request: { ticketNo: string; text: string; close: boolean; who: string; dryRun: boolean },
+  now: Date,
+): Promise<Result<StaffTicket, TicketRefusal>> {
+  const { ticketNo, text, close, who, dryRun } = request;
+  const ticket = await needs.staff.find(ticketNo);
+  if (!ticket) return refuse({ code: "unknown-ticket" });
+  if (ticket.resolvedAt) return refuse({ code: "closed-already" });
+  if (text === "") return refuse({ code: "says-nothing" });
+  if (dryRun) return done(ticket);
+  const answered = await needs.staff.answer({
+    ticketNo,
+    answerId: uuidv7(now, needs.random),
+    text,
+    close,
+    action: {
+      id: uuidv7(now, needs.random),
+      at: now,
+      who,
+      action: close ? "ticket closed" : "ticket answered",
+      subject: ticketNo,
+      details: { late: now > (close ? ticket.resolveBy : ticket.acknowledgeBy) },
+    },
+    message: composeMessage(
+      {
+        template: "ticket-answered",
+        recipient: ticket.mobile,
+        variables: { brand: needs.words.brand, ticket: ticketNo, url: `${needs.words.publicUrl}/grievance` },
+      },
+      { now, random: needs.random },
+    ),
+  });
+  return answered ? done(ticket) : refuse({ code: "closed-already" });
+}
+
+/** Whether a prescription has this answer already, word for word and with the same services in the same order. */
+export function isSameAnswer(
+  request: Pick<StaffPrescription, "state" | "answer" | "proposed">,
+  { to, answer, serviceIds }: { to: PrescriptionState; answer: string; serviceIds: readonly number[] },
+): boolean {
+  return (
+    request.state === to &&
+    request.answer === answer &&
+    request.proposed.length === serviceIds.length &&
+    request.proposed.every((id, index) => id === serviceIds[index])
+  );
+}

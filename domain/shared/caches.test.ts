@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { boundedCache, memoizePerObject } from "./caches.ts";
+
+test("what is kept is made once", () => {
+  const kept = boundedCache<{ of: string }>(2);
+  const make = () => ({ of: "ESR" });
+  expect(kept.find("ESR")).toBeUndefined();
+  expect(kept.findOrMake("ESR", make)).toBe(kept.findOrMake("ESR", make));
+  expect(kept.find("ESR")).toEqual({ of: "ESR" });
+});
+
+test("however much is asked for, no more than the most is kept", () => {
+  const kept = boundedCache<number>(3);
+  for (let n = 0; n < 100; n++) kept.put(String(n), n);
+  const left = Array.from({ length: 100 }, (_, n) => kept.find(String(n))).filter((n) => n !== undefined);
+  expect(left.length).toBeLessThanOrEqual(3);
+  expect(kept.find("99")).toBe(99);
+});
+
+test("what is put anew drives nothing out of a full memory", () => {
+  const kept = boundedCache<number>(2);
+  kept.put("a", 1);
+  kept.put("b", 2);
+  kept.put("a", 3);
+  expect([kept.find("a"), kept.find("b")]).toEqual([3, 2]);
+});
+
+test("a thing is made once for each object", () => {
+  const made: string[] = [];
+  const lengthOf = memoizePerObject(({ name }: { name: string }) => made.push(name));
+  const [one, other] = [{ name: "ESR" }, { name: "ESR" }];
+  expect([lengthOf(one), lengthOf(one), lengthOf(other)]).toEqual([1, 1, 2]);
+  expect(made).toEqual(["ESR", "ESR"]);
+});

@@ -1,0 +1,44 @@
+/** A bounded cache by key. */
+export interface BoundedCache<T> {
+  find(key: string): T | undefined;
+  put(key: string, thing: T): void;
+  findOrMake(key: string, make: () => T): T;
+}
+
+/**
+ * A cache of `most` things. When full it is emptied: no bookkeeping on reads, and what is used often is soon back. Only for what can be
+ * made again.
+ */
+export function boundedCache<T extends NonNullable<unknown>>(most: number): BoundedCache<T> {
+  const things = new Map<string, T>();
+  const find = (key: string) => things.get(key);
+  function put(key: string, thing: T): void {
+    if (things.size >= most && !things.has(key)) things.clear();
+    things.set(key, thing);
+  }
+  return {
+    find,
+    put,
+    findOrMake(key, make) {
+      const known = find(key);
+      if (known !== undefined) return known;
+      const made = make();
+      put(key, made);
+      return made;
+    },
+  };
+}
+
+/** Makes a thing once for each object, when it is asked for first; it goes with the object. */
+export function memoizePerObject<Of extends WeakKey, T extends NonNullable<unknown>>(
+  make: (of: Of) => T,
+): (of: Of) => T {
+  const kept = new WeakMap<Of, T>();
+  return (of) => {
+    const known = kept.get(of);
+    if (known !== undefined) return known;
+    const made = make(of);
+    kept.set(of, made);
+    return made;
+  };
+}

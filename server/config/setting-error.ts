@@ -1,2 +1,0 @@
-/** A setting that is missing or wrong stops the start with this sentence. */
-export class SettingError extends Error {}

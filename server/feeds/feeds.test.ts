@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { csvLine, siteMap, siteMapFiles, siteMapIndex } from "./feeds.ts";
+
+test("cells with commas, quotes or line breaks are quoted", () => {
+  expect(csvLine(["Glucose, Fasting", 'a "b"', 3])).toBe('"Glucose, Fasting","a ""b""",3\r\n');
+});
+
+test("a cell that a spreadsheet would run as a formula is made harmless", () => {
+  expect(csvLine(["=1+1", "@x", "-5", "plain"])).toBe("'=1+1,'@x,'-5,plain\r\n");
+});
+
+test("a type of up to 50,000 addresses is one file, and each further 50,000 are another", () => {
+  const sizes = (count: number) =>
+    [
+      ...siteMapFiles(
+        "tests",
+        Array.from({ length: count }, (_, n) => n),
+      ),
+    ].map(([file, entries]) => [file, entries.length]);
+  expect(sizes(0)).toEqual([["tests.xml", 0]]);
+  expect(sizes(50_000)).toEqual([["tests.xml", 50_000]]);
+  expect(sizes(100_001)).toEqual([
+    ["tests.xml", 50_000],
+    ["tests.xml?part=2", 50_000],
+    ["tests.xml?part=3", 1],
+  ]);
+});
+
+test("a map holds each address once with its day, and signs of the markup as such", () => {
+  const map = siteMap([{ url: "https://lab.example/?a=1&b=2", updated: "2026-11-01" }]);
+  expect(map).toContain(
+    "<url><loc>https://lab.example/?a=1&amp;b=2</loc><lastmod>2026-11-01</lastmod></url>",
+  );
+  expect(siteMapIndex(["https://lab.example/sitemaps/tests.xml"])).toContain(
+    "<sitemap><loc>https://lab.example/sitemaps/tests.xml</loc></sitemap>",
+  );
+});
+
+test("a site map lists addresses with their day where it is known", () => {
+  const xml = siteMap([
+    { url: "https://lab.example/a?b=1&c=2", updated: "2026-11-20" },
+    { url: "https://lab.example/d" },
+  ]);
+  expect(xml).toContain("<loc>https://lab.example/a?b=1&amp;c=2</loc><lastmod>2026-11-20</lastmod>");
+  expect(xml).toContain("<url><loc>https://lab.example/d</loc></url>");
+});

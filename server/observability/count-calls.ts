@@ -1,0 +1,35 @@
+import { Counter, type Registry } from "prom-client";
+import type { Channel } from "../../domain/notices/channel.ts";
+import { PAYMENT_CALLS, type PaymentCallHeard } from "../../integrations/breaker/guard-payments.ts";
+import type { Log } from "./log.ts";
+
+/** Counts what became of messages: sent, kept (nobody carries the channel), later, unwanted, failed. */
+export function countMessages(registry: Registry): (channel: Channel, outcome: string) => void {
+  const messages = new Counter({
+    name: "messages_total",
+    help: "Tries to hand messages over, by channel and outcome.",
+    labelNames: ["channel", "outcome"],
+    registers: [registry],
+  });
+  return (channel, outcome) => messages.inc({ channel, outcome });
+}
+
+/** Counts what became of each question to the payment provider, and logs those that it did not answer: customers only hear "try again". */
+export function countPaymentCalls(registry: Registry, log: Pick<Log, "warn">): PaymentCallHeard {
+  const calls = new Counter({
+    name: "payment_provider_calls_total",
+    help: "Questions to the payment provider, by kind and by what became of them: answered, refused, unreachable, not asked.",
+    labelNames: ["call", "outcome"],
+    registers: [registry],
+  });
+  // Prometheus sees no increase in a count that begins at one.
+  for (const call of PAYMENT_CALLS) {
+    for (const outcome of ["answered", "refused", "unreachable", "not asked"])
+      calls.inc({ call, outcome }, 0);
+  }
+  return (call, outcome, words) => {
+    calls.inc({ call, outcome });
+    if (outcome === "unreachable")
+      log.warn({ paymentCall: call, words }, "the payment provider is unreachable");
+  };
+}

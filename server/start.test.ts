@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ApiReport, ApiReportListItem } from "../contract/reports.ts";
+import { CAST, loadCast } from "../seed/cast.ts";
+import { type TestApp, testApp } from "../test/support/test-app.ts";
+import { readSettings } from "./config/env.ts";
+import { SettingError } from "./config/read-setting.ts";
+import { createLog } from "./observability/log.ts";
+import { loadDemoHistory, openDatabase } from "./start.ts";
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await testApp({ seeded: true });
+  await loadCast(site.container.db, { ...site.container, hashPassword: async () => "" });
+});
+afterAll(() => site.close());
+
+test("the demo's Meena has reports over two years, however often the site starts", async () => {
+  await loadDemoHistory(site.container);
+  await loadDemoHistory(site.container);
+  const meena = site.client();
+  await meena.login(CAST.meena.mobile);
+
+  const { Items } = (await meena.get<{ data: { Items: ApiReportListItem[] } }>("/api/reports")).body.data;
+  const [newest] = Items;
+  const oldest = Items.at(-1);
+  const report = (await meena.get<{ data: ApiReport }>(`/api/reports/${newest?.ReportId}`)).body.data;
+
+  expect(Items).toHaveLength(6);
+  expect(Items.every(({ Status }) => Status === "released")).toBe(true);
+  expect(new Set(Items.map(({ BookingNo }) => BookingNo)).size).toBe(4);
+  expect([oldest?.ReportedAt.slice(0, 4), newest?.ReportedAt.slice(0, 4)]).toEqual(["2024", "2026"]);
+  expect(report.Results.length).toBeGreaterThan(0);
+});
+
+test("no value stands twice on one day of hers, and over the visits some lie outside their range", async () => {
+  const meena = site.client();
+  await meena.login(CAST.meena.mobile);
+  const { Items } = (await meena.get<{ data: { Items: ApiReportListItem[] } }>("/api/reports")).body.data;
+  const reports = await Promise.all(
+    Items.map(
+      async ({ ReportId }) => (await meena.get<{ data: ApiReport }>(`/api/reports/${ReportId}`)).body.data,
+    ),
+  );
+  const byBooking = Map.groupBy(reports, ({ BookingNo }) => BookingNo);
+
+  for (const visit of byBooking.values()) {
+    const codes = visit.flatMap(({ Results }) => Results.map(({ Code }) => Code));
+    expect(new Set(codes).size).toBe(codes.length);
+  }
+  const flags = reports.flatMap(({ Results }) => Results.map(({ Flag }) => Flag));
+  const outside = flags.filter((flag) => flag === "L" || flag === "H" || flag === "A").length;
+  expect(outside / flags.length).toBeGreaterThan(0.02);
+  expect(outside / flags.length).toBeLessThan(0.25);
+  expect(flags.filter((flag) => flag === "LL" || flag === "HH")).toEqual([]);
+});
+
+test("her bookings are shown with their reports, and she has a Health Analysis Report", async () => {
+  const meena = site.client();
+  await meena.login(CAST.meena.mobile);
+
+  const booking = await meena.get("/api/bookings/NH1ST0RY40");
+  const session = await meena.get("/genulabhome/hasLogedIn");
+
+  expect(booking.body.data).toMatchObject({ BookingStatus: "Reported", PayStatus: "paid" });
+  expect(session.body.data).toMatchObject({ IsSmartReportExists: 1 });
+});
+
+test("the demo's Ravi has a visit whose tests he can book again", async () => {
+  const ravi = site.client();
+  await ravi.login(CAST.ravi.mobile);
+
+  const again = await ravi.post<unknown>("/loadData/submitPage/bookAgainServices", { healthArticles: true });
+  const { data } = (await ravi.get<{ data: { Items: unknown[] } }>("/api/bookings")).body;
+
+  expect(data.Items).toMatchObject([{ BookingNo: "NH1ST0RY50", BookingStatus: "Reported" }]);
+  expect(again.body).toMatchObject([{ PatientName: CAST.ravi.name }, { PatientName: CAST.ravi.name }]);
+});
+
+test("a data folder that cannot be made is named by its setting", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "namuna-data-"));
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  for (const DATA_DIR of [file, join(file, "inside"), join(file, "further", "inside")]) {
+    const refusal = openDatabase(readSettings({ DATA_DIR }), createLog("silent"));
+    await expect(refusal).rejects.toThrow(SettingError);
+    await expect(refusal).rejects.toThrow(`DATA_DIR is "${DATA_DIR}"`);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+test.runIf(existsSync("/proc/self"))(
+  "a data folder under one that lets nobody make folders is named, not tried for ever",
+  { timeout: 30_000 },
+  () => {
+    const said = spawnSync(process.execPath, [join(import.meta.dirname, "main.ts")], {
+      env: { ...process.env, DATA_DIR: "/proc/data/inside", PORT: "0" },
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+    expect(said.stderr).toContain('DATA_DIR is "/proc/data/inside", where nothing can be kept (ENOENT).');
+    expect(said.status).toBe(1);
+  },
+);
