@@ -14,17 +14,18 @@ const FORM_WAITS_MS = 3000;
  */
 function holdEvents(hydrated: string, formWaitsMs: number) {
   type Button = HTMLElement | null;
-  const clicks = new Map<Element, [Button, string | null | undefined]>();
-  const forms = new Map<Element, [Button, string | null | undefined]>();
+  const clicks = new Map<Element, [Button, string | null | undefined, Animation | undefined]>();
+  const forms: typeof clicks = new Map();
   const hold = (event: Event, held: typeof clicks, target: Element, button: Button) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.set(target, [button, button?.textContent]);
-    button?.setAttribute("data-held", "");
+    // An animation, because React reports an attribute that the server's HTML does not have.
+    const sign = button?.animate({ opacity: 0.7, cursor: "progress" }, { duration: 1, fill: "forwards" });
+    held.set(target, [button, button?.textContent, sign]);
   };
   const release = (held: typeof clicks, repeat: (target: Element, button: Button) => void) => {
-    for (const [target, [button, said]] of held) {
-      button?.removeAttribute("data-held");
+    for (const [target, [button, said, sign]] of held) {
+      sign?.cancel();
       if (button?.textContent === said) repeat(target, button);
     }
     held.clear();

@@ -10,34 +10,7 @@ import {
 import { useLocation } from "react-router";
 import { Spinner } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-
-/** The click comes with the release, a finger's a moment later; and a finger's press shows on its element (`:active`) a moment after it began. */
-const CLICK_MS = 100;
-
-/**
- * Calls `then` in a moment, or, while a press is held on an element, when it has been let go and has had its effect: an element that is
- * replaced under the finger is never clicked. React may hydrate the element because of the very press. Returns what calls it off.
- */
-function afterPress(element: Element, then: () => void): () => void {
-  const watching = new AbortController();
-  const look = () => {
-    if (!element.matches(":active")) {
-      watching.abort();
-      then();
-    }
-  };
-  let timer = setTimeout(look, CLICK_MS);
-  const release = () => {
-    clearTimeout(timer);
-    timer = setTimeout(look, CLICK_MS);
-  };
-  for (const event of ["pointerup", "pointercancel", "keyup"])
-    addEventListener(event, release, { capture: true, signal: watching.signal });
-  return () => {
-    watching.abort();
-    clearTimeout(timer);
-  };
-}
+import { Link } from "../ui/link.tsx";
 
 interface HeaderMenuProps {
   /** What stands in the bar. */
@@ -48,9 +21,9 @@ interface HeaderMenuProps {
   title?: string | undefined;
   /** The panel; usually a lazy component. It is made when the menu is first opened. */
   children: ReactNode;
-  /** In the panel's place when scripts do not run. */
-  withoutScript?: ReactNode;
-  /** Its class, and the beginning of its ids: the header is hydrated in its turn, so that it cannot count ids with the page. */
+  /** The page that a link in the menu's place leads to when scripts do not run. */
+  pathWithoutScript?: string | undefined;
+  /** Its class, and the beginning of its ids. */
   name: string;
   className?: string | undefined;
   /** Where the panel hangs: from the start or the end of its button. */
@@ -71,13 +44,14 @@ export function closeIdleMenus(): void {
 const CLOSE_IDLE = "close-idle-menus";
 
 /**
- * A drop-down of the header. In the first HTML it is `<details>`, which opens without scripts; with scripts a button, which every
- * screen reader tells as one. Then one at a time is open, and Escape, a press elsewhere, the focus going elsewhere and a new page close it.
+ * A drop-down of the header: one at a time is open, and Escape, a press elsewhere, the focus going elsewhere and a new page close it.
+ * A press before the page is hydrated is held (`app/hydration/hold-events.ts`).
  */
 export function HeaderMenu(props: HeaderMenuProps) {
-  const { label, title, children, withoutScript, name, className, side = "end", preload } = props;
+  const { label, title, children, pathWithoutScript, name, className, side = "end", preload } = props;
   const { openSignal = 0, closeSignal = 0, buttonName } = props;
-  const { ref, isAlive, isOpen, setOpen } = useMenu();
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const { key } = useLocation();
 
@@ -86,7 +60,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
   }, [isOpen]);
   useEffect(() => {
     if (openSignal > 0) setOpen(true);
-  }, [openSignal, setOpen]);
+  }, [openSignal]);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or a new signal closes it
   useEffect(() => {
@@ -96,73 +70,53 @@ export function HeaderMenu(props: HeaderMenuProps) {
     }
     first.current = false;
   }, [key, closeSignal]);
+  useLayoutEffect(() => closeFromOutside(ref, () => setOpen(false)), []);
 
-  const panel = (
-    <section
-      id={`${name}-panel`}
-      className="header-panel"
-      aria-labelledby={title ? `${name}-title` : undefined}
-      hidden={isAlive && !isOpen}
-    >
-      {title && (
-        <h2 id={`${name}-title`} className="header-panel-title">
-          {title}
-        </h2>
-      )}
-      {isAlive ? wasOpen && <Suspense fallback={<Spinner />}>{children}</Suspense> : withoutScript}
-    </section>
-  );
-  const outside = { className: classNames("header-menu", name, className), "data-side": side };
-  if (!isAlive)
-    return (
-      <details ref={ref as RefObject<HTMLDetailsElement>} {...outside} name="header-menu">
-        <summary className="header-menu-button" aria-label={buttonName}>
-          {label}
-        </summary>
-        {panel}
-      </details>
-    );
   return (
-    <div ref={ref as RefObject<HTMLDivElement>} {...outside} data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className="header-menu-button"
-        aria-label={buttonName}
-        aria-expanded={isOpen}
-        aria-controls={`${name}-panel`}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(!isOpen)}
+    <>
+      <div
+        ref={ref}
+        className={classNames("header-menu needs-script", name, className)}
+        data-side={side}
+        data-open={isOpen || undefined}
       >
-        {label}
-      </button>
-      {panel}
-    </div>
+        <button
+          type="button"
+          className="header-menu-button"
+          aria-label={buttonName}
+          aria-expanded={isOpen}
+          aria-controls={`${name}-panel`}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
+        </button>
+        <section
+          id={`${name}-panel`}
+          className="header-panel"
+          aria-labelledby={title ? `${name}-title` : undefined}
+          hidden={!isOpen}
+        >
+          {title && (
+            <h2 id={`${name}-title`} className="header-panel-title">
+              {title}
+            </h2>
+          )}
+          {wasOpen && <Suspense fallback={<Spinner />}>{children}</Suspense>}
+        </section>
+      </div>
+      {pathWithoutScript && (
+        <noscript>
+          <div className={classNames("header-menu", name, className)}>
+            <Link to={pathWithoutScript} className="header-menu-button">
+              {label}
+            </Link>
+          </div>
+        </noscript>
+      )}
+    </>
   );
-}
-
-/** Whether scripts have taken the menu over, and whether it is open then; what was opened or focused before stays so. */
-function useMenu() {
-  const ref = useRef<HTMLElement>(null);
-  const [isAlive, setAlive] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  const hadFocus = useRef(false);
-
-  useEffect(() => {
-    const menu = ref.current as HTMLDetailsElement;
-    return afterPress(menu, () => {
-      hadFocus.current = menu.querySelector("summary") === document.activeElement;
-      if (menu.open) setOpen(true);
-      setAlive(true);
-    });
-  }, []);
-  // Together with the button and not after it is painted: Escape may follow at once.
-  useLayoutEffect(() => {
-    if (!isAlive) return;
-    if (hadFocus.current) buttonOf(ref.current)?.focus();
-    return closeFromOutside(ref, () => setOpen(false));
-  }, [isAlive]);
-  return { ref, isAlive, isOpen, setOpen };
 }
 
 function buttonOf(menu: HTMLElement | null): HTMLElement | null {

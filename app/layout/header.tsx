@@ -138,11 +138,7 @@ function CartMenu() {
       name="cart-menu"
       title={t("BOOKING SUMMARY")}
       preload={loadPanels}
-      withoutScript={
-        <Link to="/cart" className="text-link">
-          {t("View cart")}
-        </Link>
-      }
+      pathWithoutScript="/cart"
       label={
         <>
           <span className="cart-icon">

@@ -4,7 +4,6 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Link } from "../ui/link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { LocationPanel, loadPanels } from "./panels.ts";
 
@@ -29,11 +28,7 @@ export function LocationMenu() {
       side="start"
       title={t("FIND YOUR LOCATION")}
       preload={loadPanels}
-      withoutScript={
-        <Link to="/location" className="text-link">
-          {t("Choose your city or pincode")}
-        </Link>
-      }
+      pathWithoutScript="/location"
       openSignal={opened}
       closeSignal={closed}
       label={
@@ -54,7 +49,7 @@ export function LocationMenu() {
 
 /** Whoever has opened another menu meanwhile keeps it: one at a time is open. */
 function isBusyElsewhere(): boolean {
-  return document.querySelector(".header-menu:is([open], [data-open]), dialog[open]") !== null;
+  return document.querySelector(".header-menu[data-open], dialog[open]") !== null;
 }
 
 /** Once in a tab: whoever closed it without an answer is not asked again on every visit of the home page. */

@@ -17,7 +17,7 @@ export function NavigationMenu() {
             side="start"
             preload={loadPanels}
             label={<MenuLabel words={t("Popular Tests")} />}
-            withoutScript={<Link to="/diagnostic-test">{t("VIEW ALL TESTS")}</Link>}
+            pathWithoutScript="/diagnostic-test"
           >
             <TestsPanel />
           </HeaderMenu>
@@ -28,7 +28,7 @@ export function NavigationMenu() {
             side="start"
             preload={loadPanels}
             label={<MenuLabel words={t("Health Conditions")} />}
-            withoutScript={<Link to="/health-condition">{t("VIEW ALL")}</Link>}
+            pathWithoutScript="/health-condition"
           >
             <ConditionsPanel />
           </HeaderMenu>

@@ -46,7 +46,10 @@ export const STAYING: Record<string, Press> = {
 /** What leads away, or leaves something open; a round ends with one of these. */
 export const LEADING_AWAY: Record<string, Press> = {
   async link(page) {
-    const link = page.locator('main :is(a[href^="/test/"], a[href^="/health-packages/"]):visible').first();
+    // A banner turns by itself: what stands under the finger may be another one by then.
+    const link = page
+      .locator('main section:not(.home-hero) :is(a[href^="/test/"], a[href^="/health-packages/"]):visible')
+      .first();
     const path = (await link.getAttribute("href")) ?? "";
     return arrivals(page, path, () => tap(link));
   },

@@ -12,7 +12,7 @@ export async function holdHydration(page: Page): Promise<() => Promise<unknown>>
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
       if (!isHeld) return post.call(this, message);
       waiting.push(() => post.call(this, message));
-      document.documentElement.classList.add("hydration-waits");
+      Object.assign(window, { hydrationWaits: true });
     };
     addEventListener("hydrate", () => {
       isHeld = false;
@@ -24,5 +24,5 @@ export async function holdHydration(page: Page): Promise<() => Promise<unknown>>
 
 /** Until the entry has run as far as React. */
 export async function untilHydrationWaits(page: Page): Promise<void> {
-  await page.locator("html.hydration-waits").waitFor();
+  await page.waitForFunction(() => "hydrationWaits" in window);
 }

@@ -45,7 +45,6 @@ export const BENGALI_FRAME = {
   "Top cities": "প্রধান শহর",
   "Other cities": "অন্য শহর",
   "FIND YOUR LOCATION": "আপনার এলাকা খুঁজুন",
-  "Choose your city or pincode": "শহর বা পিনকোড বেছে নিন",
   "Your location:": "আপনার এলাকা:",
   "VIEW ALL TESTS": "সব টেস্ট দেখুন",
   "VIEW ALL": "সব দেখুন",
