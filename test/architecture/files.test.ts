@@ -51,15 +51,50 @@ test("every path that the documents name exists", () => {
   expect(documents.length).toBeGreaterThan(5);
 });
 
-test("every decision stands in their list under its own title", () => {
-  const decisions = projectFiles(/^docs\/decisions\/\d{4}-.*\.md$/);
-  const list = readProjectFile("docs/decisions/README.md");
+const decisions = projectFiles(/^docs\/decisions\/\d{4}-.*\.md$/);
+const decisionList = readProjectFile("docs/decisions/README.md");
+
+test("every decision stands in the list of decisions under its own title", () => {
   const missing = decisions.filter((file) => {
     const title = readProjectFile(file).split("\n")[0]?.replace(/^# /, "");
-    return !list.includes(`- [${title}](${posix.basename(file)})\n`);
+    return !decisionList.includes(`- [${title}](${posix.basename(file)})\n`);
   });
   expect(missing).toEqual([]);
-  expect(decisions.length).toBeGreaterThan(40);
+  expect(decisions.length).toBeGreaterThan(20);
+});
+
+test("every decision has its number, a status and the four sections in at most sixty lines", () => {
+  const sections = ["Context", "Decision", "Consequences", "When to revisit"];
+  const wrong = decisions.filter((file) => {
+    const text = readProjectFile(file);
+    const number = Number(posix.basename(file).slice(0, 4));
+    const named = [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
+    const begins = new RegExp(`^# ${number}\\. .+\\n\\nStatus: (accepted|superseded), \\d+ \\w+ \\d{4}`);
+    return !begins.test(text) || String(named) !== String(sections) || text.split("\n").length - 1 > 60;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a decision that documents or code name by its number has a file; migrations may name one that was folded", () => {
+  const [, folded = ""] = decisionList.split("## Numbers that have no file");
+  const withFile = new Set(decisions.map((file) => Number(posix.basename(file).slice(0, 4))));
+  const withoutFile = new Set([...folded.matchAll(/\d+/g)].map(([number]) => Number(number)));
+  expect([...withFile].filter((number) => new RegExp(`^\\| [^|]*\\b${number}\\b`, "m").test(folded))).toEqual(
+    [],
+  );
+  const named = projectFiles(/\.(md|tsx?|mjs|css|sql|conf|yaml)$/)
+    .filter((file) => existsSync(`${ROOT}${file}`) && !file.startsWith("docs/decisions/"))
+    .flatMap((file) =>
+      [...readProjectFile(file).matchAll(/\bdecisions? (\d+)/g)].map(([, number]) => ({
+        file,
+        number: Number(number),
+      })),
+    );
+  const unknown = named.filter(
+    ({ file, number }) => !withFile.has(number) && !(/\.(sql|tsx?)$/.test(file) && withoutFile.has(number)),
+  );
+  expect(unknown).toEqual([]);
+  expect(named.length).toBeGreaterThan(5);
 });
 
 test("every folder has a README of at most ten lines", () => {

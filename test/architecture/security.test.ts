@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { securityHeaderList } from "../../server/http/security-headers.ts";
 import { projectFiles, ROOT, readProjectFile } from "./files.ts";
 
 /** OWASP ASVS 5.0.0: by section, how many points of levels 1 and 2 it has, and how many in all; those of level 3 come last. */
@@ -95,4 +96,14 @@ test("HTML is set in few places, each of which makes it itself or has it from th
     "app/ui/range-bar.tsx",
     "app/ui/trend-chart.tsx",
   ]);
+});
+
+test("the headers of every response shut out other origins, and over TLS browsers keep to TLS for a year, subdomains too", () => {
+  expect(Object.fromEntries(securityHeaderList(true))).toMatchObject({
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-resource-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+  });
+  expect(securityHeaderList(false).map(([name]) => name)).not.toContain("strict-transport-security");
+  expect(securityHeaderList(true).map(([name]) => name)).not.toContain("access-control-allow-origin");
 });
