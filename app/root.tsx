@@ -31,19 +31,19 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm];
 
-/** What the frame knows does not change while a page is open. */
+/** The frame's data does not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   if (error === undefined || error === null) return defaultMeta(loaderData, location.pathname);
-  // Of a form that was refused as a whole, whose page has no loader's data: its title stands in the page (`ErrorBoundary`).
+  // After a form that was rejected as a whole there is no loader data: `ErrorBoundary` renders the title.
   if (loaderData === undefined) return [];
   return failureMeta(loaderData, whatFailed(error));
 }
 
-/** True for a page that runs under another page's address (`withoutScripts` in its handle) or without the loaders' data. */
+/** False for a page that is rendered under another page's URL (`withoutScripts` in its handle) or without loader data. */
 function useHasScripts(): boolean {
   const hasData = useRouteLoaderData("root") !== undefined;
   const matches = useMatches();

@@ -5,7 +5,7 @@ import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 
-/** The links of a logged-in customer; in the header and in the side menu. */
+/** The links of a logged-in customer, in the header and in the side menu. */
 export function AccountLinks() {
   const t = useTranslate();
   const isSmartReport = useStore(sessionStore, ({ user }) => user.IsSmartReportExists);

@@ -7,7 +7,7 @@ import { cartStore, changeCart, membershipIn } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { Button } from "../ui/button.tsx";
 
-/** What the button needs of a card, a search item or a detail page; prices in rupees as in the API. */
+/** What the button needs of a card, a search result or a detail page; prices in rupees as in the API. */
 export interface AddableService {
   ServiceId: number;
   LabId: number;
@@ -19,22 +19,22 @@ export interface AddableService {
 interface AddButtonProps {
   service: AddableService;
   size?: "sm" | "md" | "lg" | undefined;
-  /** As wide as its container. */
+  /** Takes the full width of its container. */
   wide?: boolean | undefined;
-  /** On a page made for one person, what the server knows; public pages learn it after the cart has arrived. */
+  /** On a private page, whether the service is in the cart as the server knows it; public pages learn it when the cart has loaded. */
   membership?: 0 | 1 | 2 | undefined;
-  /** On a listing: its calls carry `RefBookingId` (specification, section 7.2), empty as no earlier booking is meant. */
+  /** On a listing: its calls carry `RefBookingId` (specification, section 7.2), empty because no earlier booking is meant. */
   listed?: boolean | undefined;
 }
 
 const COVERED: PlainPhrase = "You have already added a test of this package";
 
-/** The second press of a double press does not take out again what the first has added. */
+/** The second click of a double click must not remove what the first one added. */
 function leaveSecondPress(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-/** BOOK TEST, SELECTED (press again to remove), or the words that a package in the cart covers it. Without scripts it posts to the cart's page. */
+/** BOOK TEST, SELECTED (press again to remove), or a note that a package in the cart contains it. Without scripts it posts to the cart page. */
 export function AddButton({ service, size, wide, membership: first = 0, listed }: AddButtonProps) {
   const t = useTranslate();
   const { ServiceId, LabId, ServiceName, Fees } = service;

@@ -3,11 +3,11 @@ import { useContentLanguage } from "../i18n/use-translate.ts";
 
 interface AdditionalContentProps {
   path: string;
-  /** As the first HTML has it; undefined after a change of page in the browser: it is then asked for. */
+  /** The HTML of the first load; undefined after a client-side navigation: then it is fetched. */
   html: string | undefined;
 }
 
-/** The page's additional content: long text for readers and search engines. Nothing when there is none. */
+/** The page's additional content: long text for readers and search engines. Renders nothing when there is none. */
 export function AdditionalContent({ path, html: first }: AdditionalContentProps) {
   const lang = useContentLanguage();
   const [html, setHtml] = useState(first);
@@ -33,7 +33,7 @@ export function AdditionalContent({ path, html: first }: AdditionalContentProps)
     <div
       className="additional-content"
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown with raw HTML switched off
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown with raw HTML switched off
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

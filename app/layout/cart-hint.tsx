@@ -9,8 +9,8 @@ import { Notice } from "../ui/notice.tsx";
 import { paise } from "./cart-lines.ts";
 
 /**
- * A package that costs less than the single tests in the cart; it is only told. On a test's own page (`serviceId`) it is told when
- * that test is one of those that it would replace.
+ * Suggests a package that costs less than the single tests in the cart; nothing changes by itself. On a test's own page (`serviceId`) it is
+ * shown if the package would replace that test.
  */
 export function CartHint({ serviceName }: { serviceName?: string }) {
   const t = useTranslate();
@@ -38,7 +38,7 @@ export function CartHint({ serviceName }: { serviceName?: string }) {
 
 interface CheaperProps {
   cheaper: { Replaces: readonly string[]; MoreTests: number; OfferFees: number };
-  /** The package's name, leading to its page. */
+  /** The package's name as a link to its page. */
   link: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { PriceLine } from "../ui/price-lines.tsx";
 /** Rupees of the API to paise. */
 export const paise = (rupees: number): number => Math.round(rupees * 100);
 
-/** The lines of a cart between its items and its total; those that are nothing are left out. */
+/** The lines between a cart's items and its total; zero amounts are left out. */
 export function cartLines(cart: ApiCart): PriceLine[] {
   const lines: PriceLine[] = [{ label: "Tests and packages", paise: paise(cart.CartVal), kind: "item" }];
   const saving = (label: string, rupees: number) => {
@@ -23,7 +23,7 @@ export function cartLines(cart: ApiCart): PriceLine[] {
   return lines;
 }
 
-/** "Cart, 2 items": how many items are in a cart that is not empty. */
+/** "Cart, 2 items": the number of items, if the cart is not empty. */
 export function cartWords(count: number, t: Translate): string {
   return count === 1 ? t("Cart, 1 item") : t("Cart, {count} items", { count });
 }

@@ -12,7 +12,7 @@ import { CartHint } from "./cart-hint.tsx";
 import { cartLines, paise } from "./cart-lines.ts";
 import { focusSearch } from "./search-focus.ts";
 
-/** The cart under its button: empty, or its items, lines and total. */
+/** The panel of the cart button: empty, or its items, lines and total. */
 export function CartPanel() {
   const { cart, items, busy } = useStore(cartStore);
   return cart && items.length > 0 ? <Filled cart={cart} items={items} busy={busy} /> : <Empty />;

@@ -12,7 +12,7 @@ import { Picture } from "../ui/picture.tsx";
 
 export type Failure = "not-found" | "session-over" | "others-session" | "failed";
 
-/** What a page says that could not be shown; its heading and the title of its tab. */
+/** A page that could not be shown: the heading, which is also the title of the tab. */
 export const FAILURE_TITLE: Record<Failure, string> = {
   "not-found": "Page not found",
   "session-over": SESSION_OVER,
@@ -22,7 +22,7 @@ export const FAILURE_TITLE: Record<Failure, string> = {
 
 const SESSION_STATUSES = new Set([401, 419]);
 
-/** What is behind the error that a loader, an action or a component has thrown. */
+/** The kind of an error that a loader, an action or a component has thrown. */
 export function whatFailed(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return "failed";
   if (error.status === 404) return "not-found";
@@ -30,17 +30,17 @@ export function whatFailed(error: unknown): Failure {
   return error.data === OF_ANOTHER ? "others-session" : "session-over";
 }
 
-/** In the words of Chromium, Firefox and Safari. */
+/** Fetch failures as Chromium, Firefox and Safari word them. */
 const NO_ANSWER = /failed to fetch|networkerror|load failed/i;
 
-/** The status or the message behind a failed page (specification, section 2.1); plain words if nothing came back. */
+/** The status or the message of a failed page (specification, section 2.1); plain words if there was no response. */
 export function detailOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   if (!(error instanceof Error) || error.message === "") return SOMETHING_WENT_WRONG;
   return error instanceof TypeError && NO_ANSWER.test(error.message) ? UNREACHABLE : error.message;
 }
 
-/** What stands in a page's place when it failed. */
+/** Rendered in place of a page that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   switch (whatFailed(error)) {
     case "not-found":
@@ -57,7 +57,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function Failed({ words }: { words: string }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
-  // The server has a navigator too, which knows of no line.
+  // Node has a `navigator` too, without `onLine`.
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   return (
     <InPlaceOfPage
@@ -75,7 +75,7 @@ function Failed({ words }: { words: string }) {
   );
 }
 
-/** After a form that a browser without scripts has sent: reloading this page sends it again, so the login opens beside it. */
+/** After a form that a browser without scripts has sent: reloading this page sends the form again, so the login opens in a new tab. */
 function SessionExpired() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
@@ -123,7 +123,7 @@ interface InPlaceOfPageProps {
   picture?: "error" | "offline";
   title: string;
   words: string;
-  /** The ways on, side by side. */
+  /** The next steps as buttons, side by side. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Language } from "../../domain/words/languages.ts";
 import type { PlaceChoice } from "../state/place.ts";
 
-/** What the frame knows of the chain: the root loader's data, the same for everybody. */
+/** The root loader's data for the page frame, the same for everybody. */
 export interface FrameData {
   brand: string;
   phone: string;
@@ -15,9 +15,9 @@ export interface FrameData {
   publicUrl: string;
   demo: boolean;
   year: number;
-  /** What the forms of this document say to whom they belong; "" if it is made for nobody in particular. */
+  /** The customer that forms of this document are rendered for; "" on a public page. */
   whose: string;
-  /** The language of this page, and those to choose from. */
+  /** The language of this page, and the available ones. */
   language: Language;
   languages: readonly Language[];
   /** Three top cities, then the others. */
@@ -25,12 +25,12 @@ export interface FrameData {
 }
 
 /**
- * On the server, what the frame shows when the root loader did not run: a form that is refused as a whole asks no loader. Such a page starts no
- * script (`app/root.tsx`).
+ * On the server, the frame's data when the root loader did not run: a form that is rejected as a whole runs no loader. Such a page runs no
+ * scripts (`app/root.tsx`).
  */
 export const FrameFallback = createContext<FrameData | null>(null);
 
-/** Stands in when the root loader has failed, so that the error screen still has a frame. */
+/** Used when the root loader has failed, so that the error screen still has a frame. */
 const NOTHING: FrameData = {
   brand: "",
   phone: "",

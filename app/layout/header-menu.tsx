@@ -11,12 +11,12 @@ import { useLocation } from "react-router";
 import { Spinner } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 
-/** The click comes with the release, a finger's a moment later; and a finger's press shows on its element (`:active`) a moment after it began. */
+/** `click` follows the release of a finger with a delay, and `:active` of a touch starts with a delay. */
 const CLICK_MS = 100;
 
 /**
- * Calls `then` in a moment, or, while a press is held on an element, when it has been let go and has had its effect: an element that is
- * replaced under the finger is never clicked. React may hydrate the element because of the very press. Returns what calls it off.
+ * Calls `then` in a moment, or, while a pointer is pressed on an element, after its click has been handled: an element that is replaced
+ * during a press is never clicked. React may hydrate the element because of that very press. Returns a function that cancels.
  */
 function afterPress(element: Element, then: () => void): () => void {
   const watching = new AbortController();
@@ -40,30 +40,30 @@ function afterPress(element: Element, then: () => void): () => void {
 }
 
 interface HeaderMenuProps {
-  /** What stands in the bar. */
+  /** The label in the bar. */
   label: ReactNode;
-  /** The button's name if it says more than its label, which it begins with. */
+  /** The button's accessible name if it is longer than its label, which it starts with. */
   buttonName?: string | undefined;
   /** The panel's title. */
   title?: string | undefined;
-  /** The panel; usually a lazy component. It is made when the menu is first opened. */
+  /** The panel, usually a lazy component. It is mounted when the menu is first opened. */
   children: ReactNode;
-  /** In the panel's place when scripts do not run. */
+  /** Rendered instead of the panel when scripts do not run. */
   withoutScript?: ReactNode;
-  /** Its class, and the beginning of its ids: the header is hydrated in its turn, so that it cannot count ids with the page. */
+  /** Class and id prefix. The header is hydrated separately, so `useId` would not match. */
   name: string;
   className?: string | undefined;
-  /** Where the panel hangs: from the start or the end of its button. */
+  /** Whether the panel is aligned to the start or the end of its button. */
   side?: "start" | "end" | undefined;
-  /** Fetches the panel's code, when a finger or the focus comes near. */
+  /** Preloads the panel's code when a pointer or the focus comes near. */
   preload: () => unknown;
-  /** Each new number above 0 opens it. */
+  /** Each new number above 0 opens the menu. */
   openSignal?: number | undefined;
-  /** Each new number above 0 closes it. */
+  /** Each new number above 0 closes the menu. */
   closeSignal?: number | undefined;
 }
 
-/** Closes the open menu, unless somebody is busy in it. */
+/** Closes the open menu, unless the focus is in it. */
 export function closeIdleMenus(): void {
   document.dispatchEvent(new Event(CLOSE_IDLE));
 }
@@ -71,8 +71,9 @@ export function closeIdleMenus(): void {
 const CLOSE_IDLE = "close-idle-menus";
 
 /**
- * A drop-down of the header. In the first HTML it is `<details>`, which opens without scripts; with scripts a button, which every
- * screen reader tells as one. Then one at a time is open, and Escape, a press elsewhere, the focus going elsewhere and a new page close it.
+ * A drop-down menu of the header. In the first HTML it is `<details>`, which opens without scripts; after hydration a button, which every
+ * screen reader announces as one. Then only one menu is open at a time, and Escape, a press elsewhere, the focus moving elsewhere and a
+ * navigation close it.
  */
 export function HeaderMenu(props: HeaderMenuProps) {
   const { label, title, children, withoutScript, name, className, side = "end", preload } = props;
@@ -141,7 +142,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
   );
 }
 
-/** Whether scripts have taken the menu over, and whether it is open then; what was opened or focused before stays so. */
+/** Whether the menu is hydrated, and whether it is open then; what was opened or focused before stays so. */
 function useMenu() {
   const ref = useRef<HTMLElement>(null);
   const [isAlive, setAlive] = useState(false);
@@ -156,7 +157,7 @@ function useMenu() {
       setAlive(true);
     });
   }, []);
-  // Together with the button and not after it is painted: Escape may follow at once.
+  // A layout effect, before the button is painted: Escape may follow at once.
   useLayoutEffect(() => {
     if (!isAlive) return;
     if (hadFocus.current) buttonOf(ref.current)?.focus();
@@ -169,12 +170,12 @@ function buttonOf(menu: HTMLElement | null): HTMLElement | null {
   return menu?.querySelector<HTMLElement>(".header-menu-button") ?? null;
 }
 
-/** A focus within goes to the menu's button, or it would be lost with the panel. */
+/** If the focus is inside, it moves to the menu's button; otherwise it would be lost with the panel. */
 function keepFocus(menu: HTMLElement | null): void {
   if (menu?.hasAttribute("data-open") && menu.contains(document.activeElement)) buttonOf(menu)?.focus();
 }
 
-/** What a dialog tells of a choice in the menu leads back into the menu: what was typed there stands there still. */
+/** A dialog opened from the menu returns to the menu: what was typed there must still be there. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("dialog[open]") !== null;
 }

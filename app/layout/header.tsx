@@ -22,12 +22,12 @@ import { useBeyond } from "./use-beyond.ts";
 
 const STICKY_BEYOND_PX = 200;
 
-/** The header of every page but /career. It turns sticky once the page is scrolled past 200 px. */
+/** The header of every page except /career. It becomes sticky once the page is scrolled past 200 px. */
 export const Header = memo(function Header() {
   const t = useTranslate();
   const isSticky = useBeyond(STICKY_BEYOND_PX);
   const { phone } = useFrame();
-  // An open menu that nobody is busy in stays behind with the top of the page.
+  // An open menu without focus closes when the top of the page scrolls out of view.
   useLayoutEffect(() => {
     if (isSticky) closeIdleMenus();
   }, [isSticky]);
@@ -62,7 +62,7 @@ export const Header = memo(function Header() {
   );
 });
 
-/** The mark and the brand's name, leading home. */
+/** Logo and brand name as a link to the home page. */
 export function Brand() {
   const t = useTranslate();
   const { brand } = useFrame();
@@ -98,7 +98,7 @@ function CallBackMenu() {
   );
 }
 
-/** A visitor's Login link; a customer's greeting with the ways to what is theirs. */
+/** A visitor's Login link, or a customer's greeting with the account links. */
 function AccountMenu() {
   const t = useTranslate();
   const { user } = useStore(sessionStore);
@@ -129,7 +129,7 @@ function AccountMenu() {
   );
 }
 
-/** BOOKING SUMMARY: what is in the cart, its lines and total, and the way to the checkout. */
+/** BOOKING SUMMARY: the items in the cart, its lines and total, and the link to the checkout. */
 function CartMenu() {
   const t = useTranslate();
   const count = useStore(cartStore, ({ items }) => items.length);
@@ -162,7 +162,7 @@ function CartMenu() {
   );
 }
 
-/** The button of the side menu; without scripts it leads to the links at the end of the page. */
+/** The button of the side menu; without scripts it links to the footer. */
 function SideMenu() {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

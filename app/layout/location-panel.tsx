@@ -12,7 +12,7 @@ import { showToast } from "../ui/toast.tsx";
 import { useFrame } from "./frame-data.ts";
 import { BAD_PINCODE, usePincode } from "./use-pincode.ts";
 
-/** FIND YOUR LOCATION, in the header: a choice closes it and is told; a refusal shows in a dialog. */
+/** FIND YOUR LOCATION, in the header: a choice closes the menu and shows a toast; an error shows in a dialog. */
 export function LocationPanel({ onChosen }: { onChosen: () => void }) {
   const t = useTranslate();
   const pincode = useStore(placeStore, (place) => place.patient_pincode);
@@ -31,13 +31,13 @@ export function LocationPanel({ onChosen }: { onChosen: () => void }) {
 
 interface LocationFormProps {
   current: string;
-  /** Without it a choice posts to /location, as it does when scripts do not run. */
+  /** Without it the form posts to /location, as it does without scripts. */
   onChoose?: (pincode: string, name: string) => Promise<void>;
-  /** A pincode that was posted, and what was wrong with it. */
+  /** A posted pincode and its error. */
   posted?: { pincode: string; fault: string } | undefined;
 }
 
-/** A pincode box and a list: of the pincode's places, or of the cities. */
+/** A pincode box and a list: the places of the pincode, or the cities. */
 export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   const t = useTranslate();
   const { cities } = useFrame();
@@ -59,7 +59,10 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
     }
   }
 
-  /** An unfinished pincode that is left is a wrong one. On the way to a place of the list nothing moves away from under the finger. */
+  /**
+   * Leaving the box with an unfinished pincode shows an error. When the focus moves into the list nothing is shown, so that nothing moves
+   * away from under the finger.
+   */
   function leave({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
     if (text !== "" && state !== "valid") setFault(BAD_PINCODE);

@@ -10,7 +10,7 @@ import { useFrame } from "./frame-data.ts";
 /** The most conditions that the Health Conditions menu shows. */
 const MAX_CONDITIONS = 12;
 
-/** Test names, each with its count in brackets, and VIEW ALL TESTS. */
+/** Popular tests, each with its count in brackets, and VIEW ALL TESTS. */
 export function PopularTestsList() {
   const t = useTranslate();
   const tests = useStore(sharedData, (data) => data.popularTests.Item);

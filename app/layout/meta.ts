@@ -5,7 +5,7 @@ import { translateIn } from "../i18n/messages.ts";
 import { FAILURE_TITLE, type Failure } from "./error-screen.tsx";
 import type { FrameData } from "./frame-data.ts";
 
-/** Title, description and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
+/** Title, description and canonical link from the path alone (specification, section 2.1), for pages without their own. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
   if (!frame) return [];
   const path = pagePath(pathname);
@@ -18,7 +18,7 @@ export function defaultMeta(frame: FrameData | undefined, pathname: string): Met
   ];
 }
 
-/** The head of a page that is not there or has failed; its address is nobody's to keep. */
+/** The `<head>` of a page that does not exist or has failed: no canonical link. */
 export function failureMeta(frame: FrameData | undefined, failure: Failure): MetaDescriptor[] {
   return [{ title: failureTitle(frame, failure) }, { name: "robots", content: "noindex" }];
 }
@@ -28,7 +28,7 @@ export function failureTitle(frame: FrameData | undefined, failure: Failure): st
   return frame?.brand ? `${words} | ${frame.brand}` : words;
 }
 
-/** "Cart | Namuna" in a language: the words before the brand are said if the dictionary knows them. */
+/** "Cart | Namuna" in a language: the part before the brand is translated if the dictionary has it. */
 export function translatedTitle(title: string, t: Translate): string {
   const words = title.split(" | ");
   const brand = words.pop() ?? "";

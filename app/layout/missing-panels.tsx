@@ -6,7 +6,7 @@ import { buttonClass } from "../ui/button.tsx";
 import type { MissingPart } from "../ui/late-part.tsx";
 import { showToast } from "../ui/toast.tsx";
 
-/** In the place of a menu's panel whose code did not come. */
+/** Shown instead of a menu panel whose code did not load. */
 export const MissingPanel: MissingPart<object> = ({ askAgain }) => {
   const t = useTranslate();
   return (
@@ -19,7 +19,7 @@ export const MissingPanel: MissingPart<object> = ({ askAgain }) => {
   );
 };
 
-/** In the place of the search's results. */
+/** Shown instead of the search results. */
 export const MissingSearch: MissingPart<{ isOpen: boolean }> = ({ isOpen, askAgain }) => (
   <div className="search-panel" hidden={!isOpen}>
     <div className="search-words">
@@ -28,11 +28,11 @@ export const MissingSearch: MissingPart<{ isOpen: boolean }> = ({ isOpen, askAga
   </div>
 );
 
-/** In the place of the side menu, which is a dialog: a toast says it, and the next press asks again. */
+/** Instead of the side menu, which is a dialog: a toast, and the next press tries again. */
 export const MissingSide: MissingPart<{ open: boolean; onClose: () => void }> = (props) => {
   const { open, onClose, askAgain } = props;
   const hasSaid = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press is answered once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for each press
   useEffect(() => {
     if (!open) return;
     if (hasSaid.current) return askAgain();
@@ -43,9 +43,9 @@ export const MissingSide: MissingPart<{ open: boolean; onClose: () => void }> = 
   return null;
 };
 
-/** In the place of a message's dialog: the message as a toast. */
+/** Instead of a message dialog: the message as a toast. */
 export const MissingMessage: MissingPart<{ message: Message }> = ({ message, askAgain }) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for each message
   useEffect(() => {
     showToast(message.text, "error");
     askAgain();

@@ -5,7 +5,7 @@ import { Link } from "../ui/link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { ConditionsPanel, loadPanels, TestsPanel } from "./panels.ts";
 
-/** The navigation of wide screens; a phone has the same in its side menu. */
+/** The navigation bar of wide screens; a phone has the same in its side menu. */
 export function NavigationMenu() {
   const t = useTranslate();
   return (

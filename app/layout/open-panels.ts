@@ -6,7 +6,7 @@ import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
-/** What is loaded when a menu of the header is first opened: one file of the build, not eight. */
+/** The code of all header panels as one chunk of the build, loaded when a menu is first opened. */
 export const openPanels = {
   AccountLinks,
   CallBackForm,

@@ -11,7 +11,7 @@ test("a page's address is its path and query", () => {
   expect(of("/smart-report")).toBe("/smart-report");
 });
 
-test("the data of a page have the address of the page", () => {
+test("a data request has the address of its page", () => {
   expect(of("/my-profile/my-family.data")).toBe("/my-profile/my-family");
   expect(of("/my-profile/my-family.data?_routes=root")).toBe("/my-profile/my-family");
   expect(of("/checkout/place.data?patient=a%2Cb&_routes=root%2Cx&step=2")).toBe(
@@ -19,7 +19,7 @@ test("the data of a page have the address of the page", () => {
   );
 });
 
-/** Where a page leads that is another one's address. */
+/** The redirect target of a route that only redirects. */
 function leadsTo(page: { loader: (args: never) => unknown }, path: string): string | null {
   const request = new Request(`http://site.invalid${path}`);
   try {
@@ -29,7 +29,7 @@ function leadsTo(page: { loader: (args: never) => unknown }, path: string): stri
   }
 }
 
-test("an address that leads to another page takes its query along", () => {
+test("a redirect to another page keeps the query", () => {
   expect(leadsTo(allTests, "/test?condition=thyroid&sort=price")).toBe(
     "/diagnostic-test?condition=thyroid&sort=price",
   );
@@ -39,7 +39,7 @@ test("an address that leads to another page takes its query along", () => {
   expect(leadsTo(toFamily, "/my-profile?edit=a%20b")).toBe("/my-profile/my-family?edit=a%20b");
 });
 
-test("without a query nothing is added, and what scripts ask with stays out", () => {
+test("without a query nothing is added, and the router's own parameters are left out", () => {
   expect(leadsTo(allTests, "/test")).toBe("/diagnostic-test");
   expect(leadsTo(toBookings, "/dashboard.data?_routes=to-list")).toBe("/dashboard/bookedservicelist");
 });

@@ -1,11 +1,11 @@
 import { latePart } from "../ui/late-part.tsx";
 import { MissingMessage, MissingPanel, MissingSearch, MissingSide } from "./missing-panels.tsx";
 
-/** What the header shows only when it is opened, in files that the first page does not load. */
+/** Header panels as lazy components, which the first page does not load. */
 const panelsFile = () => import("./open-panels.ts").then(({ openPanels }) => openPanels);
 const searchFile = () => import("./search-results.tsx").then((file) => file.SearchResults);
 
-/** Fetch them beforehand. If they do not come, it is said when they are opened. */
+/** Preload the code. If it does not load, the error shows when the panel is opened. */
 export const loadPanels = () => void panelsFile().catch(() => undefined);
 export const loadSearch = () => void searchFile().catch(() => undefined);
 
@@ -24,7 +24,7 @@ export const MessagePanel = latePart(
   () => panelsFile().then((panels) => panels.MessageDialog),
   MissingMessage,
 );
-/** The login in a dialog, which only an expired session asks for. */
+/** The login dialog, needed only when a session has expired. */
 export const LoginAgainPanel = latePart(
   () => import("./login-again.tsx").then((file) => file.LoginAgain),
   MissingMessage,

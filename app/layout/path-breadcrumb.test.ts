@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pathCrumbs } from "./path-breadcrumb.tsx";
 
-test("the way to a page is Home and its path in words, the page itself not being a link", () => {
+test("a breadcrumb is Home and the path in words, and the page itself is no link", () => {
   expect(pathCrumbs("/health-condition/heart-blood-pressure")).toEqual([
     { label: "Home", to: "/" },
     { label: "Health condition", to: "/health-condition" },
@@ -9,7 +9,7 @@ test("the way to a page is Home and its path in words, the page itself not being
   ]);
 });
 
-test("bookings and the smart report go by their names on screen", () => {
+test("bookings and the smart report have their names on screen", () => {
   expect(pathCrumbs("/dashboard/bookedservicelist/NB12")).toEqual([
     { label: "Home", to: "/" },
     { label: "Dashboard", to: "/dashboard" },
@@ -19,6 +19,6 @@ test("bookings and the smart report go by their names on screen", () => {
   expect(pathCrumbs("/smart-report").at(-1)).toEqual({ label: "Health-Analysis-Report" });
 });
 
-test("a page may name itself better than its address does", () => {
+test("a page may give the last step a better name", () => {
   expect(pathCrumbs("/equipments", "Automated Equipments").at(-1)).toEqual({ label: "Automated Equipments" });
 });

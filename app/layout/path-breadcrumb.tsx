@@ -2,15 +2,15 @@ import { useLocation } from "react-router";
 import { wordsOfSegment } from "../../domain/content/page-paths.ts";
 import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
 
-/** The way to this page, from its path. `last` names the page better than its address does. */
+/** The breadcrumb of this page, from its path. `last` replaces the name of the last step. */
 export function PathBreadcrumb({ last }: { last?: string | undefined }) {
   const { pathname } = useLocation();
   return <Breadcrumb crumbs={pathCrumbs(pathname, last)} />;
 }
 
 /**
- * Home and the path's segments (specification, section 2.6): the first three segments of an address are its scheme, the empty one and
- * its host. The last is the page itself; `last` gives it better words than its segment.
+ * Home and the path's segments (specification, section 2.6; the first three segments of a URL are its scheme, the empty one and its host).
+ * The last is the page itself; `last` replaces its name.
  */
 export function pathCrumbs(pathname: string, last?: string): Crumb[] {
   const segments = `https://host${pathname}`.split("/").slice(3).filter(Boolean);

@@ -3,15 +3,15 @@ import { pagePath } from "../../domain/content/page-paths.ts";
 import { languageOfPage, translateIn } from "../i18n/messages.ts";
 import type { FrameData } from "./frame-data.ts";
 
-/** What every `meta` export is given. */
+/** The arguments of a `meta` export. */
 interface MetaFacts {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
   location: { pathname: string };
 }
 
 /**
- * For pages behind a secret link: neither title nor canonical link hold it, no search engine keeps the page, and its address is told
- * to no other site.
+ * For pages behind a secret link: neither title nor canonical link contains the secret, no search engine indexes the page, and no other
+ * site gets its URL as referrer.
  */
 export function secretMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
   const pathname = `/${location.pathname.split("/")[1] ?? ""}`;
@@ -23,7 +23,7 @@ export function secretMeta(title: string, { matches, location }: MetaFacts): Met
   ];
 }
 
-/** For pages that belong to one person or are of no use to search engines: title and canonical link, and a word to stay away. */
+/** For private pages and pages without use for search engines: title, canonical link and `noindex`. */
 export function privateMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
   const frame = matches[0]?.loaderData as FrameData | undefined;
   const words = translateIn(languageOfPage(matches)).known(title);

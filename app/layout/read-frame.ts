@@ -4,7 +4,7 @@ import { indiaDay } from "../../domain/shared/clock.ts";
 import { requestOf } from "../request-context.ts";
 import type { FrameData } from "./frame-data.ts";
 
-/** The root loader's work; on the server. */
+/** The root loader's data; on the server. */
 export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
   const { site, now, language, whose } = requestOf(context);
   const { brand, phone, email, androidAppUrl, socialLinks, topOffers, newPermalinks, publicUrl, demo } = site;

@@ -3,7 +3,7 @@ import { pageContent } from "../../domain/content/page-content.ts";
 import { requestOf } from "../request-context.ts";
 import type { PageSeo } from "./seo-meta.ts";
 
-/** The page's own title, description and addresses, for a loader to hand to `seoMeta`; on the server. */
+/** The page's own title, description and URLs, for a loader to pass to `seoMeta`; on the server. */
 export function readSeo(context: Readonly<RouterContextProvider>, pathname: string): PageSeo {
   return seoOf(readContent(context, pathname));
 }

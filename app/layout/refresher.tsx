@@ -2,21 +2,21 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
 type RefresherProps = {
-  /** Seconds until the page first asks again. */
+  /** Seconds until the first refresh. */
   firstSeconds: number;
-  /** Changes when something has happened: the waiting starts again. */
+  /** Changes when the state has changed: the delays start again. */
   seen: string;
 };
 
 const LONGEST_SECONDS = 300;
 
-/** Asks for the page's data again by itself, each time after a longer wait; not while nobody looks. Without scripts the page reloads. */
+/** Reloads the page's data with growing delays, while the tab is visible. Without scripts a `<meta>` refresh reloads the page. */
 export function Refresher({ firstSeconds, seen }: RefresherProps) {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);
   again.current = revalidate;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `seen` starts the waiting anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `seen` restarts the delays
   useEffect(() => {
     let wait = firstSeconds;
     let timer = setTimeout(turn, wait * 1000);

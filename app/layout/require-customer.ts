@@ -4,12 +4,12 @@ import { type Customer, isCustomer } from "../../domain/identity/visitor.ts";
 import { type PageRequest, requestOf } from "../request-context.ts";
 import { pageAddress } from "./page-address.ts";
 
-/** A page's request of somebody who is logged in. */
+/** A page request of a logged-in customer. */
 export type CustomerRequest = PageRequest & { visitor: Customer };
 
 /**
- * The request of a logged-in customer; a visitor is sent to the login and comes back to this page afterwards. A form of a visitor, or one
- * that was made for another customer, is refused instead (401): the page with what was typed stays where it is, and the login comes to it.
+ * The request of a logged-in customer; a visitor is redirected to the login and returns to this page afterwards. A form sent by a visitor,
+ * or rendered for another customer, is rejected instead (401): the page stays with what was typed, and the login opens over it.
  */
 export function requireCustomer(
   context: Readonly<RouterContextProvider>,

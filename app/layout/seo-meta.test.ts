@@ -10,13 +10,13 @@ const titlesOf = (language: string) => {
   );
 };
 
-test("the title is said in the page's language; what is shared tells it as it stands", () => {
+test("the title is translated; the shared title stays as it is", () => {
   loadMessages("bn", { "Directory of services": "পরিষেবার তালিকা" });
   expect(titlesOf("bn")).toEqual(["পরিষেবার তালিকা | Namuna", seo.title]);
   expect(titlesOf("en")).toEqual([seo.title, seo.title]);
 });
 
-test("each part of a title is said, and the brand stays the brand", () => {
+test("each part of a title is translated, except the brand", () => {
   loadMessages("bn", {
     "Book Online Blood Test": "টেস্ট বুক করুন",
     "NABL Accredited": "NABL স্বীকৃত",

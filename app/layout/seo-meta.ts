@@ -2,19 +2,19 @@ import type { MetaDescriptor } from "react-router";
 import { languageOfPage, translateIn } from "../i18n/messages.ts";
 import { translatedTitle } from "./meta.ts";
 
-/** What a page says of itself to search engines and to those who share it. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageSeo {
   title: string;
   description: string;
-  /** Absolute. */
+  /** Absolute URL. */
   canonical: string;
-  /** Absolute. */
+  /** Absolute URL. */
   picture: string;
 }
 
 /**
- * For a page's `meta` export: title, description, canonical link and Open Graph. Given the page's `matches`, its title is said in their
- * language; what it tells others stays as it is.
+ * For a page's `meta` export: title, description, canonical link and Open Graph. Given the page's `matches`, the title is translated into
+ * their language; the Open Graph title is not.
  */
 export function seoMeta(
   { title, description, canonical, picture }: PageSeo,

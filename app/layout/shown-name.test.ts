@@ -5,7 +5,7 @@ import { shownName } from "./shown-name.ts";
 
 const bengali = makeTranslate("bn", BENGALI);
 
-test("a customer without a name is called one in the page's language, a name stays as it is", () => {
+test("without a name the word for a customer is translated; a name stays as it is", () => {
   expect(shownName("Customer ••2345", bengali)).toBe("গ্রাহক ••2345");
   expect(shownName("Customer ••2345", TRANSLATE_ENGLISH)).toBe("Customer ••2345");
   expect(shownName(" Asha Sen", bengali)).toBe("Asha Sen");

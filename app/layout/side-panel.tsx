@@ -17,7 +17,7 @@ import { LanguageMenu } from "./language-menu.tsx";
 import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 import { shownName } from "./shown-name.ts";
 
-/** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
+/** The side menu: on a phone everything that does not fit the bar; on wide screens the less important links. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const { languages, phone } = useFrame();
@@ -86,7 +86,7 @@ function TopOffers() {
   );
 }
 
-/** Its content is made, and so its lists are asked for, when it is first opened. */
+/** Its content is mounted, and its lists are fetched, when it is first opened. */
 function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** Keeps the question mark and what follows: "?" alone would lose what was searched, chosen or paid for. */
+/** Keeps the query: href="?" would drop the search, filters or payment parameters. */
 const THIS_ADDRESS = "";
 
 interface TryAgainScreenProps {
@@ -12,7 +12,7 @@ interface TryAgainScreenProps {
   children: ReactNode;
 }
 
-/** Stands in for a page that cannot be shown just now, under that page's address and without scripts: a plain link opens it again. */
+/** Rendered in place of a page that cannot be shown right now, under that page's URL and without scripts: a plain link reloads it. */
 export function TryAgainScreen({ picture, title, children }: TryAgainScreenProps) {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False in the first HTML and when no script runs, true once the page is hydrated. */
+/** False in the first HTML and without scripts, true once the page is hydrated. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Answers of the server to this tab's forms. */
+/** Number of the server's responses to forms in this tab. */
 let answers = 0;
-/** A form was answered, or came to nothing: the next address is that of its page, which is shown already. */
+/** A form got a response or failed to reach the server: the next URL is that of its page, which is shown already. */
 let isOwnAddress = false;
 
 export function countAnswer(): void {
@@ -11,22 +11,22 @@ export function countAnswer(): void {
   isOwnAddress = true;
 }
 
-/** The newest form came to nothing: the page that is shown next is the page as it was. */
+/** The newest form failed to reach the server: the page that is shown next is unchanged. */
 export function expectOwnAddress(): void {
   isOwnAddress = true;
 }
 
 /**
- * Another value with each change of the page and each answer to a form, but not with a form that came to nothing. It is another one with the answer:
- * the address is a new one only when the page's data have come after it, and what is corrected between the two stays corrected.
+ * A value that changes with each page and each response to a form, but not when a form failed to reach the server. It changes with the
+ * response: the URL changes only after the page's data has loaded, and a field that is corrected in between stays corrected.
  */
 export function useAnswerTurn(): string {
-  // Drawn again with each step of a form's way, its answer among them.
+  // Re-rendered with each state of a form's navigation, the response included.
   useNavigation();
   const { key } = useLocation();
   const seen = useRef({ key, page: key });
   if (seen.current.key !== key) seen.current = { key, page: isOwnAddress ? seen.current.page : key };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said of one address, not of those after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it concerns one URL, not those after it
   useLayoutEffect(() => {
     isOwnAddress = false;
   }, [key]);

@@ -7,24 +7,21 @@ import { createStore } from "./store.ts";
 
 export type BookAgainService = InferOutput<typeof BookAgainItem>;
 
-/** What a customer (`of`, their `authTokenId`) booked before. */
+/** The earlier services of a customer (`of`, their `authTokenId`). */
 export interface BookedBefore {
   of: string;
   services: readonly BookAgainService[];
 }
 
-/** Null until it was asked. A page outlives the customer who opened it: it shows only what is of the one who is logged in. */
+/** Null until it was requested. A page outlives a session: it shows only the list of the customer who is logged in now. */
 export const bookAgainStore = createStore<BookedBefore | null>(null);
 
 const RETRY_MS = 1500;
 const RELEASE_MS = 1000;
-/** Whose list is on its way. */
+/** The customer whose list is being loaded. */
 let loading: string | null = null;
 
-/**
- * Loads the list of the customer who is logged in, once. While a load is under way a second one is dropped, or, with `force` and for another
- * customer, tried again after 1.5 s.
- */
+/** Loads the list of the logged-in customer, once. During a load a second one is ignored, or, with `force` and for another customer, retried after 1.5 s. */
 export async function loadBookAgain(force = false): Promise<void> {
   const of = sessionStore.read().user.authTokenId;
   if (loading !== null) {
@@ -37,7 +34,7 @@ export async function loadBookAgain(force = false): Promise<void> {
     const services = await call(endpoints.bookAgainServices, { body: { healthArticles: true }, quiet: true });
     bookAgainStore.change({ of, services });
   } catch {
-    // Logged by the call; the section does not show.
+    // The call has logged the error; the section is not shown.
   } finally {
     setTimeout(() => {
       loading = null;

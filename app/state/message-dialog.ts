@@ -1,18 +1,18 @@
 import { createStore } from "./store.ts";
 
-/** What a dialog over the page says. */
+/** The content of a message dialog. */
 export interface Message {
   title: string;
   text: string;
-  /** Milliseconds after which the page reloads by itself, whether the dialog is still open or not. */
+  /** Milliseconds until the page reloads by itself, whether the dialog is open or not. */
   reloadAfterMs?: number;
-  /** The dialog has the login in it, for the customer (`authTokenId`) whose page this is. */
+  /** The dialog contains the login for the customer (`authTokenId`) that the page was rendered for. */
   asksLoginOf?: string;
-  /** Whoever closes it without that gets the page loaded again. */
+  /** If it is closed without a login, the page is reloaded. */
   closingReloads?: boolean;
 }
 
-/** The message on screen, if any; `MessageDialog` in the frame shows it. */
+/** The open message, if any; the frame's `MessageDialog` shows it. */
 export const messageStore = createStore<Message | null>(null);
 
 export function showMessage(message: Message): void {
@@ -22,7 +22,7 @@ export function showMessage(message: Message): void {
 
 let reloading: ReturnType<typeof setTimeout> | undefined;
 
-/** Another page has read its prices again, and what is typed there stays. */
+/** Another page has loaded its prices again, and what is typed there must stay. */
 function reloadAfter(ms: number): void {
   const { pathname } = location;
   clearTimeout(reloading);

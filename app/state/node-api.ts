@@ -9,13 +9,13 @@ const recent = new Map<string, { at: number; answer: Promise<unknown> }>();
 
 let pageToken = "";
 
-/** The token of this page in this tab, for the `browser-id` header. */
+/** This page load's token for the `browser-id` header. */
 function browserId(): string {
   pageToken ||= Math.random().toString(36).slice(2) + Date.now().toString(36);
   return `web-desktop-${pageToken}`;
 }
 
-/** A GET of the node API; answers of the last second are used again. Type it by its call: `nodeCall<typeof packageList>("/home/package-list")`. */
+/** A GET of the node API; responses of the last second are reused. Type it by its call: `nodeCall<typeof packageList>("/home/package-list")`. */
 export function nodeCall<C extends Pick<Call<never, never, unknown>, "answer">>(
   path: string,
 ): Promise<AnswerOf<C>> {
@@ -27,7 +27,7 @@ export function nodeCall<C extends Pick<Call<never, never, unknown>, "answer">>(
   return answer as Promise<AnswerOf<C>>;
 }
 
-/** What was asked is stale now: the place, and with it the prices, have changed. */
+/** Discards cached responses: the place, and with it the prices, have changed. */
 export function forgetNodeAnswers(): void {
   recent.clear();
 }

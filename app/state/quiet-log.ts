@@ -1,6 +1,6 @@
 /**
- * Notes a failed call where a developer finds it. Not an error of the page: lost connections and calls that a newer one
- * replaced are part of life, and whoever made the call tells the customer.
+ * Logs a failed call for developers. It is not a page error: lost connections and replaced calls are normal, and the caller shows the
+ * message to the customer.
  */
 export function quietLog(what: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the one place that logs in the browser

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** Paths asked of the server, with the fake clock's time in ms since the test began. */
+/** Requested paths, with the fake clock's time in ms since the test began. */
 let asked: { path: string; at: number }[] = [];
-/** Returns that wait until they are let go. */
+/** Responses that wait until they are released. */
 let hold: Promise<void> | null = null;
 
 const ANSWERS: Record<string, unknown> = {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const timesOf = (path: string) => asked.filter((each) => each.path.endsWith(path)).map(({ at }) => at);
 
-/** Holds every answer until the returned function is called. */
+/** Holds every response until the returned function is called. */
 function holdAnswers(): () => void {
   let release = () => {};
   hold = new Promise((resolve) => {
@@ -45,7 +45,7 @@ function holdAnswers(): () => void {
   };
 }
 
-test("the menu's tests are asked for after 80 ms, and while the list stays empty again after 5 s at the earliest", async () => {
+test("the menu's tests are requested after 80 ms, and, while the list is empty, again after 5 s at the earliest", async () => {
   const { wantPopularTests } = await import("./shared-data.ts");
   const start = performance.now();
   wantPopularTests();
@@ -64,7 +64,7 @@ test("the menu's tests are asked for after 80 ms, and while the list stays empty
   expect(timesOf("PopularTest")).toHaveLength(2);
 });
 
-test("the menu's conditions are asked for once, and the flag stays after a success", async () => {
+test("the menu's conditions are requested once, and the flag stays after a success", async () => {
   const { wantHealthConditions } = await import("./shared-data.ts");
   wantHealthConditions();
   await vi.advanceTimersByTimeAsync(80);
@@ -74,7 +74,7 @@ test("the menu's conditions are asked for once, and the flag stays after a succe
   expect(timesOf("healthConditionList")).toHaveLength(1);
 });
 
-test("a cart that is asked for while it loads is asked again every 500 ms", async () => {
+test("a cart load during another load is retried every 500 ms", async () => {
   const { loadCart } = await import("./cart.ts");
   const release = holdAnswers();
   const start = performance.now();
@@ -89,7 +89,7 @@ test("a cart that is asked for while it loads is asked again every 500 ms", asyn
   expect(timesOf("fetchCart")).toEqual([start, start + 1_000]);
 });
 
-test("the cart is fetched anew 1 s after a change", async () => {
+test("the cart is fetched again 1 s after a change", async () => {
   const { addToCart } = await import("./cart.ts");
   const start = performance.now();
   await addToCart({ ServiceId: 101, LabId: 1, Fees: 400 });
@@ -99,7 +99,7 @@ test("the cart is fetched anew 1 s after a change", async () => {
   expect(timesOf("fetchCart")).toEqual([start + 1_000]);
 });
 
-test("a page with an old price reloads 5 s after it was told, also when the message was closed; another page does not", async () => {
+test("a page with an old price reloads 5 s after the message, also when it was closed; another page does not", async () => {
   const { addToCart } = await import("./cart.ts");
   const { hideMessage, messageStore } = await import("./message-dialog.ts");
   const reload = vi.fn();
@@ -121,7 +121,7 @@ test("a page with an old price reloads 5 s after it was told, also when the mess
   ANSWERS["/loadData/submitPage/addToCart"] = { status: 1, message: "" };
 });
 
-test("the directory of pincodes is asked for the same pincode every 6 s at most, for another at once; one that was replaced is not asked at all", async () => {
+test("the same pincode is looked up every 6 s at most, another at once; one that was replaced is not looked up", async () => {
   const { lookUpPincode } = await import("./place.ts");
   const start = performance.now();
   void lookUpPincode("700019", new AbortController().signal).catch(() => null);
@@ -155,7 +155,7 @@ test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and t
   expect(asked.map(({ at }) => at - start)).toEqual([0, 1_500]);
 });
 
-test("Book Again is loaded anew for another customer, also while the list of the one before is on its way", async () => {
+test("Book Again is loaded for another customer, also while the previous customer's list is loading", async () => {
   const { bookAgainStore, loadBookAgain } = await import("./book-again.ts");
   const { rememberLogin } = await import("./session.ts");
   const login = (authTokenId: string) =>

@@ -1,22 +1,19 @@
 import { setText } from "../ui/set-text.ts";
 import { sessionStore } from "./session.ts";
 
-/** What was typed into the forms of a page that one has left, by the field's place in the page. */
+/** Text typed into the forms of a page that was left, by the field's position in the page. */
 interface Left {
-  /** Whose it is: nobody else gets it back. */
+  /** The customer that it belongs to: nobody else gets it back. */
   of: string;
   texts: Map<string, string>;
 }
 
-/** What was left in forms, by the page's key in the history; as long as the document stands. */
+/** Text typed into forms, by the page's history key; kept as long as the document. */
 const left = new Map<string, Left>();
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * Remembers what is typed into forms that send something, but no password and no code; what is sent is forgotten. What was typed before, while
- * the scripts were still coming, is remembered with it.
- */
+/** Remembers text typed into forms that submit something, except passwords and codes; submitted text is forgotten. Text typed before hydration is included. */
 export function rememberTypedText(): void {
   rememberPage();
   document.addEventListener("input", ({ target }) => {
@@ -25,7 +22,7 @@ export function rememberTypedText(): void {
   document.addEventListener("submit", () => left.delete(keyOfPage()));
 }
 
-/** All fields at once: a page has few, and what one of them told before this began is not missed. */
+/** All fields at once: a page has few, and values from before this started are included. */
 function rememberPage(): void {
   const texts = new Map<string, string>();
   for (const box of keptBoxes()) {
@@ -35,7 +32,7 @@ function rememberPage(): void {
   left.set(keyOfPage(), { of: sessionStore.read().user.authTokenId, texts });
 }
 
-/** Puts it back after Back or Forward inside the document, as the browser does between documents; what stands there already stays. */
+/** Restores it after Back or Forward inside the document, as the browser does between documents; fields with text are left alone. */
 export function restoreTypedText(): void {
   const page = left.get(keyOfPage());
   if (!page || page.of !== sessionStore.read().user.authTokenId) return;
@@ -48,7 +45,7 @@ export function restoreTypedText(): void {
   }
 }
 
-/** The router's own name of the entry in the history. */
+/** The router's key of the history entry. */
 function keyOfPage(): string {
   const state: unknown = history.state;
   const key = typeof state === "object" && state !== null && "key" in state ? state.key : "";

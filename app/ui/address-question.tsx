@@ -5,19 +5,19 @@ import { Dialog } from "./dialog.tsx";
 
 type AddressQuestionProps = {
   title: string;
-  /** The page without the question. */
+  /** The URL of the page without the dialog. */
   backTo: string;
-  /** Says that nothing is to happen. */
+  /** Label of the button that cancels. */
   keepLabel: string;
-  /** What makes it happen: a submit button, or a form that is one. */
+  /** The confirming control: a submit button, or a form with one. */
   action: ReactNode;
   children: ReactNode;
 };
 
-/** A question that the page's address asks, so that it works without scripts too and survives a reload. */
+/** A confirmation dialog that the page's URL opens, so that it works without scripts too and survives a reload. */
 export function AddressQuestion({ title, backTo, keepLabel, action, children }: AddressQuestionProps) {
   const navigate = useNavigate();
-  // Whoever asks again before the way back has ended is still at the question's address.
+  // If it is opened again before the navigation back has ended, the URL is still that of the dialog.
   const { key } = useLocation();
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function AddressQuestion({ title, backTo, keepLabel, action, children }: 
   );
 }
 
-/** A modal that closes by itself gives the focus back to where it was, and leads back as it does. */
+/** A modal closed by its own method returns the focus, and its `close` event navigates back. */
 function closeItself(event: MouseEvent<HTMLAnchorElement>): void {
   const dialog = event.currentTarget.closest("dialog");
   if (!dialog?.matches(":modal")) return;

@@ -11,7 +11,7 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   error?: ReactNode;
 };
 
-/** One box to tick: a consent, an option. Consents start unticked. */
+/** A checkbox: a consent, an option. Consents start unticked. */
 export function CheckField({ label, hint, error: told, id, ...input }: CheckFieldProps) {
   const { error, onInput } = useStandingError(told);
   const made = useId();
@@ -27,7 +27,7 @@ export function CheckField({ label, hint, error: told, id, ...input }: CheckFiel
           type="checkbox"
           className="check-box"
           aria-invalid={error ? true : undefined}
-          // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
+          // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
           autoFocus={isFirstFault || undefined}
           aria-describedby={described}
         />

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * The ids of what is said of a control, its hint and what is wrong with it, beside it or elsewhere, for `aria-describedby`; undefined if
- * nothing is.
- */
+/** The ids of a control's hint and error, beside it or elsewhere, for `aria-describedby`; undefined if it has neither. */
 export function describedBy(
   control: string,
   hint: ReactNode,

@@ -8,11 +8,11 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** A button or link. */
   action?: ReactNode;
-  /** The level that fits the page's outline. */
+  /** The heading level that fits the page's outline. */
   heading?: "h1" | "h2" | "h3" | undefined;
 };
 
-/** In place of a list that has nothing in it: says so, and offers the next step. */
+/** Shown instead of an empty list, with the next step. */
 export function EmptyState({ picture, title, children, action, heading: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -6,26 +6,26 @@ import { useFirstFault } from "./first-fault.ts";
 import { Icon } from "./icon.tsx";
 import { useStandingError } from "./use-standing-error.ts";
 
-/** What every field of a form has. */
+/** The props of every form field. */
 export type FieldProps = {
   label: ReactNode;
-  /** Said before the customer types: what is wanted, and why. */
+  /** Shown before the customer types: what is needed, and why. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right; makes the field `aria-invalid`. */
+  /** The error and how to fix it; makes the field `aria-invalid`. */
   error?: ReactNode;
-  /** The id of a message elsewhere in the form that says what is wrong with this field; it marks the field like `error`. */
+  /** The id of an error elsewhere in the form that is about this field; it marks the field like `error`. */
   toldBy?: string | undefined;
-  /** The form takes the error away by itself; any other goes with the next change of the value. */
+  /** The form clears the error itself; otherwise the next change of the value does. */
   errorStays?: boolean | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** Draws the tick of a value that was checked and is right. */
+  /** Shows the tick of a validated value. */
   valid?: boolean | undefined;
-  /** Hides the label from sight (a search box with an icon); it is still read out. */
+  /** Hides the label visually (a search box with an icon); it is still read out. */
   hideLabel?: boolean | undefined;
 };
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that associate a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
@@ -39,13 +39,13 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Takes apart what the frame of a field is told and what its control is. */
+/** Splits the props of a field into those of its frame and those of its control. */
 export function splitField<P extends FieldProps & { id?: string | undefined }>(props: P) {
   const { label, hint, error, toldBy, errorStays, optional, valid, hideLabel, id, ...control } = props;
   return { frame: { label, hint, error, toldBy, errorStays, optional, hideLabel, id }, valid, control };
 }
 
-/** Label above, control, hint and error beneath; `children` receives the attributes for the control. */
+/** Label above, control, hint and error below; `children` receives the attributes for the control. */
 export function FieldFrame({
   label,
   hint,
@@ -87,7 +87,7 @@ export function FieldFrame({
   );
 }
 
-/** The message of a field: an icon and words in the page's language, read out when it appears. Nothing when there is no message. */
+/** The error of a field: an icon and a text in the page's language, announced when it appears. Renders nothing without an error. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   const t = useTranslate();
   if (!children) return null;
@@ -101,9 +101,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "children"> & {
-    /** Stands inside the box before the text: a prefix or an icon. */
+    /** Inside the box before the text: a prefix or an icon. */
     before?: ReactNode;
-    /** Stands inside the box after the text: a button or a unit. */
+    /** Inside the box after the text: a button or a unit. */
     after?: ReactNode;
   };
 
@@ -130,7 +130,7 @@ export function TextField({ before, after, ...props }: TextFieldProps) {
 
 type SelectFieldProps = FieldProps & ComponentProps<"select">;
 
-/** A choice from a list of words; `children` are `<option>`s. */
+/** A select; `children` are `<option>`s. */
 export function SelectField({ children, ...props }: SelectFieldProps) {
   const { frame, valid, control: select } = splitField(props);
   return (

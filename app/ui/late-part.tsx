@@ -1,11 +1,11 @@
 import { type FunctionComponent, lazy, useState } from "react";
 
-/** What stands in for a part whose code did not come: it knows what the part was given, and may have it asked for again. */
+/** The fallback of a component whose code did not load: it gets the component's props, and a function that retries. */
 export type MissingPart<Props> = FunctionComponent<Props & { askAgain: () => void }>;
 
 /**
- * A part of the page whose code comes when it is first shown; within `Suspense`. If the code does not come (the connection is lost),
- * `Missing` stands in its place, and the page around it stays.
+ * A lazy component, to be rendered inside `Suspense`. If its code does not load (the connection is lost), `Missing` is rendered instead,
+ * and the surrounding page stays.
  */
 export function latePart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,

@@ -1,6 +1,6 @@
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 
-/** Which values lie outside their range, as links to where they stand in the page: each has its code for an id. */
+/** The values outside their range, as links within the page: each value's element has its code as id. */
 export function OutsideValues({ outside }: { outside: readonly { code: string; name: string }[] }) {
   const lang = useContentLanguage();
   const t = useTranslate();

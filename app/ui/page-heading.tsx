@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PageHeadingProps = {
   title: ReactNode;
-  /** One or two sentences beneath. */
+  /** One or two sentences below. */
   lead?: ReactNode;
   /** Buttons or links at the side. */
   actions?: ReactNode;

@@ -35,7 +35,7 @@ test("a breakdown shows charges, free charges, savings, a changed price and the 
   );
 });
 
-test("a saving is told in whole percent and never overstated", () => {
+test("a saving is a whole percentage and never overstated", () => {
   expect(percentOff(60000, 45000)).toBe(25);
   expect(percentOff(30000, 20000)).toBe(33);
   expect(percentOff(249900, 129900)).toBe(48);

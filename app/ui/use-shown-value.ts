@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a field that keeps its own text: after back and forward it shows what the address says; what was typed before the scripts came stays. */
+/** For an uncontrolled field: after back and forward it shows the value in the URL; what was typed before hydration stays. */
 export function useShownValue(value: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 
-/** Another value with every answer of the server: what is wrong then is a new error, even in the same words. */
+/** Changes with every response of the server: an error in it is a new one, even with the same text. */
 export const AnswerTurn = createContext("");
 
 type StandingError<E> = {
-  /** The error while it stands; a field without one is neutral. */
+  /** The current error; a field without one is neutral. */
   error: E | undefined;
-  /** The field's value has changed: what was wrong with the old one says nothing of the new one. */
+  /** The field's value has changed: the error was about the old value. */
   onInput: () => void;
 };
 
-/** An error beside a field stands until the field's value is changed. With `stays` the field's owner takes it away. */
+/** An error beside a field is shown until the field's value changes. With `stays` the field's owner clears it. */
 export function useStandingError<E extends ReactNode>(error: E, stays = false): StandingError<E> {
   const turn = useContext(AnswerTurn);
   const [changed, setChanged] = useState<{ error: ReactNode; turn: string }>();

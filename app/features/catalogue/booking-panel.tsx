@@ -11,7 +11,7 @@ import type { ServiceView } from "./load-service.ts";
 
 type BookingPanelProps = { service: ServiceView; children?: ReactNode };
 
-/** Price and button beside a detail page, with what the price is good for. `children` stands under the price. */
+/** Price and button beside a detail page, with what the price includes. `children` is rendered under the price. */
 export function BookingPanel({ service, children }: BookingPanelProps) {
   const t = useTranslate();
   const { price, addable, place } = service;
@@ -91,7 +91,7 @@ function NotSold({ service }: { service: ServiceView }) {
   );
 }
 
-/** On a phone the price and the button stay in reach. */
+/** On a phone, keeps the price and the button in reach. */
 export function BookingBar({ service }: { service: ServiceView }) {
   const t = useTranslate();
   if (!service.price || !service.addable) return null;

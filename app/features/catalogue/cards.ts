@@ -3,7 +3,7 @@ import type { ApiCard } from "../../../contract/catalogue.ts";
 /** The most included tests that a package card lists (specification, section 2.3). */
 const LISTED_PARTS = 6;
 
-/** What a card shows of a service: the API's card without what no screen uses, so that pages stay small. */
+/** What a card shows of a service: the API's card without the fields that no screen uses, to keep pages small. */
 export interface CardData
   extends Pick<
     ApiCard,
@@ -18,9 +18,9 @@ export interface CardData
     | "IsPackage"
     | "PermalinkNew"
   > {
-  /** Names of a package's first tests, at most 6. */
+  /** Names of the package's first tests, at most 6. */
   parts: string[];
-  /** How many tests the package has in all. */
+  /** The number of tests in the whole package. */
   partCount: number;
 }
 

@@ -5,7 +5,7 @@ import { Price } from "../../ui/price.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
 
-/** Packages that contain the service, and how much cheaper they are than their parts; the less popular ones are on their list. */
+/** Packages that contain the service, with the saving against their tests bought singly. Less popular packages are in the listing only. */
 export function IncludingPackages({ service }: { service: ServiceView }) {
   const t = useTranslate();
   const { packages, name } = service;

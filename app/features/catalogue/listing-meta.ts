@@ -6,12 +6,12 @@ import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { breadcrumbData } from "./service-structured.ts";
 
-/** The way to a listing: home, the whole shelf, and the organ or category if there is one. */
+/** The breadcrumb of a listing: home, the whole listing, and the organ or category if there is one. */
 export function listingCrumbs({ path, part }: ListingData): Crumb[] {
   return pathCrumbs(path, part ?? undefined);
 }
 
-/** Search results and combinations of filters are not for search engines; their links are. */
+/** Search results and filter combinations are "noindex, follow". */
 export function listingMeta(
   listing: ListingData | undefined,
   matches: Parameters<typeof seoMeta>[1],

@@ -33,7 +33,7 @@ const TABS: readonly { kind: ListingKind; label: PlainPhrase; to: string }[] = [
   { kind: "offers", label: "Top Offers", to: "/top-offers" },
 ];
 
-/** The tab bar that the listing screens share; Top Offers only when the site has them. */
+/** The tabs of the listing screens; Top Offers only when the site has them. */
 function ListingTabs({ current, topOffers }: { current: ListingKind; topOffers: boolean }) {
   const t = useTranslate();
   const shown = TABS.filter(({ kind }) => kind !== "offers" || topOffers);
@@ -115,7 +115,7 @@ interface ListingSearchProps {
   query: ListingQuery;
 }
 
-/** The search box of a listing. The chosen filters stay; Enter and the button both run it. */
+/** The search box of a listing. The chosen filters stay; Enter and the button both submit it. */
 function ListingSearch({ path, query }: ListingSearchProps) {
   const t = useTranslate();
   const input = useShownValue(query.searchText);
@@ -127,7 +127,7 @@ function ListingSearch({ path, query }: ListingSearchProps) {
       role="search"
       className="flex flex-wrap gap-2"
       onSubmit={(event) => {
-        // The same address as the form's, without what is empty.
+        // The URL that the form itself would submit to, without empty parameters.
         event.preventDefault();
         const searchText = readSearchText(input.current?.value ?? "");
         void navigate(listingHref(path, query, { searchText }), { preventScrollReset: true });
@@ -149,7 +149,7 @@ function ListingSearch({ path, query }: ListingSearchProps) {
   );
 }
 
-/** The chosen health conditions, radiology category and content of packages, each removable, and all at once. */
+/** The active filters (conditions, radiology category, contained test), each removable, and all at once. */
 function YouSelected({ listing }: { listing: ListingData }) {
   const t = useTranslate();
   const { path, query } = listing;
@@ -192,8 +192,8 @@ function YouSelected({ listing }: { listing: ListingData }) {
 }
 
 /**
- * What is in the cart, each removable after a question. It stands at the end of the list and, on wide screens, sticks to the bottom of the
- * window, beside the button to the top and over few of the cards: so nothing moves when the cart arrives.
+ * The items in the cart, each removable after a confirmation. The strip stands at the end of the list and, on wide screens, sticks to the
+ * bottom of the window between the scroll-to-top button and the cards, so that nothing moves when the cart has loaded.
  */
 function SelectedStrip() {
   const t = useTranslate();
@@ -233,7 +233,7 @@ function SelectedStrip() {
   );
 }
 
-/** The chip that had the focus is gone: the strip takes it, or the page's content when nothing is left in it. */
+/** The chip that had the focus is gone: focus the strip, or the page's content when the strip is empty. */
 function keepFocus(): void {
   if (document.activeElement !== document.body) return;
   const next = document.querySelector<HTMLElement>("[aria-labelledby=selected-services] button");

@@ -28,11 +28,11 @@ const WORDS = {
 
 interface ListingToolbarProps {
   listing: ListingData;
-  /** The count takes the focus when a filter that had it is gone. */
+  /** The count takes the focus when the filter that had it is gone. */
   countRef: RefObject<HTMLParagraphElement | null>;
 }
 
-/** How many there are, and in which order. */
+/** The number of results and the sort order. */
 export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
   const t = useTranslate();
   const { path, query, page } = listing;
@@ -78,15 +78,15 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
   );
 }
 
-/** On a phone: all filters in a sheet from the bottom, with large rows. Without scripts the list in the page shows all of them. */
+/** On a phone: all filters in a bottom sheet with large rows. Without scripts the list in the page shows all of them. */
 function FilterSheet({ listing }: { listing: ListingData }) {
   const t = useTranslate();
   const { show, hide, dialog } = useDialog();
-  // A modal has every element of a long page looked at again: the press is answered by its button first.
+  // Opening a modal makes the browser restyle every element of a long page: paint the pressed button first.
   const isOpen = useAfterPaint(dialog.open);
   const filter = filterChoices(listing);
   if (!filter) return null;
-  // The page shows the same choices; a sheet that is closed need not hold them too.
+  // The page itself lists the same filters, so a closed sheet stays empty.
   const choices = isOpen ? filter.choices : [];
   const chosen = filter.choices.filter((choice) => choice.chosen).length;
   return (

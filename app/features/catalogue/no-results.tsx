@@ -12,7 +12,7 @@ interface NoResultsProps {
   help: NonNullable<ListingData["help"]>;
 }
 
-/** In place of an empty list: what was asked, what may have been meant, and other ways to the right test. */
+/** Shown instead of an empty list: what was searched, similar names, and other ways to the right test. */
 export function NoResults({ listing, help }: NoResultsProps) {
   const t = useTranslate();
   const { query, path } = listing;

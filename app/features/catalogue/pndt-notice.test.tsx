@@ -14,13 +14,13 @@ const drawn = (t: Translate, isShort: boolean) =>
     </TranslateContext>,
   );
 
-test("the notice stands in English and in Bengali, whatever language the page has", () => {
+test("the notice is shown in English and in Bengali, whatever the page's language", () => {
   for (const t of [TRANSLATE_ENGLISH, makeTranslate("bn", BENGALI)]) {
     expect(drawn(t, false)).toContain(`<p lang="en">${PNDT_NOTICE.en}</p><p lang="bn">${PNDT_NOTICE.bn}</p>`);
   }
 });
 
-test("the short notice says it in the page's language first, then in the other", () => {
+test("the short notice has the page's language first, then the other", () => {
   expect(drawn(TRANSLATE_ENGLISH, true)).toContain(
     `<p class="notice-title">${short.en}</p><p lang="bn">${short.bn}</p><p class="text-sm">${short.ctx}</p>`,
   );

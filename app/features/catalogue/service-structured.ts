@@ -4,7 +4,7 @@ import { seoMeta } from "../../layout/seo-meta.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import type { ServiceView } from "./load-service.ts";
 
-/** The head of a detail page: what search engines and social networks show of it. */
+/** The `<head>` of a detail page for search engines and social networks. */
 export function serviceMeta(service: ServiceView, crumbs: readonly Crumb[]): MetaDescriptor[] {
   const { seo, siteUrl } = service;
   return [
@@ -57,12 +57,12 @@ function questions(service: ServiceView): MetaDescriptor {
   });
 }
 
-/** Structured data in the page's head (schema.org, JSON-LD). */
+/** Structured data in the `<head>` (schema.org, JSON-LD). */
 export function structured(thing: Record<string, unknown>): MetaDescriptor {
   return { "script:ld+json": { "@context": "https://schema.org", ...thing } };
 }
 
-/** The way to a page. `site` is the absolute address of the site, without a slash at the end. */
+/** The breadcrumb as structured data. `site` is the absolute URL of the site, without a trailing slash. */
 export function breadcrumbData(crumbs: readonly Crumb[], site: string): MetaDescriptor {
   return structured({
     "@type": "BreadcrumbList",

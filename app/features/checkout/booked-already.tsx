@@ -1,7 +1,7 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Says that tests are booked once already, before they are booked or paid once more; nothing if they are not. */
+/** Warns about tests that are booked already, before they are booked or paid again. Renders nothing if there are none. */
 export function BookedAlready({ repeats }: { repeats: readonly string[] }) {
   const t = useTranslate();
   if (repeats.length === 0) return null;

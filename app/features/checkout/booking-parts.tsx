@@ -21,11 +21,11 @@ import { RefundsCard } from "./refunds-card.tsx";
 type BookingPartsProps = {
   booking: BookingDetail;
   refunds: readonly RefundView[];
-  /** The page has said above what there is to do or to know. */
+  /** The page already says above what to do or to know. */
   isToldAbove?: boolean;
 };
 
-/** What a booking is and how it stands, in parts. */
+/** The cards of a booking's page: visits, people, money, reports, preparation, consents. */
 export function BookingParts({ booking, refunds, isToldAbove = false }: BookingPartsProps) {
   const t = useTranslate();
   return (
@@ -106,13 +106,13 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Of two visits either may be the earlier one: each is called by what it is. */
+/** With two visits either may be the earlier one, so each is labelled by its kind. */
 function visitTerm(count: number, mode: "home" | "lab", t: Translate): string {
   if (count === 1) return t("Date and time");
   return mode === "home" ? t("Home collection") : t("Lab visit");
 }
 
-/** What was ticked when the booking was made, in the words that were shown then. */
+/** The consents given with the booking, in the wording that was shown. */
 function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
   const t = useTranslate();
   return (
@@ -136,7 +136,7 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
 function ReportsCard({ booking }: { booking: BookingDetail }) {
   const lang = useContentLanguage();
   const t = useTranslate();
-  // Nothing is promised any more of what was cancelled or never paid.
+  // No report is promised for a booking that was cancelled or never paid.
   const isOver = isCalledOff(booking.status);
   return (
     <Card as="section">
@@ -200,7 +200,7 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Without a refund only the sum, which has its own line above it. */
+/** Without a refund show only the total, which has its own line above. */
 function paidLines(paidPaise: number, refundedPaise: number, t: Translate): Parameters<typeof PriceLines>[0] {
   if (refundedPaise === 0) return { lines: [], total: { label: t("Paid"), paise: paidPaise } };
   return {

@@ -21,7 +21,7 @@ const service = makeService(103, { name: "Lipid Profile" });
 const money = { seenPaise: 120_000, nowPaise: 95_000 };
 const place = { name: "Howrah" } as Place;
 
-/** Shown words of the cart and the checkout, made by the contract or by the forms. */
+/** Texts of the cart and the checkout that the contract or the forms produce. */
 const SHOWN = [
   addRefusalWords({ code: "unknown-service" }, place).message,
   addRefusalWords({ code: "unknown-lab" }, place).message,
@@ -83,7 +83,7 @@ function faultsOf(values: Record<string, string>): string[] {
   return checked.ok ? [] : Object.values(checked.refusal).map(String);
 }
 
-test("what the cart and the checkout refuse is said in Bengali to the last word", () => {
+test("every error of the cart and the checkout is fully translated into Bengali", () => {
   const names = /Lipid Profile|Howrah/g;
   const left = SHOWN.filter((words) => /[A-Za-z]/.test(t.known(words).replace(names, "")));
   expect(left).toEqual([]);

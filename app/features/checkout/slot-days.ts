@@ -16,7 +16,7 @@ export interface SlotView {
   state: SlotState;
 }
 
-/** A day to choose from. */
+/** A day of the picker. */
 export interface DayView {
   day: string;
   /** "Today", "Tomorrow", then the weekday. */
@@ -62,7 +62,7 @@ export function isFree(slot: { state: SlotState }): boolean {
   return slot.state === "open" || slot.state === "few";
 }
 
-/** The day to show: the asked one, else the first with a free slot, else today. `noneFree`: not on this day, and on no other. */
+/** The day to show: the requested one, else the first with a free slot, else today. `noneFree`: neither this day nor any other has one. */
 export async function dayToShow(
   asked: string | null,
   days: readonly DayView[],
@@ -79,7 +79,7 @@ export async function dayToShow(
   return { ...(shown ?? (await at(days[0]?.day ?? ""))), noneFree: true };
 }
 
-/** Fasting tests are best taken between 6 and 11 a.m., minutes since midnight. */
+/** Fasting tests are best taken between 6 and 11 a.m. (minutes since midnight). */
 const FASTING_HOURS = { from: 6 * 60, until: 11 * 60 } as const;
 
 export function suitsFasting(startsMinute: number): boolean {

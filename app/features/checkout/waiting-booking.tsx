@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { WaitingView } from "./waiting-bookings.ts";
 
-/** Leads back to a booking that is not paid, or whose payment is not decided, before another one is made and paid beside it. */
+/** Links back to a booking that is unpaid, or whose payment is undecided, before another one is made and paid beside it. */
 export function WaitingBooking({ waiting }: { waiting: WaitingView }) {
   const t = useTranslate();
   const { bookingNo, amountPaise, keptUntil, path } = waiting;

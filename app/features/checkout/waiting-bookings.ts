@@ -6,7 +6,7 @@ import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { detailsPath } from "./booking-states.ts";
 
-/** A customer's newest booking, when it awaits a payment that may not even have begun, or a bank that has not decided on it. */
+/** The customer's newest booking if it awaits its payment (which may not have begun) or the bank's decision. */
 export async function findWaiting(
   bookings: Pick<BookingsService, "list">,
   customerId: string,
@@ -25,14 +25,11 @@ export interface WaitingView {
   amountPaise: number;
   /** Until when it can be paid; null while a bank decides on its payment. */
   keptUntil: Date | null;
-  /** Its own page, which looks for news. */
+  /** The booking's own page, which refreshes the state. */
   path: string;
 }
 
-/**
- * What the visitor has booked and not paid for, or paid and the bank has not decided on. An unpaid booking of the time `chosen` would be
- * replaced, and need not be told.
- */
+/** The visitor's booking that is unpaid, or paid and undecided by the bank. An unpaid booking of the time `chosen` would be replaced, so it is left out. */
 export async function readWaiting(
   { services, visitor, now }: Pick<PageRequest, "services" | "visitor" | "now">,
   chosen: string | null = null,

@@ -7,11 +7,11 @@ import { CONTACT_LABELS } from "./contact-rules.ts";
 type ContactFieldsProps = {
   texts: { name: string; mobile: string; email: string };
   faults: Faults;
-  /** Whether the e-mail address may be left out. */
+  /** The e-mail address is optional. */
   emailOptional?: boolean;
 };
 
-/** Who writes to the lab: name, mobile number, e-mail address. */
+/** Name, mobile number and e-mail address of the sender. */
 export function ContactFields({ texts, faults, emailOptional = false }: ContactFieldsProps) {
   const t = useTranslate();
   return (

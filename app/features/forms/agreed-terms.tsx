@@ -2,7 +2,7 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 
-/** What somebody ticks who signs up or books; both texts open beside the form, so that nothing typed is lost. */
+/** The terms to tick when signing up or booking; both texts open in a new tab, so that nothing typed is lost. */
 export function AgreedTerms() {
   const t = useTranslate();
   return (

@@ -2,15 +2,15 @@ import { type RefObject, useContext, useEffect, useRef } from "react";
 import { AnswerTurn } from "../../ui/use-standing-error.ts";
 
 /**
- * Moves the focus to the first wrong field of a form, in a group of choices to the chosen one or the first that can be chosen, each time
- * `faults` is a new set with something in it. Whoever is at a field already when the scripts come to a form that was refused without them
+ * Moves the focus to the first invalid field of a form (in a group of choices to the chosen or the first enabled one) each time `errors` is
+ * a new non-empty set. If the form was rejected without scripts, and the customer is at a field by the time the scripts load, the focus
  * stays there.
  */
 export function useFaultFocus<E extends HTMLElement>(faults: object | undefined): RefObject<E | null> {
   const ref = useRef<E>(null);
   const drawn = useRef(false);
   const turn = useContext(AnswerTurn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, also where the fields are rendered after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each response, also where the fields are rendered after it
   useEffect(() => {
     const isFirst = !drawn.current;
     drawn.current = true;
@@ -25,7 +25,7 @@ export function useFaultFocus<E extends HTMLElement>(faults: object | undefined)
   return ref;
 }
 
-/** What is wrong stands beneath the field, and beneath a long label the bar at the bottom of a phone would cover it. */
+/** The error is under the field; below a long label the bar at the bottom of a phone would cover it. */
 function showFault(field: HTMLElement): void {
   const told = field.getAttribute("aria-describedby")?.split(" ").at(-1);
   const words = told ? document.getElementById(told) : null;

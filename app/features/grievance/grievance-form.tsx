@@ -16,11 +16,11 @@ import type { GrievanceTexts } from "./grievance-texts.ts";
 type GrievanceFormProps = {
   texts: GrievanceTexts;
   faults?: Faults | undefined;
-  /** It stands on a page that does not know who reads it. */
+  /** The form is on a public page, which is the same for everybody. */
   isForEverybody?: boolean;
 };
 
-/** The complaint form of the grievance policy; it posts to the page of tickets, because the policy's own page is nobody's. */
+/** The complaint form of the grievance policy. It posts to the tickets page, because the policy's page is public and cached. */
 export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: GrievanceFormProps) {
   const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);
@@ -69,10 +69,7 @@ export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: Gr
   );
 }
 
-/**
- * On a page that is the same for everybody, the form of a logged-in customer is filled with what their account says of them; what is typed
- * already stays.
- */
+/** On a public page, fills in the contact details of a logged-in customer; fields that were typed in already stay. */
 function useKnownContact(form: RefObject<HTMLFormElement | null>, isForEverybody: boolean): void {
   const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
   const { load, data } = useFetcher<{ texts?: GrievanceTexts }>();

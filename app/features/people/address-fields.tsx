@@ -13,7 +13,7 @@ interface AddressFieldsProps {
   faults: Faults;
 }
 
-/** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
+/** The address of a home collection. City and state follow from the pincode, at once with scripts and on submit without. */
 export function AddressFields({ draft, faults }: AddressFieldsProps) {
   const t = useTranslate();
   const { town, type, lookUp, isUnknown } = useTown(draft);
@@ -89,7 +89,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
   );
 }
 
-/** A city or state that was refused says so until it is another one. */
+/** An error at the city or state stays until its value changes. */
 function TownFields({
   draft,
   faults,
@@ -131,8 +131,8 @@ interface Town {
 }
 
 /**
- * City and state of an address: as they are typed, or as a complete pincode tells, unless it is unknown. An answer that comes after
- * another pincode was typed is dropped, and what was typed while it was on its way stays.
+ * City and state of an address: as typed, or looked up from a complete pincode, unless it is unknown. A response for an outdated pincode is
+ * dropped, and text typed while it was loading stays.
  */
 function useTown(given: Town) {
   const [town, setTown] = useState<Town>({ city: given.city, state: given.state });
@@ -154,7 +154,7 @@ function useTown(given: Town) {
       const { Block: block, District: district, State: state } = office;
       setTown({ city: nameCity({ block, district }), state, ...typed.current });
     } catch {
-      // The call has logged it; the fields stay open to be typed in.
+      // The call has logged the error; the fields can still be typed in.
     }
   }
 

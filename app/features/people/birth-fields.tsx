@@ -6,14 +6,14 @@ import { useFirstFault } from "../../ui/first-fault.ts";
 import { useStandingError } from "../../ui/use-standing-error.ts";
 
 type BirthFieldsProps = {
-  /** YYYY-MM-DD, or what was typed before as "YYYY-MM-DD" with gaps. */
+  /** YYYY-MM-DD, or the typed parts as "YYYY-MM-DD" with gaps. */
   value: { day: string; month: string; year: string };
   error?: ReactNode;
-  /** The customer's own: browsers may fill it in. */
+  /** The customer's own date of birth: browsers may autofill it. */
   own?: boolean | undefined;
 };
 
-/** A date of birth in three boxes: quicker and safer to type than a calendar is to turn back sixty years. */
+/** A date of birth in three boxes: faster and safer to type than paging a calendar back sixty years. */
 export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
   const { error, onInput } = useStandingError(told);
   const t = useTranslate();
@@ -88,7 +88,7 @@ function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
           autoComplete={auto}
           defaultValue={value}
           aria-invalid={bad || undefined}
-          // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
+          // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
           autoFocus={focused || undefined}
           className="control"
         />

@@ -9,11 +9,11 @@ import type { PatientDraft } from "./read-patient-form.ts";
 type PatientFieldsProps = {
   draft: PatientDraft;
   faults: Faults;
-  /** The customer's own details: the relationship is not asked. */
+  /** The customer's own details: the relationship is not asked for. */
   own: boolean;
 };
 
-/** Who a patient is; all of it is needed to print the report under the right name and ranges. */
+/** The details of a patient, all needed to print the report under the right name and reference ranges. */
 export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
   const t = useTranslate();
   return (

@@ -31,7 +31,7 @@ import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
 
 const CRUMBS = pathCrumbs("/book-by-prescription");
 
-/** Everybody may see how it works; sending needs a login, because the answer belongs to somebody. */
+/** Everybody can read how it works; sending needs a login, because the answer belongs to a customer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, catalogue, content, site } = requestOf(context);
   const t = translateOf(context);
@@ -138,7 +138,7 @@ type OwnRequestsProps = {
   requests: readonly { requestNo: string; state: PrescriptionState; sentAt: string }[];
 };
 
-/** The customer's requests, newest first: the way back to each. */
+/** The customer's requests, newest first. */
 export function OwnRequests({ requests }: OwnRequestsProps) {
   const t = useTranslate();
   if (requests.length === 0) return null;
@@ -171,7 +171,7 @@ type PrescriptionFormProps = {
   patients: readonly { id: string; name: string }[];
   texts: PrescriptionTexts;
   faults: Faults | undefined;
-  /** What a file may be, and how many. */
+  /** Allowed file types and the maximum number of files. */
   fileRules: string;
 };
 

@@ -18,13 +18,13 @@ const Prescription = v.object({
   call: v.picklist(CALL_WINDOWS, "must be one of the list"),
 });
 
-/** Browsers send line breaks as two characters; one is kept. */
+/** Browsers send line breaks as CR LF; only LF is kept. */
 export function prescriptionTexts(form: FormData): PrescriptionTexts {
   const texts = textsIn(form, FIELDS);
   return { ...texts, note: texts.note.replaceAll("\r\n", "\n") };
 }
 
-/** Sends a prescription; returns the request number, or what is wrong with which field. */
+/** Sends a prescription; returns the request number, or the errors by field. */
 export async function sendByForm(
   { services, visitor }: CustomerRequest,
   form: FormData,
@@ -32,7 +32,7 @@ export async function sendByForm(
   const texts = prescriptionTexts(form);
   const checked = checkFields(Prescription, texts, { note: "Note", call: "Time for a call" });
   const faults: Faults = checked.ok ? {} : checked.refusal;
-  // Only people of the customer's own list may be named; an id that is none of theirs is not even looked up.
+  // Only people in the customer's own list are allowed; an unknown id is not even looked up.
   const patients = await services.family.patients(visitor);
   const patient = patients.find(({ id }) => id === texts.patient);
   if (texts.patient !== "" && !patient) faults.patient = "Please choose the patient from the list.";

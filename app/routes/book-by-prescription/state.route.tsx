@@ -23,7 +23,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/state.route.ts";
 import { CALL_WORDS, PRESCRIPTION_STATES } from "./prescription-texts.ts";
 
-/** A request of one's own; unknown ones and other people's are not found, in the same words. */
+/** A request of the customer. Unknown requests and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const found = await findOwn(facts, params.RequestNo);
@@ -50,7 +50,7 @@ function patientOf(name: string | null, t: Translate): string {
   return name === null ? t("Somebody else") : name || t("Self");
 }
 
-/** Takes the proposed cart. */
+/** Puts the proposed cart into the cart. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   return takeProposed(facts, await findOwn(facts, params.RequestNo));
@@ -129,7 +129,7 @@ function Fact({ term, children }: { term: string; children: string }) {
 
 type ProposedCardProps = { cart: ReturnType<typeof proposedCart>; message: string | undefined };
 
-/** The cart that the lab proposes: each test with its price, and one button that takes them all. */
+/** The cart that the lab proposes: each test with its price, and one button that adds all. */
 export function ProposedCard({ cart, message }: ProposedCardProps) {
   const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
@@ -201,7 +201,7 @@ function Price({ feesPaise, offerPaise }: { feesPaise: number | null; offerPaise
   );
 }
 
-/** What the lab proposes, at today's prices of the customer's place. */
+/** The lab's proposal at today's prices of the customer's place. */
 export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed }: PrescriptionView) {
   const lines = proposed.flatMap((serviceId) => {
     const service = catalogue.serviceById.get(serviceId);
@@ -216,7 +216,7 @@ export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed
   return { lines, totalPaise: lines.reduce((sum, { offerPaise }) => sum + (offerPaise ?? 0), 0) };
 }
 
-/** Puts everything proposed into the cart; what cannot be had is told, and the rest is in the cart all the same. */
+/** Adds the whole proposal to the cart; reports what is unavailable and adds the rest. */
 export async function takeProposed(
   facts: CustomerRequest,
   view: PrescriptionView,

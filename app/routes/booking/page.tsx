@@ -38,7 +38,7 @@ export const handle: RouteHandle = { query: SAMPLE_PARAMETERS };
 
 const CRUMBS = pathCrumbs("/booking");
 
-/** The mock-up of a booking list (specification, section 2.9): sample rows only, one's own bookings are in the dashboard. */
+/** The mock-up of a booking list (specification, section 2.9) with sample rows; a customer's own bookings are in the dashboard. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue, content, site } = requestOf(context);
   const { searchParams } = new URL(request.url);
@@ -109,7 +109,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Its fields are made new for each address: what was typed and then cleared is gone. */
+/** Keyed by the URL: text that was typed and then reset does not stay. */
 function Filters({ query }: { query: SampleQuery }) {
   const t = useTranslate();
   return (

@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** The last word of this address is a flag, so the page names itself. */
+/** The last segment of this URL is a flag, so the page sets the breadcrumb's name. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Booking details", facts);
 
 const LOOK: Record<
@@ -49,7 +49,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
   const t = useTranslate();
   const { booking, outcome } = loaderData;
   const look = LOOK[outcome.kind];
-  // What was booked has left the cart; the header learns of it here.
+  // What was booked has left the cart: refresh the header's cart.
   useEffect(() => {
     void loadCart();
   }, []);
@@ -92,14 +92,14 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** How a booking came out of its payment: good, waiting for the bank, not paid, or money on its way back. */
+/** The outcome of a booking's payment: paid, waiting for the bank, not paid, or refunded. */
 interface Outcome {
   kind: "good" | "waiting" | "bad" | "back";
   title: PlainPhrase;
   words: PlainPhrase;
 }
 
-/** The state of a booking alone decides, never the address: the page can be opened again at any time. */
+/** Only the booking's state decides, never the URL: the page can be opened again at any time. */
 export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outcome {
   switch (booking.payStatus) {
     case "confirming":
@@ -168,7 +168,7 @@ function unpaid(status: Booking["status"]): Outcome {
   };
 }
 
-/** Whether the outcome's words say what there is to do or to know, so that it need not stand twice. That the time went to another booking they do not say. */
+/** Whether the outcome's text already says what to do or to know, so that it is not repeated. It does not say that the time went to another booking. */
 export function tellsWhatNow(
   { kind }: Pick<Outcome, "kind">,
   { isReplaced }: { isReplaced: boolean },

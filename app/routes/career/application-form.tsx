@@ -17,11 +17,11 @@ import type { ApplicationTexts } from "./openings.ts";
 type ApplicationFormProps = {
   texts: ApplicationTexts;
   faults: Faults | undefined;
-  /** What a CV may be. */
+  /** Allowed types and size of a CV. */
   cvRules: string;
 };
 
-/** The application for one opening; a chosen CV must be chosen again after a refusal when there is no script. */
+/** The application for an opening. Without scripts the CV must be chosen again after an error. */
 export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationFormProps) {
   const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);

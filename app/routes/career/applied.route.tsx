@@ -11,7 +11,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/applied.route.ts";
 import { findOpening } from "./openings.ts";
 
-/** After an application: its number. Whoever has the number learns which job it was for and nothing of the candidate. */
+/** The confirmation of an application, with its number. Somebody who has the number sees which job it was for and nothing about the candidate. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, content } = requestOf(context);
   const slug = await services.requests.openingOf(params.ApplicationNo);

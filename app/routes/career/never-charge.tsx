@@ -4,7 +4,7 @@ import { useFrame } from "../../layout/frame-data.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
-/** Fraudsters ask candidates for money in the names of known companies. */
+/** A fraud warning: fraudsters ask candidates for money in the names of known companies. */
 export function NeverCharge() {
   const t = useTranslate();
   const { phone } = useFrame();

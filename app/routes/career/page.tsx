@@ -41,7 +41,7 @@ export function applicationTexts(form: FormData): ApplicationTexts {
   return textsIn(form, FIELDS);
 }
 
-/** Sends an application; returns its number, or what is wrong with which field. */
+/** Sends an application; returns its number, or the errors by field. */
 export async function sendApplication(
   { services, clientAddress }: PageRequest,
   opening: string,
@@ -72,7 +72,7 @@ export async function sendApplication(
 
 const REGIONS: Partial<Record<string, string>> = { "New Delhi": "Delhi" };
 
-/** An opening as search engines read it (schema.org JobPosting). */
+/** An opening as structured data (schema.org JobPosting). */
 export function jobPosting(opening: Opening, site: SiteSettings): Record<string, unknown> {
   const { slug, title, html, location, salary, published, until } = opening;
   return {

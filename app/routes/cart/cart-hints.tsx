@@ -7,7 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CartPageData } from "./read-cart-page.ts";
 
-/** What is worth knowing before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
+/** Hints before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
 export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | "overlaps">) {
   const t = useTranslate();
   return (

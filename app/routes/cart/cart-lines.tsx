@@ -11,7 +11,7 @@ import type { CartPageData } from "./read-cart-page.ts";
 
 type Lines = CartPageData["lines"];
 
-/** The lines of the cart; those of a second visit to a lab stand under a heading of their own. */
+/** The items of the cart; those of a second visit to a lab are under a heading of their own. */
 export function CartLines({ lines, visits }: Pick<CartPageData, "lines" | "visits">) {
   const t = useTranslate();
   if (!visits) return <List lines={lines} />;
@@ -57,7 +57,7 @@ function List({ lines, under = false }: { lines: Lines; under?: boolean }) {
   );
 }
 
-/** One line of the cart: what it is, what to mind, what it costs, and a way to take it out. */
+/** One item of the cart: name, notes, price, and a remove button. */
 function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading: "h3" | "h4" }) {
   const lang = useContentLanguage();
   const t = useTranslate();

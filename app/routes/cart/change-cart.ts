@@ -5,17 +5,17 @@ import { waitWords } from "../../../domain/words/figures.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 
-/** What a change of the cart has to say; a change that shows where it was made says nothing and leads back. */
+/** The message after a change of the cart; a change that is visible where it was made redirects back without one. */
 export interface CartNews {
   kind: "info" | "error";
   message: string;
-  /** Where the customer came from. */
+  /** The page that the customer came from. */
   back: string;
-  /** The coupon field's own message, and what was typed. */
+  /** The error of the coupon field, and what was typed. */
   coupon?: { code: string; fault: string };
 }
 
-/** Handles every form of the cart, and the add buttons of other pages when no script runs. */
+/** Handles every form of the cart, and the add buttons of other pages without scripts. */
 export async function changeCart(request: PageRequest, form: FormData) {
   const { services, visitor, clientAddress } = request;
   const back = samePath(textIn(form, "return-to"), "/cart");
@@ -50,7 +50,7 @@ async function add({ services, visitor }: PageRequest, form: FormData, back: str
     const { message } = addRefusalWords(added.refusal, visitor.place);
     return data<CartNews>({ kind: "error", message, back });
   }
-  // Without scripts no page shows what is in the cart; the cart itself says that the test is there.
+  // Without scripts other pages do not show what is in the cart; the cart page does.
   const unseen = textIn(form, "no-scripts") === "1" ? `${added.value.service.name} is in your cart.` : "";
   const message = replacedWords(added.value) || unseen;
   return message ? data<CartNews>({ kind: "info", message, back }) : redirect(back, 303);

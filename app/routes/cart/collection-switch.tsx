@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Home collection or lab visit, for the whole cart; one press changes it, with and without scripts, and leads back to `returnTo`. */
+/** Home collection or lab visit, for the whole cart; one press changes it, with and without scripts, and returns to `returnTo`. */
 export function CollectionSwitch({ home, returnTo }: { home: boolean; returnTo: string }) {
   const t = useTranslate();
   const fetcher = useFetcher();

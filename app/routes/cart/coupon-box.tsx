@@ -18,7 +18,7 @@ type CouponBoxProps = {
   refused: CartNews["coupon"];
 };
 
-/** The coupon: a box to type a code, what is on offer, and why one does not apply. */
+/** The coupon: a box to type a code, the available offers, and why one does not apply. */
 export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   const t = useTranslate();
   const box = useFocusAfterLoss<HTMLDivElement>(applied ?? "");

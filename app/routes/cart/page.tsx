@@ -87,7 +87,7 @@ function FullCart({
         <h2 id="cart-lines" className="sr-only">
           {t("Tests and packages")}
         </h2>
-        {/* What only a lab can do leaves nothing to choose: the notice says so, and makes it a lab visit. */}
+        {/* If the cart has lab-only items there is no choice: the notice explains it, and switches to a lab visit. */}
         {cart.blocked !== "lab-only" && <CollectionSwitch home={money.homeCollection} returnTo="/cart" />}
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
         <CartHints cheaper={cart.cheaper} overlaps={cart.overlaps} />
@@ -128,7 +128,7 @@ function FullCart({
   );
 }
 
-/** One way on. A cart of lab tests alone goes on as a lab visit; one that cannot be booked leads to the words that say why. */
+/** The primary action. A cart with lab-only tests continues as a lab visit; a cart that cannot be booked links to the reason. */
 function Proceed({ blocked, wide }: { blocked: CartData["blocked"]; wide?: boolean }) {
   const t = useTranslate();
   if (blocked === "lab-only") {
@@ -194,8 +194,8 @@ function EmptyCart() {
 }
 
 /**
- * A cart that was a customer's and has come back as a visitor's: their session has ended between, so the login comes over the page, and with
- * it their own cart. Whoever has logged out knows it, and sees the visitor's.
+ * A cart that was a customer's and is now a visitor's: the session has ended meanwhile, so the login opens over the page and brings the
+ * customer's own cart back. After a deliberate logout the visitor's cart is shown.
  */
 export function useCartOfCustomer(isCustomers: boolean): void {
   const was = useRef(isCustomers);
@@ -205,7 +205,7 @@ export function useCartOfCustomer(isCustomers: boolean): void {
   }, [isCustomers]);
 }
 
-/** Asks before a service leaves the cart (specification, section 5). The address asks for it, so it works without scripts too. */
+/** Asks for confirmation before an item is removed (specification, section 5). The question is in the URL, so it works without scripts too. */
 export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: string }) {
   const t = useTranslate();
   useEffect(() => () => void requestAnimationFrame(keepFocus), []);
@@ -228,7 +228,7 @@ export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: s
   );
 }
 
-/** The line that asked is gone with its button: the focus goes to the page's content. */
+/** The item with the pressed button is gone: the focus moves to the page's content. */
 function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById("content")?.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { unfitWords } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";
 import type { Review } from "./review-facts.ts";
 
-/** A refused booking: nothing was booked, and these words say why. */
+/** Nothing was booked; the errors say why. */
 export interface BookingFault {
   message: string;
   faults: Faults;
@@ -23,10 +23,10 @@ const NOT_TICKED: Record<AskedConsent, string> = {
   repeat: "Please confirm that the test is wanted once more.",
 };
 
-/** Consents of the review's own; those about safety have a step. */
+/** Consents that the review page asks for; safety statements have a step of their own. */
 export type AskedConsent = "terms" | "guardian" | "prescription" | "repeat";
 
-/** What the review asks to be ticked for this booking. */
+/** The consents that this booking needs. */
 export function askedConsents(review: Pick<Review, "minors" | "prescribed" | "repeats">): AskedConsent[] {
   return [
     ...(review.prescribed.length > 0 ? (["prescription"] as const) : []),
@@ -36,7 +36,7 @@ export function askedConsents(review: Pick<Review, "minors" | "prescribed" | "re
   ];
 }
 
-/** Books the cart as the review showed it, then leads to the payment or, paid later, to the booking. */
+/** Books the cart as the review showed it, then redirects to the payment or, if it is paid later, to the booking. */
 export async function bookCartByForm(step: OpenStep, form: FormData, review: Review): Promise<BookingFault> {
   const { facts, choices, cart } = step;
   const { services, visitor } = facts;
@@ -65,7 +65,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   const { bookingNo, transactionId, status, payLater } = booked.value;
   if (status !== "Awaiting Payment")
     throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
-  // A page load of its own: only pages that are made for one person may load the provider's window.
+  // A full page load: only private pages may load the provider's window.
   throw redirectDocument(`/pay-now/${bookingNo}?open=1`, 303);
 }
 

@@ -10,12 +10,12 @@ import { patientDraft, patientFaults, readPatientForm } from "../../features/peo
 import type { Choices } from "./choices.ts";
 import type { OpenStep } from "./open-step.ts";
 
-/** Choosing one for all, giving one's own details, adding a family member, or choosing one for each test. */
+/** One patient for all lines, the customer's own details, a new family member, or a patient for each test. */
 export type PatientForm = "pick" | "self" | "family" | "lines";
 
 export type PeopleChoice = Pick<Choices, "patient" | "lines">;
 
-/** Whose the lines are as the step's form says, after storing what was given; the tests must be meant for them. */
+/** The patients of the lines as the form chooses them, after storing new details; the tests must be suitable for them. */
 export async function choosePatient(step: OpenStep, form: FormData): Promise<Result<PeopleChoice, Faults>> {
   const wanted = textIn(form, "form");
   if (wanted === "lines") return chooseForLines(step, form);
@@ -26,7 +26,7 @@ export async function choosePatient(step: OpenStep, form: FormData): Promise<Res
   return chosen.ok ? done({ patient: chosen.value, lines: new Map() }) : chosen;
 }
 
-/** The first and the last day that the visit can be on; the booking itself looks at the one that is chosen. */
+/** The first and the last possible day of the visit; the booking checks the chosen day. */
 function bookableDays(now: Date): [string, string] {
   const today = indiaDay(now);
   return [today, addDays(today, SLOT_RULES.daysAhead)];
@@ -60,7 +60,7 @@ async function chooseForLines(step: OpenStep, form: FormData): Promise<Result<Pe
   return done({ patient, lines: new Map([...lines].filter(([, id]) => id !== patient)) });
 }
 
-/** A new member of a family that is to choose for each test is checked then, against those tests alone. */
+/** If a patient is chosen for each test, a new family member is checked then, against those tests only. */
 async function fromDetails(
   step: OpenStep,
   form: FormData,

@@ -10,7 +10,7 @@ import { hasScan, type OpenStep } from "./open-step.ts";
 
 type PlaceChoice = Pick<Choices, "address" | "lab" | "slot" | "labSlot" | "held" | "was">;
 
-/** What the step's form chooses: an address of one's own, a new one, or a lab. Another place is another timetable, so the slot goes. */
+/** The form's choice: a stored address, a new one, or a lab. Another place has another timetable, so the slot is dropped. */
 export async function choosePlace(step: OpenStep, form: FormData): Promise<Result<PlaceChoice, Faults>> {
   const wanted = textIn(form, "form");
   if (wanted === "lab") return chooseLab(step, Number(textIn(form, "lab")));
@@ -28,7 +28,7 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
     const name = services.places.nameOf(pincode) || city;
     cookies.setPlace({ pincode, name, addressId: id });
   }
-  // The lab of a second visit stays; its step looks again whether it fits this address.
+  // The lab of the second visit stays; its step checks again whether it fits this address.
   return choice(step, home.place, { address: id, lab: step.choices.lab });
 }
 
@@ -54,7 +54,7 @@ async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceCho
   return choice(step, visit.place, { address: null, lab: labId });
 }
 
-/** Remembers the amount that was shown so far when the place changes it, so that the next steps can tell. */
+/** Keeps the amount shown so far if the place changes it, so that the next steps can report the change. */
 async function choice(
   { facts, cart, choices }: OpenStep,
   place: Place,

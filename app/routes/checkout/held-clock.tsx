@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 
-/** How long the slot is still kept: a time of day without scripts, a countdown with them. */
+/** How long the slot is still held: a time of day without scripts, a countdown with them. */
 export function HeldClock({ until, now }: { until: number; now: number }) {
   const t = useTranslate();
   const [left, setLeft] = useState<number | null>(null);
@@ -45,10 +45,10 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
   );
 }
 
-/** Less may as well be the time that the page took to arrive. */
+/** A smaller difference may be the time that the page took to load. */
 const WRONG_FROM_MS = 60_000;
 
-/** By how many milliseconds the clock of this device is wrong; 0 if it may be right. `server` is when the page was made. */
+/** The error of this device's clock in milliseconds; 0 if it may be right. `server` is when the page was rendered. */
 export function aheadOf(server: number, own: number): number {
   return Math.abs(own - server) < WRONG_FROM_MS ? 0 : own - server;
 }

@@ -10,7 +10,7 @@ import type { LabChoice, NearBox } from "./list-places.ts";
 
 type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; fault: string | undefined };
 
-/** The labs to choose from; those that do not fit say why. */
+/** The labs to choose from; those that do not fit show the reason. */
 export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
   const t = useTranslate();
   return (
@@ -37,7 +37,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
   );
 }
 
-/** Puts the labs in order of distance from a pincode. */
+/** Sorts the labs by distance from a pincode. */
 export function NearestTo({ near, choices, step }: { near: NearBox; choices: Choices; step: Step }) {
   const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(near.fault === undefined ? undefined : near);
@@ -45,7 +45,7 @@ export function NearestTo({ near, choices, step }: { near: NearBox; choices: Cho
   return (
     <Form ref={form} method="get" noValidate className="flex max-w-90 items-start gap-2" preventScrollReset>
       {[...kept].map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
       ))}
       <div className="min-w-0 flex-1">

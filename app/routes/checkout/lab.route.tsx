@@ -10,7 +10,7 @@ import { listSecondLabs } from "./list-places.ts";
 import { chosenPlace, fitsSecond, openStep, stepFacts } from "./open-step.ts";
 import { StepFrame } from "./step-frame.tsx";
 
-/** The lab of the second visit: for what cannot be done at home. */
+/** The lab of the second visit, for what cannot be done at home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
   await chosenPeople(step);

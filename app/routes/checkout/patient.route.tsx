@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A new customer is asked for their own details at once; there is nobody to choose from yet. */
+/** A new customer is asked for their own details first; there is nobody to choose from yet. */
 function formOf({ url, choices }: OpenStep, hasPeople: boolean): PatientForm {
   const asked = url.searchParams.get("form");
   if (asked === "family" || asked === "self") return asked;
@@ -142,7 +142,7 @@ type OtherFormsProps = {
   choices: Choices;
 };
 
-/** Ways to the other forms of this step: for oneself, for the family, for each test, or back to the list. */
+/** Links to the other forms of this step: own details, family member, a patient for each test, or the list. */
 function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choices }: OtherFormsProps) {
   const t = useTranslate();
   const to = (wanted: PatientForm, keep = form === "lines" || backTo === "lines") =>

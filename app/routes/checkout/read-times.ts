@@ -9,18 +9,18 @@ import { type Choices, stepPath } from "./choices.ts";
 import { chosenPeople, type PersonOfBooking } from "./chosen-people.ts";
 import { type OpenStep, stepAfter } from "./open-step.ts";
 
-/** Which visit's time is chosen: the step, the field of the choices and the number of its hold. */
+/** For each visit: the step, the field of the choices and the number of its hold. */
 const STEPS_OF = {
   1: { step: "time", field: "slot" },
   2: { step: "lab-time", field: "labSlot" },
 } as const;
 
-/** Why a chosen time is gone, as the address of the step says it. */
+/** Why a chosen time is gone, as the step's URL says it. */
 const LOST: Record<string, "taken" | "over"> = { "1": "taken", over: "over" };
 
 export type VisitNumber = keyof typeof STEPS_OF;
 
-/** The days and the grid of one visit, beginning with the first day that has a free time. */
+/** The days and slots of one visit, starting with the first day that has a free time. */
 export async function readTimes(
   { facts, choices, url }: OpenStep,
   visit: Visit,
@@ -48,7 +48,7 @@ export async function readTimes(
   };
 }
 
-/** Keeps the chosen time for ten minutes and goes on; what was taken meanwhile comes back with the nearest free times. */
+/** Holds the chosen time for ten minutes and goes to the next step; if it was taken meanwhile, returns the nearest free times. */
 export async function chooseTime(step: OpenStep, form: FormData, number: VisitNumber) {
   const { facts, choices } = step;
   const at = STEPS_OF[number];
@@ -62,7 +62,7 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
   });
   if (held.ok) {
     const until = held.value.expiresAt.getTime();
-    // Of two visits the one that is given back first is told.
+    // With two visits, show the hold that ends first.
     const kept = number === 2 && choices.held !== null ? Math.min(choices.held, until) : until;
     const next: Choices = { ...choices, [at.field]: slot, held: kept };
     throw redirect(stepPath(stepAfter(step, at.step), next), 303);

@@ -5,7 +5,7 @@ import { WholeTimes } from "../../ui/whole-times.tsx";
 import { type Choices, stepPath } from "./choices.ts";
 import type { Review } from "./review-facts.ts";
 
-/** What was chosen: who, where and when, for each visit, with the ways back. */
+/** The choices: who, where and when, for each visit, with links to change them. */
 export function ReviewChoices({ review, choices }: { review: Review; choices: Choices }) {
   const t = useTranslate();
   const { people, second, isHome } = review;
@@ -59,7 +59,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
   );
 }
 
-/** One thing that was chosen, with the way back to change it. */
+/** One choice, with the link to change it. */
 function ReviewPart({ title, change, children }: { title: string; change: string; children: ReactNode }) {
   const t = useTranslate();
   return (

@@ -32,11 +32,11 @@ import { StepFrame } from "./step-frame.tsx";
 interface ConsentsProps {
   asked: readonly Parameters<typeof consentWords>[0][];
   review: Review;
-  /** What is wrong, by the code of the consent. */
+  /** The error for each consent that is not ticked. */
   faults: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What the customer agrees to before the cart is booked. */
+/** The consents before the cart is booked. */
 export function Consents({ asked, review, faults }: ConsentsProps) {
   const t = useTranslate();
   return (
@@ -55,18 +55,18 @@ export function Consents({ asked, review, faults }: ConsentsProps) {
   );
 }
 
-/** Which tests or patients a tick is about. */
+/** The tests or patients that a consent is about. */
 const HINTS: Partial<Record<string, (review: Review, t: Translate) => string>> = {
   prescription: ({ prescribed }, t) => t("For {tests}.", { tests: prescribed.join(", ") }),
   guardian: ({ minors }, t) => t("For {people}.", { people: minors.join(", ") }),
 };
 
-/** As long as an answer may be under way. */
+/** As long as a response may take. */
 const JUST_MS = 2 * 60_000;
 
 /**
- * The page of the booking that the same form has just made for a slot. Without scripts a button can be pressed twice: the browser shows the
- * second answer only, and the cart is empty by then.
+ * The page of the booking that the same form has just made for a slot. Without scripts a button can be pressed twice: the browser shows
+ * only the second response, and the cart is empty by then.
  */
 export async function findJustBooked(
   { services, visitor, now }: PageRequest,
@@ -112,7 +112,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const { step, review } = await openReview(context, request);
     const fault = await bookCartByForm(step, await request.formData(), review);
-    // The first of two presses may have booked the cart while the second was looking at it.
+    // The first of two presses may have booked the cart while the second was being checked.
     await leadToJustBooked(context, request);
     return fault;
   } catch (thrown) {
@@ -184,7 +184,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** How to prepare, when the reports are promised, and until when the booking can be changed for nothing. */
+/** How to prepare, when the reports are promised, and until when the booking can be changed free of charge. */
 export function BeforeTheVisit({ review, severalTests }: { review: Review; severalTests: boolean }) {
   const lang = useContentLanguage();
   const t = useTranslate();

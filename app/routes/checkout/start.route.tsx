@@ -12,8 +12,8 @@ import type { Route } from "./+types/start.route.ts";
 import { isBookable } from "./open-step.ts";
 
 /**
- * A customer goes on at once; a visitor logs in here, and the cart stays. Whose login ran out half-way has left the cart with the account:
- * it is there again after the login.
+ * A customer continues at once; a visitor logs in here and keeps the cart. A customer whose session expired on the way finds the cart again
+ * after the login, because it belongs to the account.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor, services } = requestOf(context);
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return logInByForm(requestOf(context), await request.formData(), stepIn(new URL(request.url)));
 }
 
-/** The step to go on with: one of the checkout's own, in case the login ran out half-way. */
+/** The checkout step to continue with, if the session expired on the way. */
 function stepIn(url: URL): string {
   const wanted = samePath(url.searchParams.get("return-url"), "");
   return wanted.startsWith("/checkout/") ? wanted : "/checkout/patient";

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
   const { cart, place } = await chosenPlace(step);
-  // From here on the price stands for half an hour, whatever the catalogue says then.
+  // The price is fixed from here on for half an hour, even if the catalogue changes.
   await step.facts.services.bookings.quote(step.facts.visitor.customerId, cart, place);
   return chooseTime(step, await request.formData(), 1);
 }

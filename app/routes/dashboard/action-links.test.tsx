@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ActionLinks } from "./action-links.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";
 
-/** What is offered, in its order. */
+/** The offered actions, in order. */
 function offered(booking: Pick<BookingCardView, "status" | "isClosed">): string[] {
   const whole = {
     ...{ bookingNo: "B1", reportIds: [], ...booking },
@@ -17,13 +17,13 @@ function offered(booking: Pick<BookingCardView, "status" | "isClosed">): string[
   );
 }
 
-test("of a visit that takes place the payment comes first", () => {
+test("for a visit that takes place the payment comes first", () => {
   expect(offered({ status: "Confirmed", isClosed: false })).toEqual(["Pay now", "Change the time", "Cancel"]);
 });
 
 test.each([
   ["at which nobody works any more", { status: "Confirmed", isClosed: true }],
   ["for which a new sample is needed", { status: "Recollection Needed", isClosed: false }],
-] as const)("of a visit %s the new time comes first", (_which, booking) => {
+] as const)("for a visit %s the new time comes first", (_which, booking) => {
   expect(offered(booking)).toEqual(["Change the time", "Pay now", "Cancel"]);
 });

@@ -11,7 +11,7 @@ type ActionLinksProps = {
   booking: Pick<BookingCardView, "bookingNo" | "status" | "isClosed" | "actions" | "reportIds">;
 };
 
-/** What the state of a booking allows, the most wanted first. */
+/** The actions that the state of a booking allows, most important first. */
 export function ActionLinks({ booking }: ActionLinksProps) {
   const t = useTranslate();
   const { bookingNo, status, isClosed, actions, reportIds } = booking;
@@ -29,7 +29,7 @@ export function ActionLinks({ booking }: ActionLinksProps) {
     <div className="flex flex-wrap gap-2">
       {needsTime && changeTime}
       {may("pay") && (
-        // A page load of its own: only pages made for one person may load the provider's window.
+        // A full page load: only private pages may load the provider's window.
         <ButtonLink
           to={`/pay-now/${bookingNo}`}
           size="sm"
@@ -78,7 +78,7 @@ export function ActionLinks({ booking }: ActionLinksProps) {
 
 type FileLinkProps = { to: string; icon: "calendar-plus" | "file-text"; children: ReactNode };
 
-/** A file is saved, no page opens. */
+/** The file is downloaded, no page opens. */
 function FileLink({ to, icon, children }: FileLinkProps) {
   return (
     <a href={href(to)} download className={buttonClass({ variant: "secondary", size: "sm" })}>

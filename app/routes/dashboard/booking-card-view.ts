@@ -7,7 +7,7 @@ import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { visitWords } from "../../features/checkout/visit-words.ts";
 
-/** A booking as the list shows it. */
+/** A booking in the list. */
 export function bookingCardView(
   view: BookingView,
   timetable: Pick<Catalogue, "slotTemplates" | "holidays">,
@@ -27,7 +27,7 @@ export function bookingCardView(
     payStatus: booking.payStatus,
     amountPaise: booking.amountPaise,
     late: isLate(view, now),
-    /** At one of its visits nobody works any more. */
+    /** Nobody works any more at the time of one of its visits. */
     isClosed: closedVisitsOf(booking, timetable, now).length > 0,
     promisedBy: waiting.length > 0 && !isOver ? t.dayTime(new Date(last)) : null,
     actions: listActions(view, now),

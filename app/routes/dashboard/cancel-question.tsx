@@ -20,11 +20,11 @@ const REASONS: readonly PlainPhrase[] = [
 type CancelQuestionProps = {
   bookingNo: string;
   quote: { refundPaise: number; feePaise: number };
-  /** It was paid at the visit or at the desk. */
+  /** It was paid at the visit or at the lab's counter. */
   inCash: boolean;
 };
 
-/** Asks before a booking is cancelled, with the exact refund in sight. */
+/** Asks for confirmation before a booking is cancelled, and shows the exact refund. */
 export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps) {
   const t = useTranslate();
   const path = bookingPath({ bookingNo });

@@ -11,16 +11,16 @@ import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 
-/** What a change has to say that was refused or could not be made as a whole. */
+/** The message after a change that failed or was made in part. */
 export interface BookingNews {
   message: string;
-  /** Some of what was booked is in the cart again. */
+  /** Some of the booked items are in the cart again. */
   inCart?: boolean;
-  /** Free times around a slot that was taken. */
+  /** Free times near a slot that was taken. */
   nearest: { id: string; from: string; day: string }[];
 }
 
-/** Handles the forms of a booking's page: cancelling, moving, booking again. */
+/** Handles the forms of a booking's page: cancelling, rescheduling, booking again. */
 export async function changeBooking(
   request: CustomerRequest,
   view: BookingView,
@@ -79,7 +79,7 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
   }
 }
 
-/** Puts what was booked into the cart at today's prices and leads there; if something cannot be had any more, it is told first. */
+/** Puts the booked items into the cart at today's prices and redirects there; if an item is unavailable, shows that first. */
 async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { booking, items }: BookingView) {
   const { bookingNo: refBookingId } = booking;
   const missing: string[] = [];

@@ -111,7 +111,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <ActionLinks booking={booking} />
       )}
-      {/* Without scripts the question stands in the page: beside the button that asked it. */}
+      {/* Without scripts the dialog is rendered in the page: beside the button that opens it. */}
       {quote && (
         <CancelQuestion
           bookingNo={booking.bookingNo}
@@ -124,7 +124,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Tells a cancellation when it has happened in front of somebody: the page that follows looks much like the one before. */
+/** Shows a toast when the booking was cancelled on this page: the page that follows looks much like the one before. */
 export function useCancelledTold({ bookingNo, status }: { bookingNo: string; status: string }): void {
   const t = useTranslate();
   const before = useRef({ bookingNo, status });
@@ -136,7 +136,7 @@ export function useCancelledTold({ bookingNo, status }: { bookingNo: string; sta
   }, [t, bookingNo, status]);
 }
 
-/** The days and times to which a visit can be moved; null when it cannot be moved any more. */
+/** The days and times that a visit can be rescheduled to; null when that is no longer possible. */
 export async function readReschedule(request: CustomerRequest, view: BookingView, query: URLSearchParams) {
   const { services, catalogue, visitor, now } = request;
   const t = translateIn(request.language);
@@ -178,7 +178,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
 type RescheduleBoxProps = {
   bookingNo: string;
   time: string;
-  /** Which visit is moved, and the others that can be moved instead. */
+  /** Which visit is rescheduled, and the other visits that can be. */
   visit: number;
   others: readonly { visit: number; mode: "home" | "lab"; time: string }[];
   days: DayView[];
@@ -216,7 +216,7 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
           </Link>
         </p>
       ))}
-      {/* With the day: what is refused is put right on the same times. */}
+      {/* With the day: after an error the same times are shown. */}
       <Form
         key={visit}
         ref={form}

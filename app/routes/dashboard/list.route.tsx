@@ -23,7 +23,7 @@ import type { Route } from "./+types/list.route.ts";
 import { ActionLinks } from "./action-links.tsx";
 import { type BookingCardView, bookingCardView } from "./booking-card-view.ts";
 
-/** Groups of states in the customer's words. */
+/** Groups of states as the customer understands them. */
 export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; statuses: BookingStatus[] }[] = [
   {
     value: "upcoming",
@@ -35,7 +35,7 @@ export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; status
   { value: "over", label: "Cancelled or expired", statuses: ["Cancelled", "Expired"] },
 ];
 
-/** The filter as the address holds it; empty strings filter nothing. */
+/** The filters in the URL; empty strings filter nothing. */
 export interface FilterTexts {
   patient: string;
   status: string;
@@ -68,7 +68,7 @@ export function isFiltered(texts: FilterTexts): boolean {
   return Object.values(texts).some(Boolean);
 }
 
-/** The address of a page of the filtered list. */
+/** The URL of a page of the filtered list. */
 export function listPath(texts: FilterTexts, page: number): string {
   const query = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ""));
   if (page > 1) query.set("page", String(page));
@@ -182,7 +182,7 @@ function NoBookings({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** One booking of the list, with what can be done about it now. */
+/** One booking of the list, with its current actions. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
   const lang = useContentLanguage();
   const t = useTranslate();
@@ -219,7 +219,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
   );
 }
 
-/** wide: a date with its times, which a half of the card would break. */
+/** wide: a date with its times, which would wrap in half of the card. */
 function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "sm:col-span-2" : undefined}>

@@ -75,10 +75,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 type DirectoryData = ReturnType<typeof loader>;
 
-/** What stays the same from list to list, once it is known. */
+/** The data that is the same for every list, once loaded. */
 let standing: Pick<DirectoryData, "seo" | "siteUrl"> | null = null;
 
-/** Another list of a directory that is shown already comes by the contract's call. */
+/** Another page or filter of a directory that is open already is fetched by the contract's call. */
 export async function clientLoader({
   request,
   serverLoader,

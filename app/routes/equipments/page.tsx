@@ -21,7 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? seoMeta(loaderData.seo, matches) : [];
 }
 
-/** The four analysers: how each works, what it measures, and how it is controlled. */
+/** The four analysers: how each works, what it measures, and how its quality is controlled. */
 export default function Equipments({ loaderData: { intro, sections, analysers } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
@@ -50,7 +50,7 @@ function Html({ html }: { html: string }) {
     <div
       className="prose mt-3"
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown with raw HTML switched off
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown with raw HTML switched off
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

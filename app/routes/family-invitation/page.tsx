@@ -18,7 +18,7 @@ import type { Route } from "./+types/page.ts";
 
 const NO_DATE = { day: "", month: "", year: "" };
 
-/** Where the link of an invitation leads. It opens only for whoever logs in with the number that it went to. */
+/** The target of an invitation's link. It opens only for a customer who logs in with the invited number. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const invitation = await services.family.invitation(visitor, params.link);

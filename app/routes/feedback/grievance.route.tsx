@@ -17,7 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/grievance.route.ts";
 
-/** The grievance form's own page, and a ticket for whoever holds its number: its clocks, nothing of the complaint. */
+/** The page of the grievance form, and the status of a ticket by its number: its deadlines, nothing of the complaint. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const { services, visitor, now } = facts;

@@ -29,7 +29,7 @@ import {
   TAGS,
 } from "./feedback-words.ts";
 
-/** Feedback on a booking of one's own; unknown ones and other people's are not found, in the same words. */
+/** Feedback on the customer's booking. Unknown bookings and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const state = await services.requests.readFeedback(visitor.customerId, params.BookingId);

@@ -55,7 +55,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   );
 }
 
-/** Sends the code, or sets the new password with it. The answers are the same for numbers with and without an account. */
+/** Sends the code, or sets the new password with it. The responses are the same for numbers with and without an account. */
 export async function resetByForm(request: PageRequest, form: FormData): Promise<CodeState> {
   const state = readCodeState(form);
   switch (textIn(form, "intent")) {

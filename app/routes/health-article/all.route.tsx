@@ -23,10 +23,10 @@ import { useShownValue } from "../../ui/use-shown-value.ts";
 import type { Route } from "./+types/all.route.ts";
 import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
 
-/** The parameters of its address. */
+/** The query parameters of the page. */
 export const ARTICLE_PARAMETERS = ["q", "topic", "page"];
 
-/** What the list of articles is asked for: `?q=…&topic=Vitamins&page=2`. */
+/** The filters of the list: `?q=…&topic=Vitamins&page=2`. */
 interface ArticleQuery {
   q: string;
   topic: string;

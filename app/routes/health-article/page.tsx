@@ -162,7 +162,7 @@ function ArticleHeader({ article }: { article: Loaded }) {
   );
 }
 
-/** What the lab sells of the tests that the article names, told apart from its text. */
+/** The services for the tests that the article names, visibly separate from its text. */
 function Offers({ offers }: Pick<Loaded, "offers">) {
   const t = useTranslate();
   return (

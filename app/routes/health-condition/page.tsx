@@ -66,7 +66,7 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
   const t = useTranslate();
   const lang = useContentLanguage();
   const { word, picture, tests, packages, radiology } = loaderData;
-  // The legal notice stands once, above the scans if they ask for it.
+  // The legal notice appears once: above the scans if they need it.
   const noticed = [radiology, tests, packages].find(({ pndt }) => pndt);
   const name = t.known(loaderData.name);
   const none = tests.total + packages.total + radiology.total === 0;
@@ -112,7 +112,7 @@ interface ShelfProps {
   id: string;
   title: string;
   shelf: { cards: Parameters<typeof ServiceGrid>[0]["cards"]; total: number };
-  /** Where all of them are, when not all are shown. */
+  /** The URL of the whole list, when not all are shown. */
   more?: string;
   /** With the legal notice above its cards. */
   noticed: boolean;

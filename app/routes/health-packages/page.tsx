@@ -119,7 +119,7 @@ function Package({ pack }: { pack: Loaded }) {
   );
 }
 
-/** The price beside the sum of what the same tests cost today one by one. */
+/** The package price beside today's price of the same tests bought singly. */
 function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
   const t = useTranslate();
   if (partsPaise === null || !service.price) return null;

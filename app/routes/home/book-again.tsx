@@ -17,7 +17,7 @@ const PER_VIEW: PerView = [
   [900, 4],
 ];
 
-/** What the customer booked before. */
+/** The customer's earlier services. */
 export function BookAgain() {
   const t = useTranslate();
   const customer = useStore(sessionStore, ({ user }) => user.authTokenId);

@@ -32,7 +32,7 @@ export function Counters({ counts }: { counts: Counts }) {
   );
 }
 
-/** The way to the app on the Android store; there is no other. */
+/** The link to the app on Google Play, its only store. */
 export function AppLink() {
   const t = useTranslate();
   const { androidAppUrl, brand } = useFrame();

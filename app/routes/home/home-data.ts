@@ -10,7 +10,7 @@ export interface TextPart {
   text: string;
 }
 
-/** What the chain says on its home page; the same wherever the visitor is. */
+/** The texts of the home page; the same for every place. */
 export interface HomeWords {
   seo: PageSeo;
   banners: Banner[];
@@ -34,7 +34,7 @@ export interface HomeCatalogue {
   organs: { id: number; name: string; picture: string }[];
 }
 
-/** Everything on the home page that changes while the words stay. */
+/** The data of the home page that changes while the texts stay. */
 export interface HomeLists extends HomeCatalogue {
   counts: Counts;
 }

@@ -10,10 +10,10 @@ interface ApiLists {
   organs: readonly { OrganId: number; OrganName: string; AppOrganImage: string }[];
 }
 
-/** The default total of tests, if the answer names none (specification, section 9). */
+/** The default total of tests, if the response has none (specification, section 9). */
 const DEFAULT_TESTS = 150;
 
-/** The node API's lists as the page shows them; the server's and the browser's door go through here. */
+/** The node API's lists as the page shows them, for the server and the browser alike. */
 export function listsOfWire(wire: ApiLists): HomeCatalogue {
   return {
     tests: wire.tests.map(cardData),

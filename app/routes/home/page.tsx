@@ -31,7 +31,7 @@ interface HomeData {
   lists: HomeLists | Promise<HomeLists>;
 }
 
-/** The browser's way to the lists is loaded when it is first needed. */
+/** The browser code that fetches the lists is loaded when it is first needed. */
 async function fetchLists(): Promise<HomeLists> {
   const door = await import("./fetch-lists.ts");
   return door.fetchLists();
@@ -39,7 +39,7 @@ async function fetchLists(): Promise<HomeLists> {
 
 let keptWords: HomeWords | null = null;
 
-/** After a change of page or place the lists come from the node API, behind skeletons; the words are kept once they are known. */
+/** After a navigation or a change of place the lists come from the node API, behind skeletons; the texts are cached. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): HomeData {
   const fromServer = () => serverLoader();
   return {
@@ -131,7 +131,7 @@ const BookAgain = latePart(
   () => null,
 );
 
-/** Only a customer's page loads it; it is an extra, and nothing is said if it does not come. */
+/** Loaded for logged-in customers only; it is optional, so a failure shows nothing. */
 function BookAgainForCustomers() {
   const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
   if (!isLoggedIn) return null;
@@ -168,7 +168,7 @@ function Story({ words }: { words: HomeWords }) {
   );
 }
 
-/** Puts what the page says of itself into its head when it comes after the page: the router asks for it once, when the page changes. */
+/** Renders the page's metadata when it arrives after the page: the router reads `meta` only once, at the navigation. */
 function LateHead({ seo }: { seo: PageSeo }) {
   useEffect(() => {
     const tags = seoMeta(seo)
@@ -187,13 +187,13 @@ function LateHead({ seo }: { seo: PageSeo }) {
 }
 
 interface DeferredProps<T> {
-  /** There already in the first HTML; on its way after a change of page. */
+  /** Present in the first HTML; pending after a navigation. */
   value: T | Promise<T>;
   fallback: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** Shows a value that may still be on its way, with something of its size in its place. */
+/** Renders a value that may be pending, with a fallback of its size. */
 function Deferred<T>({ value, fallback, children }: DeferredProps<T>) {
   if (!(value instanceof Promise)) return children(value);
   return (
@@ -207,7 +207,7 @@ function Arrived<T>({ value, children }: { value: Promise<T>; children: (value: 
   return children(use(value));
 }
 
-/** What came with the first HTML goes into the shared data and the session's counters, as what is fetched later does. */
+/** Stores the data of the first HTML in the shared data and the session's counters, as for data fetched later. */
 function keepFirstLists(words: HomeWords, lists: HomeLists): void {
   keepCounts(lists.counts);
   changeSharedData({

@@ -15,7 +15,7 @@ import {
 } from "./home-data.ts";
 import { listsOfWire } from "./home-lists.ts";
 
-/** Everything that the home page shows, for its first HTML; on the server. */
+/** The data of the home page for the first HTML; on the server. */
 export function readHome(context: Readonly<RouterContextProvider>): { words: HomeWords; lists: HomeLists } {
   const { catalogue, content, counters, site, visitor } = requestOf(context);
   const part = (slug: string) => content.find("parts", slug);
@@ -52,7 +52,7 @@ function partsOf(page: ContentPage | undefined): { title: string; parts: TextPar
   };
 }
 
-/** The ids of the sections are names of icons; an unknown one gets the tick. */
+/** The ids of the sections are icon names; an unknown one gets the tick. */
 function withIcons({ title, parts }: { title: string; parts: TextPart[] }): HomeWords["why"] {
   const iconOf = (id: string) => ICON_NAMES.find((name) => name === id) ?? "check";
   return { title, parts: parts.map((part) => ({ ...part, icon: iconOf(part.id) })) };

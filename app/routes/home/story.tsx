@@ -47,7 +47,7 @@ export function AnalyserPicture({ id }: { id: string }) {
   return <Picture name={name} alt="" />;
 }
 
-/** The four analysers, each with its way to their page. */
+/** The four analysers, each with a link to the equipment page. */
 export function Analysers({ parts }: { parts: TextPart[] }) {
   const t = useTranslate();
   return (

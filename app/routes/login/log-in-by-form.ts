@@ -7,7 +7,7 @@ import { callerOf } from "../../layout/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CODE_START, type CodeState, type LoginState, mobileFault, startOfLogin } from "./login-state.ts";
 
-/** The login's forms when no script runs: the same steps and words as the calls of the contract. */
+/** The login's forms without scripts: the same steps and texts as the calls of the contract. */
 export async function logInByForm(request: PageRequest, form: FormData, target: string): Promise<LoginState> {
   const mobile = textIn(form, "mobile");
   const asked = { ...startOfLogin("code"), sent: true, mobile, code: textIn(form, "code") };
@@ -56,12 +56,12 @@ function newsOf({ message, msg }: RefusalWords): LoginState["news"] {
   return { kind: "error", message, details: msg };
 }
 
-/** The form's second step, as the browser sends it back. */
+/** The state of the form's second step, from the submitted form. */
 export function readCodeState(form: FormData): CodeState {
   return { ...CODE_START, sent: true, mobile: textIn(form, "mobile"), code: textIn(form, "code") };
 }
 
-/** Sends a code to the number of the form. The answers are the same for numbers with and without an account. */
+/** Sends a code to the number in the form. The responses are the same for numbers with and without an account. */
 export async function sendCodeByForm<S extends CodeState | LoginState>(
   request: PageRequest,
   state: S,

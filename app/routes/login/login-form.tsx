@@ -13,16 +13,16 @@ import { CodeStep, ForgotPassword, NumberStep, PasswordStep } from "./login-step
 import { type Login, useLogin } from "./use-login.ts";
 
 type LoginFormProps = {
-  /** Where the plain form posts: the page that shows it, with its query. */
+  /** The URL that the plain form posts to: the page that renders it, with its query. */
   action: string;
   first: LoginState;
-  /** The same page in the other mode, for those without scripts. */
+  /** The same page in the other mode, for use without scripts. */
   modeHref: (mode: LoginState["mode"]) => string;
-  /** The page around it does not reload after the login, and what leads elsewhere opens beside it. */
+  /** The page around the form does not reload after the login, and links open in a new tab. */
   pageStays?: boolean;
 };
 
-/** Verifies who somebody is, by code or by password. With scripts through the contract's calls, without by the page's own action. */
+/** Authenticates by code or by password. With scripts it uses the contract's calls, without them the page's own action. */
 export function LoginForm({ action, first, modeHref, pageStays = false }: LoginFormProps) {
   const login = useLogin(first, pageStays);
   const scripted = useScripted();
@@ -56,7 +56,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
       noValidate
       className="grid grid-cols-1 gap-5"
     >
-      {/* Beside the button that was pressed; in a page that has just been loaded at its top, where reading begins. */}
+      {/* Near the pressed button; in a page that has just been loaded, at the top of the form, where reading starts. */}
       {!scripted && <News id={newsId} news={login.news} />}
       <NumberStep
         login={login}
@@ -103,7 +103,7 @@ function News({ id, news }: { id: string } & Pick<Login, "news">) {
   return news && <Notice id={id} kind={news.kind} title={news.message} message={news.details || undefined} />;
 }
 
-/** Says to the page's own action which step it sends. */
+/** The step for the page's own action. */
 function LoginButton({ login, disabled }: { login: Login; disabled: boolean }) {
   const t = useTranslate();
   const intent = login.sent ? "verify" : login.mode === "code" ? "send" : "password";
@@ -123,10 +123,7 @@ function useFocusOnCode(form: RefObject<HTMLFormElement | null>, sent: boolean):
   }, [form, sent]);
 }
 
-/**
- * A button that is disabled during its request loses the focus, and a link that is gone with its step takes it along: it goes to the field
- * of the step.
- */
+/** A button that is disabled during its request loses the focus, and so does a link that is removed with its step: the focus moves to the field of the step. */
 function useFocusOnStep(form: RefObject<HTMLFormElement | null>, { busy, sent, mode }: Login): void {
   const drawn = useRef(false);
   useEffect(() => {
@@ -164,15 +161,15 @@ function ModeSwitch({ mode, hrefOf, choose }: ModeSwitchProps) {
 
 type CodeFormProps = {
   state: CodeState;
-  /** The address of the page without a number. */
+  /** The URL of the page without a number. */
   anew: string;
-  /** What giving the code leads to. */
+  /** What submitting the code does. */
   next: { intent: string; label: string };
-  /** What the form asks for beside the number and the code. */
+  /** The fields beside the number and the code. */
   children: ReactNode;
 };
 
-/** A form that sends a code to a number first and asks for it then. */
+/** A form that sends a code to a mobile number and then asks for it. */
 export function CodeForm({ state, anew, next, children }: CodeFormProps) {
   const t = useTranslate();
   const { sent, mobile, code, faults, news } = state;
@@ -190,10 +187,10 @@ export function CodeForm({ state, anew, next, children }: CodeFormProps) {
 
 type MobileStepProps = {
   mobile: string;
-  /** A code is on its way to the number: it stays as it is, and a link starts over with another number. */
+  /** A code has been sent: the number is read-only, and a link starts over with another number. */
   sent: boolean;
   error: string | undefined;
-  /** The address of the page without a number. */
+  /** The URL of the page without a number. */
   anew: string;
 };
 
@@ -219,13 +216,13 @@ function MobileStep({ mobile, sent, error, anew }: MobileStepProps) {
 }
 
 interface CodeButtonsProps {
-  /** Whether a code is on its way. */
+  /** Whether a code has been sent. */
   sent: boolean;
-  /** What giving the code leads to. */
+  /** What submitting the code does. */
   next: { intent: string; label: string };
 }
 
-/** The buttons of a form that sends a code to a number first and asks for it then; they send `intent` with its other fields. */
+/** The buttons of a form that sends a code to a number and then asks for it; they submit `intent` with its other fields. */
 function CodeButtons({ sent, next }: CodeButtonsProps) {
   const t = useTranslate();
   const intent = useNavigation().formData?.get("intent");

@@ -6,29 +6,29 @@ import type { Faults, FormNews } from "../../features/forms/read-form.ts";
 /** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
 export type LoginMode = "code" | "password";
 
-/** What a message says: a sentence, and one beneath it that helps. */
+/** A message: one sentence, and an optional second one that helps. */
 export interface LoginNews extends FormNews {
   details?: string;
 }
 
-/** The login form between two of its answers. The same for scripts and for plain forms. */
+/** The state of the login form between two requests, for scripts and plain forms alike. */
 export interface LoginState {
   mode: LoginMode;
   /** A code was sent: the form asks for it. */
   sent: boolean;
   mobile: string;
-  /** What was typed of the code when a plain form was refused. */
+  /** The typed code when a plain form was rejected. */
   code: string;
   news: LoginNews | null;
   faults: LoginFaults;
 }
 
-/** What is wrong beside the fields. */
+/** The errors of the fields. */
 interface LoginFaults {
   mobile?: string;
   password?: string;
   code?: string;
-  /** The code was refused: the news say why, and the field is marked. */
+  /** The code was rejected: the notice says why, and the field is marked. */
   isCodeRefused?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function startOfLogin(mode: LoginMode): LoginState {
   return { mode, sent: false, mobile: "", code: "", news: null, faults: {} };
 }
 
-/** Words of the specification, sections 5 and 8. */
+/** Texts of the specification, sections 5 and 8. */
 export const WORDS = {
   heading: "Verify Your Identity",
   toPassword: "Login with Password",
@@ -49,7 +49,7 @@ export const WORDS = {
   codeBlank: words.CODE_BLANK,
 } as const satisfies Record<string, PlainPhrase>;
 
-/** What is wrong with a mobile number, in the words of the mode. */
+/** The error of a mobile number, in the wording of the mode. */
 export function mobileFault(mobile: string, mode: LoginMode): string | undefined {
   if (mobile === "") return WORDS.mobileBlank;
   if (MOBILE_RULE.test(mobile)) return undefined;
@@ -61,11 +61,11 @@ export const RESEND_AFTER_MS = 10_000;
 /** After a login the page reloads when the message has been seen. */
 export const RELOAD_AFTER_MS = 500;
 
-/** A form between its two steps: the number, then the code that was sent to it. */
+/** The state of a form between its two steps: the number, then the code that was sent to it. */
 export interface CodeState {
   sent: boolean;
   mobile: string;
-  /** What was typed of the code when the form was refused. */
+  /** The typed code when the form was rejected. */
   code: string;
   faults: Faults;
   news: FormNews | null;

@@ -10,15 +10,15 @@ import type { Login } from "./use-login.ts";
 
 interface StepProps {
   login: Login;
-  /** Takes what is typed. */
+  /** Called with the typed value. */
   onType: (value: string) => void;
-  /** Enter in the field. */
+  /** Called for Enter in the field. */
   onEnter: () => void;
 }
 
 type NumberStepProps = StepProps & { mobile: string; anewHref: string; beginAnew: () => void };
 
-/** The number; once a code is on its way it stays as it is, and a link starts over with another number. */
+/** The number; once a code has been sent it is read-only, and a link starts over with another number. */
 export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew }: NumberStepProps) {
   const t = useTranslate();
   const scripted = useScripted();
@@ -39,12 +39,12 @@ export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "");
           onType(digits);
-          // No further digit makes it right.
+          // No further digit can make it valid.
           const fault = digits.startsWith("0") ? mobileFault(digits, mode) : undefined;
           login.change({ faults: fault ? { mobile: fault } : {} });
         }}
         onBlur={(event) => {
-          // The Tab key needs no aim: the button that it leads to may move. Whoever only passes by has typed nothing.
+          // With the Tab key nothing needs to be aimed at, so the button may move. Passing through an empty field shows no error.
           const isTold = !goesToAction(event) || (tabs.current && mobile !== "");
           tabs.current = false;
           if (isTold) tellFault();
@@ -79,7 +79,7 @@ export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew
 
 type PasswordStepProps = StepProps & {
   password: string;
-  /** Whether leaving the field blank is told: not before the number is right. */
+  /** Whether leaving the field empty shows an error: not before the number is valid. */
   tellsBlank: boolean;
   pageStays: boolean;
 };
@@ -112,7 +112,7 @@ type CodeStepProps = StepProps & {
   mobile: string;
   code: string;
   resendHref: string;
-  /** Id of the news, which say why a code was refused. */
+  /** Id of the notice that says why a code was rejected. */
   newsId: string;
 };
 
@@ -121,7 +121,7 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, new
   const scripted = useScripted();
   return (
     <div>
-      {/* Enter presses the first submit button of a form: without this one it would send the code again. */}
+      {/* Enter activates the first submit button of a form: without this one it would send the code again. */}
       {!scripted && <button type="submit" name="intent" value="verify" hidden />}
       <CodeField
         label={t("Verification Code")}
@@ -141,7 +141,7 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, new
   );
 }
 
-/** A link, as the specification names it; without scripts a second submit button of the same form, for a link changes nothing. */
+/** A link, as in the specification; without scripts a second submit button of the same form, because a GET changes nothing. */
 function ResendLink({ shown, href, press }: { shown: boolean; href: string; press: () => void }) {
   const t = useTranslate();
   const scripted = useScripted();
@@ -191,7 +191,7 @@ function onEnterKey(run: () => void) {
   };
 }
 
-/** On its way to a button or link: a message that appears now would move it away from under the finger. */
+/** When the focus moves to a button or link, an error that appears now would move it away from under the finger. */
 function goesToAction({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button");
 }

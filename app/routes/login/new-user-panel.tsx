@@ -14,7 +14,7 @@ const BENEFITS: readonly { icon: IconName; words: PlainPhrase }[] = [
   { icon: "activity", words: "Follow your values over the years in the Health Analysis Report." },
 ];
 
-/** What registering brings; beside the login for those who are new, with what their first login means, and beside the sign-up itself. */
+/** The benefits of registering; beside the login for new customers, with what their first login implies, and beside the sign-up. */
 export function NewUserPanel({ beside }: { beside: "login" | "sign-up" }) {
   const t = useTranslate();
   return (

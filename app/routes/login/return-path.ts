@@ -1,6 +1,6 @@
 import { samePath } from "../../features/forms/read-form.ts";
 
-/** Areas of the account, to which a login always leads back (specification, section 2.7). */
+/** Areas of the account, to which a login always returns (specification, section 2.7). */
 const ACCOUNT_AREAS = new Set([
   "dashboard",
   "myaccount",
@@ -12,10 +12,10 @@ const ACCOUNT_AREAS = new Set([
   "showfamilymemberaddressform",
 ]);
 
-/** A file of a booking or a report, which the browser saves: the login would stay on the screen. Its page has it as a link. */
+/** A download of a booking or a report: after it the login would stay on the screen. Return to the page with its link instead. */
 const SAVED_FILE = /^([^?#]*?)(?:\/(?:receipt\.pdf|visit\.ics|document\.pdf)|\.pdf|\.fhir\.json)(?=[?#]|$)/;
 
-/** Where to go after a login: the page that asked for it, on this site alone; a page that logs out or in leads home. */
+/** Where to go after a login: the page that asked for it, on this site only; the home page instead of login and logout. */
 export function returnPath(url: URL): string {
   const wanted = samePath(url.searchParams.get("return-url"), "/");
   const area = areaOf(wanted);

@@ -18,7 +18,7 @@ import {
   WORDS,
 } from "./login-state.ts";
 
-/** The contract's calls of the login; login-endpoints.test.ts compares them with the contract. */
+/** The login's endpoints; use-login.test.ts compares them with the contract. */
 export const loginEndpoints = {
   login: endpoint<typeof login>("POST", "/genulabhome/login"),
   resendOtp: endpoint<typeof resendOtp>("POST", "/genulabhome/resendOtp"),
@@ -31,10 +31,10 @@ const CODE_SENT = 2;
 const LOGGED_IN = 3;
 const responseType = "json";
 
-/** Who has logged in, with the words that say so; or why nobody has. */
+/** The logged-in user with the success message, or why the login failed. */
 type Entry = { user: ApiSessionUser; message: string } | { user: null; news: LoginNews };
 
-/** Asks for a code by SMS; the form asks for it once it is sent. */
+/** Requests a code by SMS; the form asks for the code once it is sent. */
 async function sendCode(mobile: string): Promise<Partial<LoginState>> {
   const answer = await call(loginEndpoints.verifyMobile, {
     body: { MobileNo: mobile, OTPbaselogin: 1, responseType },
@@ -43,13 +43,13 @@ async function sendCode(mobile: string): Promise<Partial<LoginState>> {
   return { sent, mobile, news: { kind: sent ? "success" : "error", message: answer.message } };
 }
 
-/** Sends the code that was sent once more. */
+/** Sends the same code again. */
 async function resendCode(code: string): Promise<Partial<LoginState>> {
   const { status, message } = await call(loginEndpoints.resendOtp, { body: { OTP: code, responseType } });
   return { news: { kind: status === LOGIN_OK ? "success" : "error", message } };
 }
 
-/** Logs in by the code: digits alone. */
+/** Logs in by the code (digits only). */
 async function verifyCode(code: string): Promise<Entry> {
   const { status, message, data } = await call(loginEndpoints.verifyOtp, {
     body: { OTP: Number.parseInt(code, 10), responseType },
@@ -67,7 +67,7 @@ async function logIn(MobileNo: string, Password: string): Promise<Entry> {
   return { user: null, news: refusal(message, data) };
 }
 
-/** A refusal may come without data. */
+/** An error response may have no data. */
 function isUser<D extends object>(data: D | null | undefined): data is D & ApiSessionUser {
   return data !== null && data !== undefined && "MobileNo" in data;
 }
@@ -85,7 +85,7 @@ function refusal(message: string, data: object | null | undefined): LoginNews {
 }
 
 export interface Login extends LoginState {
-  /** The faults of the last submit, to which the focus goes; leaving a field moves no focus. */
+  /** The errors of the last submit, which take the focus; leaving a field moves no focus. */
   refused: LoginState["faults"];
   busy: boolean;
   /** False for 10 s after a press of Resend OTP. */
@@ -95,12 +95,12 @@ export interface Login extends LoginState {
   resend(code: string): Promise<void>;
 }
 
-/** The login through the calls of the contract (specification, section 4, "Login flow"); no reload if the page stays. */
+/** The login by the calls of the contract (specification, section 4, "Login flow"); no reload if the page stays. */
 export function useLogin(first: LoginState, pageStays: boolean): Login {
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  // What a form that was sent before the scripts were there was refused for takes the focus as well.
+  // The errors of a form that was submitted before hydration take the focus as well.
   const [refused, setRefused] = useState(first.faults);
   const [canResend, setCanResend] = useState(true);
   const change = (part: Partial<LoginState>) => setState((now) => ({ ...now, ...part }));
@@ -111,8 +111,8 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
   }
 
   /**
-   * One request at a time; what went wrong on the way is told like a refusal. Whoever has changed the mode or the number meanwhile hears
-   * nothing of an answer to the step that they left.
+   * One request at a time; a network failure is shown like a rejection. If the customer has changed the mode or the number meanwhile, the
+   * response is ignored.
    */
   async function alone(run: () => Promise<Partial<LoginState>>): Promise<void> {
     if (busy || leaving) return;
@@ -129,7 +129,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
     }
   }
 
-  /** Marks the customer as logged in; the page reloads when the message has been seen. */
+  /** Stores the logged-in user; the page reloads when the message has been seen. */
   function enter(entry: Entry): Partial<LoginState> {
     if (entry.user === null) return { news: entry.news, faults: state.sent ? { isCodeRefused: true } : {} };
     rememberLogin(entry.user);

@@ -22,14 +22,14 @@ import type { DetailsDraft } from "./save-details.ts";
 import { useFocusWhenOpened } from "./use-focus-when-opened.ts";
 
 /**
- * The account's side menu. My Bookings, My Family, Change Password and Logout are the specification's (section 2.5; contract,
- * section 9); the rest is the profile's.
+ * The account's side menu. My Bookings, My Family, Change Password and Logout come from the specification (section 2.5; contract, section
+ * 9); the rest from the profile.
  */
 const ACCOUNT_MENU: readonly {
   to: string;
   label: PlainPhrase;
   icon: IconName;
-  /** A page without an entry of its own that is reached from this one. */
+  /** A page without a menu entry of its own that belongs to this one. */
   holds?: string;
 }[] = [
   {
@@ -54,18 +54,18 @@ type AccountFrameProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Better words for the breadcrumb's last step than its address has. */
+  /** A better name than the URL's for the breadcrumb's last step. */
   crumb?: string | undefined;
   children: ReactNode;
 };
 
-/** A page of the account: breadcrumb, heading, the account's menu at the side, on a tablet and a phone above. */
+/** A page of the account: breadcrumb, heading, and the account's menu at the side, on a tablet and a phone above. */
 export function AccountFrame({ title, lead, actions, crumb, children }: AccountFrameProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   useUserAfterSave();
   const menu = useRef<HTMLElement>(null);
-  // On a phone the menu scrolls sideways: the page one is on stays in sight.
+  // On a phone the menu scrolls sideways: scroll to the current page.
   useEffect(() => {
     const list = menu.current?.firstElementChild;
     const current = list?.querySelector<HTMLElement>("[aria-current]");
@@ -98,7 +98,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
   );
 }
 
-/** What a form saved may be the name in the greeting: the user is asked for again when it has been sent and its page is there again. */
+/** A saved form may change the name in the greeting: the session user is refreshed when the page has reloaded after it. */
 function useUserAfterSave(): void {
   const sending = useNavigation().formMethod === "POST";
   const sent = useRef(false);
@@ -110,9 +110,9 @@ function useUserAfterSave(): void {
 
 type EditFormProps = {
   title: string;
-  /** The page of the list, to which one goes back; null if nothing is in it yet. */
+  /** The list's page, for the Cancel link; null if the list is empty. */
   list: string | null;
-  /** Says to the list's action what is changed; an empty id adds. */
+  /** The hidden field for the list's action: the id of the edited entry, empty to add one. */
   field: string;
   id: string;
   faults: Faults;
@@ -120,7 +120,7 @@ type EditFormProps = {
   children: ReactNode;
 };
 
-/** Adds to one of the profile's lists, or changes what is in it. */
+/** Adds an entry to a list of the profile, or changes one. */
 export function EditForm({ title, list, field, id, faults, children }: EditFormProps) {
   const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);
@@ -150,7 +150,7 @@ export function EditForm({ title, list, field, id, faults, children }: EditFormP
   );
 }
 
-/** Who the owner of the account is. */
+/** The details of the account's owner. */
 export function DetailsFields({ draft, faults }: { draft: DetailsDraft; faults: Faults }) {
   const t = useTranslate();
   return (
@@ -175,16 +175,16 @@ export function DetailsFields({ draft, faults }: { draft: DetailsDraft; faults: 
 
 type RemoveQuestionProps = {
   title: string;
-  /** The list's own address, which takes the form and to which one goes back. */
+  /** The list's own URL, which the form posts to and the Cancel link returns to. */
   list: string;
-  /** The form's name for what is removed, and its id. */
+  /** The form field with the id of the removed entry. */
   field: "address" | "patient";
   id: string;
-  /** What becomes of the rest. */
+  /** The consequences. */
   children: ReactNode;
 };
 
-/** Asks before something leaves a list of the account. */
+/** Asks for confirmation before an entry of a list is removed. */
 export function RemoveQuestion({ title, list, field, id, children }: RemoveQuestionProps) {
   const t = useTranslate();
   return (

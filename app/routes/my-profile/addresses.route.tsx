@@ -81,7 +81,7 @@ async function saveAddress(
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { addresses, edit, removeId, done } = loaderData;
-  // The form of an empty list is refused after another tab has added an address: what was typed stays.
+  // The form of an empty list is rejected after another tab has added an address: keep what was typed.
   const showsForm = loaderData.showsForm || actionData?.isNew === true;
   const faults = actionData?.faults ?? {};
   const remove = addresses.find(({ id }) => id === removeId);
@@ -142,7 +142,7 @@ type AddressCardProps = {
   served: boolean;
 };
 
-/** One address, with what can be done. */
+/** One address with its actions. */
 export function AddressCard({ id, label, words, contactMobile, served }: AddressCardProps) {
   const t = useTranslate();
   return (

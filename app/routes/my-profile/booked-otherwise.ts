@@ -3,11 +3,11 @@ import type { PatientDetails } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 
-/** What is said after a change of somebody who is booked under their former details. */
+/** Shown after a change of a patient with an open booking under their former details. */
 export const BOOKED_OTHERWISE: PlainPhrase =
   "A booking that is still open keeps the details it was made with. If they are wrong there, please call us before the visit: the sample and the report go by them.";
 
-/** Whether an open booking of a patient was made with another name, date of birth or sex than the patient has now. */
+/** Whether an open booking of a patient has another name, date of birth or sex than the patient has now. */
 export async function isBookedOtherwise(
   { services, visitor }: CustomerRequest,
   patientId: string,

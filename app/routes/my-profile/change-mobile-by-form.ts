@@ -5,12 +5,12 @@ import type { CustomerRequest } from "../../layout/require-customer.ts";
 
 export const MOBILE_PATH = "/my-profile/change-mobile";
 
-/** What went well leads on; else the form stands again with what was typed. */
+/** Success redirects; otherwise the form is shown again with what was typed. */
 export type MobileFormOutcome =
   | { told: "old-code" | "new-code" | "changed" | "none" }
   | { mobile: string; faults: Faults; news: FormNews | null };
 
-/** The forms of a change of the mobile number, step by step. */
+/** The steps of changing the mobile number. */
 export async function changeMobileByForm(
   request: CustomerRequest,
   form: FormData,
@@ -44,7 +44,7 @@ async function prove(request: CustomerRequest, code: string, newMobile: string):
     return { told: proved.value };
   }
   const { refusal } = proved;
-  // The number that it was about stands in its field again.
+  // The number that the error is about is shown in its field again.
   if (refusal.code === "not-started" && newMobile !== "") return failed(newMobile, words.MOBILE_ANEW);
   return { mobile: "", ...refusedForm(words.mobileCodeWords(refusal)) };
 }

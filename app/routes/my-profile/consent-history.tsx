@@ -18,7 +18,7 @@ export interface ConsentRow {
   canWithdraw: boolean;
 }
 
-/** Every consent with the notice that was shown; what is in force can be withdrawn here. */
+/** Every consent with the notice that was shown; valid consents can be withdrawn here. */
 export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }) {
   const t = useTranslate();
   return (

@@ -133,7 +133,7 @@ export interface ExportRow {
   size: string;
 }
 
-/** Copies of the data that were asked for. */
+/** Requested copies of the data. */
 export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
   const t = useTranslate();
   if (exports.length === 0) return null;

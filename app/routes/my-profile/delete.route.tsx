@@ -90,7 +90,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Asked for already: until then it can be kept. */
+/** Deletion is scheduled: until then the account can be kept. */
 function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }) {
   const t = useTranslate();
   const intent = useNavigation().formData?.get("intent");
@@ -140,7 +140,7 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
   );
 }
 
-/** What the laboratory answers stands beside the buttons: the page above is longer than a screen. */
+/** The response appears beside the buttons: the page above is longer than a screen. */
 function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | undefined }) {
   const t = useTranslate();
   const faults = outcome?.faults;

@@ -22,7 +22,7 @@ import { type DetailsDraft, detailsDraft, saveDetails } from "./save-details.ts"
 export const NO_MAIL: PlainPhrase =
   "We cannot send e-mails at present, so your address cannot be confirmed yet.";
 
-/** Whether the stored address is confirmed, and a new link if it is not. */
+/** Whether the stored e-mail address is confirmed, and a button for a new link if it is not. */
 export function EmailProof({ verified, canMail }: { verified: boolean; canMail: boolean }) {
   const t = useTranslate();
   if (verified) {
@@ -66,7 +66,7 @@ function SendLink() {
   );
 }
 
-/** The parts of `HasMinInfo` and what each counts (specification, sections 3 and 9: 15 is enough). */
+/** The parts of `HasMinInfo` and the points of each (specification, sections 3 and 9: 15 is enough). */
 const PARTS: readonly { bit: number; label: PlainPhrase }[] = [
   { bit: 1, label: "Name" },
   { bit: 2, label: "Sex" },
@@ -74,7 +74,7 @@ const PARTS: readonly { bit: number; label: PlainPhrase }[] = [
   { bit: 8, label: "E-mail" },
 ];
 
-/** What of the profile is there and what is missing. */
+/** The completed and the missing parts of the profile. */
 export function Completeness({ minInfo }: { minInfo: number }) {
   const t = useTranslate();
   const there = PARTS.filter(({ bit }) => (minInfo & bit) !== 0).length;
@@ -111,7 +111,7 @@ export function Completeness({ minInfo }: { minInfo: number }) {
 
 const PATH = "/my-profile/my-details";
 
-/** What is said after a save; the address of the page names it. */
+/** Messages after a save, by the value in the URL. */
 const NEWS: Record<string, string> = {
   ...{ unchanged: "Your details are saved.", removed: "Your details are saved." },
   "proof-sent": `Your details are saved. ${EMAIL_LINK_SENT}`,

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await services.account.endOtherDevices(visitor);
     throw redirect(`${PATH}?done=others`, 303);
   }
-  // One that is gone already is logged out, which is what was wanted.
+  // A device that is gone already is logged out, which was the aim.
   await services.account.endDevice(visitor, textIn(form, "device"));
   throw redirect(`${PATH}?done=one`, 303);
 }

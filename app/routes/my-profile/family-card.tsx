@@ -16,7 +16,7 @@ export interface FamilyRow {
   shares: boolean;
 }
 
-/** One person of the family, with what can be done. */
+/** One person of the family with the possible actions. */
 export function FamilyCard({ patient }: { patient: FamilyRow }) {
   const t = useTranslate();
   const { id, name, words, isSelf, complete, canInvite, invitedUntil, ownsReports, shares } = patient;

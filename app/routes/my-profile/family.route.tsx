@@ -29,12 +29,12 @@ import { FAMILY_PATH } from "./list-paths.ts";
 
 const INTENTS = new Set(["invite", "withdraw", "start-sharing", "stop-sharing"]);
 
-/** True for the forms about who owns and reads reports. */
+/** True for the forms about owning and sharing reports. */
 export function isAboutSharing(form: FormData): boolean {
   return INTENTS.has(textIn(form, "intent"));
 }
 
-/** Handles those forms; what went well leads back to the list. */
+/** Handles those forms; success redirects to the list. */
 export async function changeSharing(
   { services, visitor }: CustomerRequest,
   form: FormData,
@@ -180,7 +180,7 @@ function AddMember() {
   );
 }
 
-/** The family as its page shows it, and the records behind it. */
+/** The family as its page shows it, with the records. */
 export async function readFamily({ services, visitor, now, language }: CustomerRequest) {
   const t = translateIn(language);
   const [patients, ownerships, bookers] = await Promise.all([
@@ -208,7 +208,7 @@ export async function readFamily({ services, visitor, now, language }: CustomerR
   return { patients, rows, bookers };
 }
 
-/** Handles the forms of the family: adding, changing and removing somebody. What went well leads back to the list. */
+/** Handles the family's forms: adding, changing and removing a person. Success redirects to the list. */
 export async function changeFamily(
   request: CustomerRequest,
   form: FormData,

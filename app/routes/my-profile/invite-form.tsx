@@ -18,7 +18,7 @@ type InviteFormProps = {
   faults: Faults;
 };
 
-/** Invites an adult of the family to own their reports, or takes the invitation back. */
+/** Invites an adult of the family to own their reports, or withdraws the invitation. */
 export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFormProps) {
   const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);

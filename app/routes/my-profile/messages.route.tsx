@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${PATH}?saved=1`, 303);
 }
 
-/** A channel that nobody carries here is not offered; what was chosen for it before stays chosen. */
+/** A channel without a provider is not offered; an earlier choice of it is kept. */
 function isOffered({ notices }: Pick<Services, "notices">, channel: Channel): boolean {
   return channel === "sms" || notices.carries(channel);
 }
@@ -137,7 +137,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says why nothing comes by e-mail, if that is so. */
+/** Explains why no e-mail is sent, if that is so. */
 export function EmailState({ email, verified }: { email: string; verified: boolean }) {
   const t = useTranslate();
   if (verified) return null;

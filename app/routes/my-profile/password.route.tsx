@@ -53,7 +53,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const busy = useNavigation().formMethod === "POST";
-  // The page stays after the password is set; what was typed does not stay in it for whoever takes the phone next.
+  // The page stays open after the password is set: clear the fields, so that nobody finds the password in them.
   useEffect(() => {
     if (loaderData.saved && !actionData) form.current?.reset();
   }, [loaderData, actionData, form]);

@@ -53,7 +53,7 @@ const shown = [
   ),
 ];
 
-test("what the login and the account answer is said in Bengali to the last word", () => {
+test("every message of the login and the account is fully translated into Bengali", () => {
   const names = /NM26-|SMS|WhatsApp|OTP/g;
   expect(shown.filter((words) => /[A-Za-z]/.test(t.known(words).replace(names, "")))).toEqual([]);
   expect(t.known("Please look at the message again. You have 4 more tries.")).toBe(

@@ -19,7 +19,7 @@ import {
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 import { isBookedOtherwise } from "./booked-otherwise.ts";
 
-/** The account's own details as they were typed. */
+/** The account's own details as typed. */
 export interface DetailsDraft extends PatientDraft {
   email: string;
   pincode: string;
@@ -35,8 +35,8 @@ export function detailsDraft(form: FormData): DetailsDraft {
 }
 
 /**
- * Stores the customer's own details and returns what became of the e-mail address, or returns what is wrong with which field, together
- * with the faults of the same form that are known already; then nothing is stored.
+ * Stores the customer's own details and returns the state of the e-mail address, or the errors by field together with the known errors of
+ * the same form; then nothing is stored.
  */
 export async function saveDetails(
   request: CustomerRequest,
@@ -47,7 +47,7 @@ export async function saveDetails(
   const patients = await services.family.patients(visitor);
   const self = patients.find((patient) => patient.relationship === SELF);
   if (!self) throw new Error("an account has no Self among its patients");
-  // A name that an identity card asked for (My Family takes any script) is not refused for standing here.
+  // A name from an identity card (My Family allows any script) is not rejected here.
   const kept = draft.name !== "" && draft.name === self.name;
   const read = readPatientForm(draft, kept ? v.string() : contactRules.name);
   const faults: Faults = {
@@ -70,7 +70,7 @@ function birthFaults(dateOfBirth: string, now: Date): Faults {
   return code ? patientFaults({ code }) : {};
 }
 
-/** The account form's own rules (specification, section 5), beside the name's. */
+/** The account form's own rules (specification, section 5), in addition to the name's. */
 function accountFaults({ email, pincode }: DetailsDraft, places: PlacesService): Faults {
   const faults: Faults = {};
   if (email.length > LONGEST_EMAIL || (email !== "" && !EMAIL_RULE.test(email)))

@@ -7,7 +7,7 @@ export function loader({ request }: Route.LoaderArgs) {
   throw redirectWithQuery(request, FAMILY_PATH);
 }
 
-/** Never rendered; with it the router treats the address as a page and follows the redirect. */
+/** Never rendered: with a component the router treats the URL as a page and follows the redirect. */
 export default function ToFamily() {
   return null;
 }

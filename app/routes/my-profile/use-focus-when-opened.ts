@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 
 /**
- * The heading of a form that a link of the same page opens: it takes the focus, which would stay at that link, far below the form. A page
- * that is loaded with its form, or come back to, leaves the focus alone.
+ * Focuses the heading of a form that a link on the same page opens: the link with the focus may be far below the form. A page that is
+ * loaded with the form open, or reached by back and forward, leaves the focus alone.
  */
 export function useFocusWhenOpened<E extends HTMLElement>(): RefObject<E | null> {
   const heading = useRef<E>(null);

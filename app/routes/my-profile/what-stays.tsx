@@ -29,7 +29,7 @@ const KEPT: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "The log of messages", why: "one year, by the data protection law." },
 ];
 
-/** What the end of an account erases, what the law makes us keep, and why. */
+/** What the deletion of an account erases, what the law requires to keep, and why. */
 export function WhatStays() {
   const t = useTranslate();
   return (

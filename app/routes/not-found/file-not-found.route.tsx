@@ -4,7 +4,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/file-not-found.route.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
-/** Sent by the server in place of a file that is not there, under the file's own address. */
+/** Sent by the server for a file that does not exist, under the file's own URL. */
 export const handle: RouteHandle = { withoutScripts: true };
 
 export function loader() {

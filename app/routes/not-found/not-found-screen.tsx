@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-/** The 404 page's words, and its button home (specification, section 2.1). */
+/** The text of the 404 page, and its button to the home page (specification, section 2.1). */
 export function NotFoundScreen() {
   const t = useTranslate();
   return (

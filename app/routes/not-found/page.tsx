@@ -3,12 +3,12 @@ import { failureMeta } from "../../layout/meta.ts";
 import type { Route } from "./+types/page.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
-/** Every address that no other page answers. */
+/** Every URL that no other route matches. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A form that was sent there finds nothing either. */
+/** A form sent to such a URL is a 404 too. */
 export const action = loader;
 
 export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, "not-found");

@@ -22,7 +22,7 @@ import type { NotificationPlace } from "./notification-place.ts";
 import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
 
-/** One notification: the one that `id` names, without it the newest. Other people's ids are not found; a visitor logs in to a customer's. */
+/** One notification: that of the query's `id`, without it the newest. Other people's ids are a 404; a visitor is sent to the login for a customer's. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = readTab(query.get("tab"));
@@ -86,7 +86,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where one sees what the notification tells of. */
+/** A link to what the notification is about. */
 function Onward({ place }: { place: NotificationPlace }) {
   const t = useTranslate();
   return (
@@ -98,7 +98,7 @@ function Onward({ place }: { place: NotificationPlace }) {
   );
 }
 
-/** Opening it makes it read: by itself when scripts run, otherwise by the button. Looking at a page changes nothing. */
+/** Marks the notification as read: automatically with scripts, otherwise by the button. A GET changes nothing. */
 function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
   const t = useTranslate();
   const fetcher = useFetcher();

@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 
-/** Where one sees what a notification tells of, or does what it asks for. */
+/** The page that a notification links to. */
 export interface NotificationPlace {
   to: string;
   label: PlainPhrase;

@@ -11,7 +11,7 @@ import { AccountFrame } from "../my-profile/account-frame.tsx";
 
 type NotificationsFrameProps = { title: string; samples: boolean; children: ReactNode };
 
-/** A customer's own are pages of the account; the samples are anybody's. */
+/** A customer's notifications are pages of the account; the samples are public. */
 export function NotificationsFrame({ title, samples, children }: NotificationsFrameProps) {
   const { pathname } = useLocation();
   if (!samples) return <AccountFrame title={title}>{children}</AccountFrame>;
@@ -24,7 +24,7 @@ export function NotificationsFrame({ title, samples, children }: NotificationsFr
   );
 }
 
-/** Says that what follows is about nobody. */
+/** Says that the samples are about nobody. */
 export function SamplesNotice() {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `${t("No connection")} | ${brand}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Shown by the service worker in place of a page that cannot be reached; itself it needs nothing but what is in it. */
+/** Shown by the service worker instead of a page that cannot be reached; it needs no other resources. */
 export default function Offline() {
   const t = useTranslate();
   const { phone } = useFrame();

@@ -26,7 +26,7 @@ import type { Route } from "./+types/page.ts";
 import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
 
-/** How many tests the page has said to be booked already when its form is sent. */
+/** The form field with the number of repeated tests that the page has warned about. */
 const TOLD = "told";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
   const { payStatus } = booking;
-  // Paid already, being decided by the bank, or paid back: the booking's page says so, with its receipt.
+  // Paid already, undecided by the bank, or refunded: the booking's page shows that, with its receipt.
   if (payStatus !== "unpaid" && payStatus !== "paylater") throw redirect(detailsPath(booking));
   const t = translateOf(context);
   const over = await whyNotPayable(facts, booking);
@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { booking } = view;
   const t = translateOf(context);
   const told = Number((await request.formData()).get(TOLD) ?? 0);
-  // Booked in another tab since this page was opened: the page says so now, and the next press pays.
+  // Booked in another tab since this page was opened: show the warning now, and pay on the next press.
   const repeats = await findRepeats(facts, view, t);
   if (repeats.length > told) return { payment: null, message: t("Booked already") };
   return startPaymentByForm(facts, { bookingNo: booking.bookingNo, detailsPath: detailsPath(booking) });
@@ -120,8 +120,8 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /**
- * Tests of an unpaid booking that its patients have in another one by now: booked from the same cart in another tab, while this one waited
- * for its payment. Whoever has confirmed at the booking to want them once more is not told again.
+ * Tests of an unpaid booking that its patients have in another one meanwhile: booked from the same cart in another tab, while this one
+ * awaited its payment. If the repeat was confirmed at the booking there is no second warning.
  */
 export async function findRepeats(
   needs: RepeatsNeeds,
@@ -146,7 +146,7 @@ function testsByPerson({ booking, items }: Pick<BookingView, "booking" | "items"
   }));
 }
 
-/** In place of the payment, with the way on. */
+/** Shown instead of the payment, with a link onwards. */
 export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: string }) {
   const t = useTranslate();
   if (why === "cancelled")

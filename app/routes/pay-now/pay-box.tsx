@@ -17,15 +17,15 @@ type PayBoxProps = {
   /** "₹1,299" */
   amount: string;
   payLater: boolean;
-  /** What the form says of the page that it was sent from. */
+  /** Hidden fields about the page that the form was sent from. */
   told: Readonly<Record<string, string>>;
   /** Opens the window at once: the customer has just pressed Pay. */
   openAtOnce: boolean;
-  /** What the page's own action has answered, when no script runs. */
+  /** The response of the page's own action, without scripts. */
   started: Started | undefined;
 };
 
-/** The button that pays: it opens the provider's window, and without scripts leads to the provider's own page. */
+/** The Pay button: it opens the provider's window, and without scripts leads to the provider's own page. */
 export function PayBox({ amount, payLater, told, openAtOnce, started: answered }: PayBoxProps) {
   const t = useTranslate();
   const fetcher = useFetcher<Started>();

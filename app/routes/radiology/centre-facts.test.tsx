@@ -18,7 +18,7 @@ const drawn = (t: Translate, machinesAt?: string) =>
     </MemoryRouter>,
   );
 
-test("the way to a centre is a plain link to a map, in English and in Bengali", () => {
+test("directions to a centre are a plain link to a map, in English and in Bengali", () => {
   const to = 'href="https://www.google.com/maps/dir/?api=1&amp;destination=22.583%2C88.329" rel="noopener"';
   expect(drawn(TRANSLATE_ENGLISH)).toContain(to);
   expect(drawn(TRANSLATE_ENGLISH)).toContain('Directions in Google Maps<span class="sr-only"> Howrah</span>');
@@ -28,7 +28,7 @@ test("the way to a centre is a plain link to a map, in English and in Bengali", 
   );
 });
 
-test("the facts lead to the machines where the page tells them", () => {
+test("the facts link to the machines if the page lists them", () => {
   expect(drawn(TRANSLATE_ENGLISH, "#machines")).toContain('href="/radiology/howrah#machines"');
   expect(drawn(TRANSLATE_ENGLISH)).not.toContain("Machines");
 });

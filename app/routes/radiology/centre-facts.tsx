@@ -8,16 +8,16 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { CentreView } from "./load-centre.ts";
 
-/** A link on a line of its own, high enough for a thumb. */
+/** A link on a line of its own, large enough for a thumb. */
 const LINE_LINK = "text-link flex min-h-11 items-center";
 
 type CentreFactsProps = {
   centre: CentreView;
-  /** Where the page tells its machines. */
+  /** The id of the page's section about the machines. */
   machinesAt?: string;
 };
 
-/** Address with the way there, hours, telephone and licences of a centre. */
+/** Address with directions, opening hours, telephone and licences of a centre. */
 export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
   const t = useTranslate();
   const facts: { icon: IconName; label: PlainPhrase; value: ReactNode }[] = [

@@ -7,10 +7,7 @@ import type { PageRequest } from "../../request-context.ts";
 
 const MOST = 3;
 
-/**
- * What a centre examines with, read from the methods of its scans: "Multislice CT with contrast medium" is a multislice CT. The
- * kinds that most scans need come first.
- */
+/** The machines of a centre, derived from the methods of its scans: "Multislice CT with contrast medium" is a multislice CT. Sorted by the number of scans. */
 export function machinesOf(scans: readonly { method: string }[]): string[] {
   const counts = new Map<string, number>();
   for (const { method } of scans) {
@@ -28,7 +25,7 @@ export function centresOf({ catalogue }: PageRequest): Lab[] {
   return catalogue.labs.filter((lab) => lab.doesRadiology && lab.permalink !== null);
 }
 
-/** A centre as its page and the list of centres show it. */
+/** A centre for its page and for the list of centres. */
 export function centreView(lab: Lab) {
   const {
     name,
@@ -60,8 +57,8 @@ export function centreView(lab: Lab) {
 export type CentreView = ReturnType<typeof centreView>;
 
 /**
- * Everything that a centre does, by category, at the prices of the visitor's place: those are what BOOK TEST charges. If another price list
- * applies at the centre, the page says so.
+ * Everything that a centre does, by category, at the prices of the visitor's place: those are what BOOK TEST charges. If the centre has
+ * another price list, the page says so.
  */
 export function loadCentre(request: PageRequest, lab: Lab) {
   const { catalogue, site, content, visitor } = request;
@@ -82,7 +79,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
   return {
     centre: centreView(lab),
     groups,
-    /** Where the prices are from, when they are not the centre's own. */
+    /** Where the prices are from, if they are not the centre's own. */
     pricesOf:
       place.priceListId === lab.priceListId
         ? null
@@ -100,7 +97,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
   };
 }
 
-/** Where a map tells the way to a centre. Its position, not its address, is what every map finds; nothing of the visitor is in it. */
+/** Directions in a map service. The position, unlike the address, is found by every map; nothing about the visitor is in the URL. */
 export function directionsTo({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const wanted = new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` });
   return `https://www.google.com/maps/dir/?${wanted}`;

@@ -59,7 +59,7 @@ function clinic({ centre, at, brand, seo }: Loaded) {
   });
 }
 
-/** A radiology centre: where it is, what it may do and has for it, and every scan that can be booked there. */
+/** A radiology centre: location, licences and machines, and every scan that can be booked there. */
 export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { centre, groups, pndt } = loaderData;
@@ -109,12 +109,12 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One row of a wide screen: the page of a centre with 130 scans stays one that a thumb gets through. */
+/** One row of a wide screen: a centre with 130 scans must not become an endless page. */
 const OPEN_CARDS = 4;
-/** A group that is hardly longer is not folded. */
+/** A group that is hardly longer is not collapsed. */
 const MAX_UNFOLDED = 6;
 
-/** The scans of one kind. */
+/** The scans of one category. */
 function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][number] }) {
   const t = useTranslate();
   const isFolded = cards.length > MAX_UNFOLDED;
@@ -133,7 +133,7 @@ function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][numbe
   );
 }
 
-/** What the scans of each kind are done with. */
+/** The machines of each category. */
 function Machines({ groups }: { groups: Loaded["groups"] }) {
   const t = useTranslate();
   const lang = useContentLanguage();

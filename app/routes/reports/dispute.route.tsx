@@ -24,7 +24,7 @@ const Trans = v.object({
 });
 const LABELS = { kind: "Reason", words: "Description" };
 
-/** The form against a report that one reads. One that is disputed already leads back to the report, where its state is. */
+/** The form to dispute a report. A report that is disputed already redirects to the report, which shows the state. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const { reportId } = params;
@@ -48,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   throw redirect(`/grievance/${opened.value}`, 303);
 }
 
-/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+/** The title has neither the test nor the patient: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result", facts);
 
 export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {

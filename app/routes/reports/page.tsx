@@ -20,7 +20,7 @@ import { type ReportPage, readReportPage } from "./read-report-page.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportState } from "./report-state.tsx";
 
-/** A report of one's own; every opening is noted. What is somebody else's is not found, like what does not exist. */
+/** A report of the customer; every opening is logged. Somebody else's report is a 404, like one that does not exist. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const { reports } = facts.services;
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+/** The title has neither the test nor the patient: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 
 export default function ReportScreen({
@@ -107,7 +107,7 @@ function Actions({ report }: { report: ReportPage }) {
   );
 }
 
-/** The finished PDF that the laboratory sent with this version, or of which it consists. */
+/** The PDF that the laboratory sent with this version, or that is the whole report. */
 export function LabDocument({ report }: { report: ReportPage }) {
   const t = useTranslate();
   const { reportId, version, groups } = report;
@@ -132,7 +132,7 @@ export function LabDocument({ report }: { report: ReportPage }) {
   );
 }
 
-/** The way to dispute a report, or how far what was said against it is. Nothing while the report shows no values. */
+/** The link to dispute a report, or the state of a dispute. Renders nothing while the report shows no values. */
 export function DisputeCard({ report, disputes }: { report: ReportPage; disputes: readonly DisputeLine[] }) {
   const t = useTranslate();
   const mayOpen =

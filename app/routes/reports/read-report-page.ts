@@ -12,7 +12,7 @@ import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts"
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 
-/** A report as its page shows it: words and numbers only. */
+/** A report as its page shows it: text and numbers only. */
 export interface ReportPage {
   reportId: string;
   bookingNo: string;
@@ -24,7 +24,7 @@ export interface ReportPage {
   version: number;
   newestVersion: number;
   shown: boolean;
-  /** The customer's own, not only booked by them: theirs to share. */
+  /** The customer's own report, not only booked by them: they may share it. */
   own: boolean;
   lab: string;
   facts: { label: string; value: string }[];
@@ -45,7 +45,7 @@ export interface ResultRow {
   range: string;
   flag: Flag;
   flagWords: string;
-  /** For the bar; null if it would say more than is known. */
+  /** For the range bar; null if it would claim more than is known. */
   bar: { value: number; low: number | undefined; high: number | undefined } | null;
 }
 
@@ -104,7 +104,7 @@ export function readReportPage(
   };
 }
 
-/** Why the version is as it is: an old one has been taken over by the newest, with what the laboratory said of that. */
+/** Why the version exists: an old one has been replaced by the newest, with the laboratory's explanation. */
 function reasonOf({ version: { status, reason }, versions }: ReportView): string {
   const newest = versions.at(-1)?.reason ?? "";
   if (status === "superseded") return newest;
@@ -141,13 +141,13 @@ function rowOf(result: ReportResult, commonMethod: string, t: Translate): Result
   };
 }
 
-/** A link as its owner's page shows it. */
+/** A share link as its owner's page shows it. */
 export interface ShareView {
   shareId: string;
   label: string;
   stateWords: string;
   openedWords: string;
-  /** Null for a link that opens nothing any more. */
+  /** Null for a link that no longer works. */
   keys: { message: string; code: string } | null;
 }
 
@@ -164,7 +164,7 @@ export function readShares(shares: readonly OwnShare[], publicUrl: string, t: Tr
     openedWords: lastOpenedAt ? openedWords(openings, t.dayTime(lastOpenedAt), t) : t("not opened yet"),
     keys: keys && {
       message: messageOf(`${publicUrl}/shared/${keys.token}`, t.dayTime(expiresAt), t),
-      // In two groups, as it is told on the telephone.
+      // In two groups, for reading it out on the telephone.
       code: `${keys.code.slice(0, 3)} ${keys.code.slice(3)}`,
     },
   }));
@@ -176,7 +176,7 @@ function openedWords(count: number, at: string, t: Translate): string {
     : t("opened {count} times, last on {at}", { count, at });
 }
 
-/** The words that go to the doctor: no name and no test, because messages are read on locked screens. */
+/** The message to the doctor: no name and no test, because messages show on locked screens. */
 function messageOf(url: string, until: string, t: Translate): string {
   const link = t("I share a laboratory report with you: {url}", { url });
   return `${link}\n${t("Until {until} it opens with a code, which I tell you separately.", { until })}`;

@@ -5,7 +5,7 @@ import { makeTranslate } from "../../../domain/words/translate.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
 import { ResultsTable } from "./report-body.tsx";
 
-test("a line of a range does not end at the dash between two of its numbers", () => {
+test("a range does not wrap at the dash between two numbers", () => {
   const row = {
     ...{ code: "VITD", name: "Vitamin D", method: "", unit: "ng/mL", flag: "N" as const, flagWords: "" },
     ...{ value: "31.2", range: "30–100; 20–29 insufficient", bar: null },
@@ -14,7 +14,7 @@ test("a line of a range does not end at the dash between two of its numbers", ()
   expect(html).toContain("30\u2060–\u2060100; 20\u2060–\u206029 insufficient");
 });
 
-test("results and ranges in words stay the laboratory's own in every language", () => {
+test("results and ranges in words are never translated", () => {
   const row = {
     ...{
       code: "UAPP",

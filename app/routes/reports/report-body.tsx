@@ -10,10 +10,10 @@ import { wholeRanges } from "../smart-report/whole-ranges.ts";
 import type { ReportPage, ResultRow } from "./read-report-page.ts";
 import { FlagBadge } from "./report-state.tsx";
 
-/** What a tablet has room for beside the other columns. */
+/** The width that a tablet has beside the other columns. */
 const COLUMN_PX = 112;
 
-/** One table a body group: value, unit, range, and the finding as words, icon and bar. */
+/** One table for each body group: value, unit, range, and the finding as text, icon and bar. */
 export function ResultsTable({ group }: { group: ReportPage["groups"][number] }) {
   const t = useTranslate();
   return (
@@ -63,7 +63,7 @@ function Value({ row }: { row: ResultRow }) {
   );
 }
 
-/** The bar says "in range" or not by itself; a critical value says more than that. */
+/** The bar itself says "in range" or not; for a critical value a badge says more. */
 function Finding({ row }: { row: ResultRow }) {
   const { bar, flag } = row;
   const hasRange = bar !== null && (bar.low !== undefined || bar.high !== undefined);
@@ -82,7 +82,7 @@ function Finding({ row }: { row: ResultRow }) {
   );
 }
 
-/** Patient and sample, the results group by group, notes and signature: what its owner and whoever they share it with read alike. */
+/** Patient and sample, the results by group, notes and signature: the same for the owner and for people they share it with. */
 export function ReportBody({ report }: { report: ReportPage }) {
   const t = useTranslate();
   return (
@@ -102,10 +102,10 @@ export function ReportBody({ report }: { report: ReportPage }) {
   );
 }
 
-/** The fewest values for which the list of those outside their range is shown: of fewer each is seen at once. */
+/** The fewest values for which out-of-range values are listed: fewer can be seen at a glance. */
 const MIN_VALUES = 20;
 
-/** In a long report: where those stand that are outside their range. */
+/** In a long report: links to the values outside their range. */
 function Outside({ report }: { report: ReportPage }) {
   const rows = report.groups.flatMap((group) => group.rows);
   if (rows.filter(({ flag }) => flag !== "").length < MIN_VALUES) return null;
@@ -152,7 +152,7 @@ function Signed({ report }: { report: ReportPage }) {
         </p>
       )}
       <p className="mt-2">
-        {/* A plain link: from a shared report the rest of the site is opened as a new document. */}
+        {/* A plain `<a>`: the rest of the site needs a new document, because a shared report has a Content-Security-Policy of its own. */}
         <Trans
           phrase="Verification code {code}: whoever gets the PDF can check with it that the report is genuine."
           code={

@@ -16,7 +16,7 @@ const ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
   A: "alert-circle",
 };
 
-/** What a value's flag says, in words with an icon. Nothing if nothing can be said. */
+/** A value's flag as text with an icon. Renders nothing without a flag. */
 export function FlagBadge({ flag }: { flag: Flag }) {
   const t = useTranslate();
   if (flag === "") return null;
@@ -34,7 +34,7 @@ export function FlagBadge({ flag }: { flag: Flag }) {
   );
 }
 
-/** What the customer must know before the values, or in their place. Nothing for a plain final report. */
+/** A notice before the values, or instead of them. Renders nothing for a plain final report. */
 export function ReportState({ report }: { report: ReportPage }) {
   const t = useTranslate();
   const { status, reason, version, newestVersion, reportId } = report;
@@ -89,7 +89,7 @@ export function ReportState({ report }: { report: ReportPage }) {
   }
 }
 
-/** Whoever reads a corrected report may have read the one that it replaces. */
+/** A reader of a corrected report may have read the previous version. */
 export function CorrectedNotice({ version, reason }: Pick<ReportPage, "version" | "reason">) {
   const t = useTranslate();
   return (
@@ -100,7 +100,7 @@ export function CorrectedNotice({ version, reason }: Pick<ReportPage, "version" 
   );
 }
 
-/** What the laboratory says of a correction or a withdrawal, in its own words. */
+/** The laboratory's reason for a correction or a withdrawal, in its own words. */
 export function Reason({ words }: { words: string }) {
   const t = useTranslate();
   if (words === "") return null;

@@ -27,7 +27,7 @@ const Wanted = v.object({
 });
 const LABELS = { label: "Name of the doctor", days: "Time" };
 
-/** The links to a report of one's own. What is somebody else's is not found, like what does not exist. */
+/** The links to a report of the customer. Somebody else's report is a 404, like one that does not exist. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor, site } = requireCustomer(context, request);
   const [shares, canShare] = await Promise.all([
@@ -65,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return { draft, faults };
 }
 
-/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+/** The title has neither the test nor the patient: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report", facts);
 
 export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -136,7 +136,7 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
 
 type ShareFormProps = { draft: { label: string; days: string } | undefined; faults: Faults | undefined };
 
-/** Who a link is for and how long it is open. */
+/** Who a link is for and how long it works. */
 export function ShareForm({ draft, faults = {} }: ShareFormProps) {
   const t = useTranslate();
   const form = useFaultFocus<HTMLFormElement>(faults);

@@ -1,5 +1,7 @@
-/** Headers of everything behind a shared link: kept by no cache and no search engine, and its address is told to no other site. Within the site
- * it is, because a browser that tells it to nobody marks the code's form as one from elsewhere. */
+/**
+ * Headers of every response behind a share link: no caching, no indexing, and no referrer for other sites. The own site gets a referrer,
+ * because a browser that sends none marks the code's form as cross-site.
+ */
 export const NO_TRACE = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",

@@ -20,7 +20,7 @@ import { CorrectedNotice, Reason } from "../reports/report-state.tsx";
 import type { Route } from "./+types/page.ts";
 import { NO_TRACE } from "./no-trace.ts";
 
-/** A report by a link. A link that is unknown, has ended or was taken back is one answer, and nothing of the report shows without its code. */
+/** A report by a share link. An unknown, an expired and a revoked link give the same response, and nothing of the report is shown without its code. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const { services, cookies, site } = facts;
@@ -80,7 +80,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-/** Nothing of the report is in the title: it shows in tabs and in the browser's history. */
+/** The title has nothing of the report: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => secretMeta("Shared report", facts);
 
 export default function SharedScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -147,7 +147,7 @@ function Download({ token }: { token: string }) {
   );
 }
 
-/** What the reader must know before the values, or in their place. Nothing for a plain final report. */
+/** A notice before the values, or instead of them. Renders nothing for a plain final report. */
 export function SharedState({ report: { status, reason, version } }: { report: ReportPage }) {
   const t = useTranslate();
   switch (status) {

@@ -3,7 +3,7 @@ import { requestOf } from "../../request-context.ts";
 import type { Route } from "./+types/pdf.route.ts";
 import { NO_TRACE } from "./no-trace.ts";
 
-/** The PDF of a shared report for whoever gave its code; the file's name says nothing of the person or the test. */
+/** The PDF of a shared report for a reader who has entered its code; the file name does not identify the person or the test. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { services, cookies } = requestOf(context);
   const pdf = await services.shares.pdf(token, cookies.sharePassOf(token));

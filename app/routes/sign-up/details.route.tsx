@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(returnPath(new URL(request.url)), 303);
 }
 
-/** A tick is a consent and is kept as one; nothing else of the contact preferences changes. */
+/** A tick is stored as a consent; other contact preferences stay. */
 async function saveOffers({ services, visitor }: CustomerRequest, offers: readonly string[]): Promise<void> {
   const { language, choices } = await services.account.contact(visitor);
   await services.account.saveContact(visitor, {
@@ -65,7 +65,7 @@ async function saveOffers({ services, visitor }: CustomerRequest, offers: readon
   });
 }
 
-/** What is wrong with the password, to be told with what is wrong in the other fields. */
+/** The errors of the password, to be shown together with those of the other fields. */
 async function passwordFaults(
   { services, visitor, site }: CustomerRequest,
   password: string,

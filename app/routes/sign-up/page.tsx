@@ -24,7 +24,7 @@ const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "Test results", why: "to show them to you, and to nobody you have not chosen." },
 ];
 
-/** What is asked for and why, item by item, before anything is given. */
+/** The requested data and the purpose of each item, shown before anything is entered. */
 export function DataNotice() {
   const t = useTranslate();
   return (

@@ -8,17 +8,17 @@ import { type CodeState, mobileFault } from "../login/login-state.ts";
 
 /** The first two steps of a registration: the number and the agreement, then the code. */
 export interface SignUpState extends CodeState {
-  /** Ticked before the form was refused. */
+  /** Ticked before the form was rejected. */
   agreed: boolean;
 }
 
-/** Where to go on after the code: to the details, or to the target for a number that has an account. */
+/** Where to go after the code: to the details, or to the target for a number that has an account. */
 export interface SignUpTargets {
   details: string;
   target: string;
 }
 
-/** Sends the code and checks it. Whether a number is known is learned only after its code (no enumeration of accounts). */
+/** Sends the code and checks it. Whether a number has an account shows only after its code (no enumeration of accounts). */
 export async function signUpByForm(
   request: PageRequest,
   form: FormData,
@@ -57,6 +57,6 @@ async function verify(
   // The box was ticked before the code was sent.
   await services.account.noteConsents(customerId, ["account"], "sign-up");
   const { minInfo } = await services.identity.describe(customerId);
-  // The header learns who is logged in with a page load of its own.
+  // A full page load, so that the header shows the logged-in customer.
   throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);
 }

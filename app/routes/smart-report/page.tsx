@@ -20,7 +20,7 @@ import { ParameterCard } from "./parameter-card.tsx";
 import { type GroupView, readSmartReport, type SmartPage, type SummaryView } from "./read-smart-report.ts";
 import { wholeRanges } from "./whole-ranges.ts";
 
-/** The Health Analysis Report of oneself or, by `?member=`, of one of the family. Whoever is not of the family is not found. */
+/** The Health Analysis Report of the customer or, by `?member=`, of a family member. Anybody else is a 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const wanted = new URL(request.url).searchParams.get("member");
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return readSmartReport(report, facts);
 }
 
-/** No name in the title: it shows in tabs and in the browser's history. */
+/** The title has no name: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Health Analysis Report", facts);
 
 export default function SmartReportScreen({ loaderData: page }: Route.ComponentProps) {
@@ -125,7 +125,7 @@ function NoReport({ hasReports }: { hasReports: boolean }) {
   );
 }
 
-/** One group of the body with its parameters. */
+/** One body group with its parameters. */
 export function GroupSection({ group }: { group: GroupView }) {
   const t = useTranslate();
   return (
@@ -138,7 +138,7 @@ export function GroupSection({ group }: { group: GroupView }) {
         <span className="tabular text-sm text-ink-soft">{countWords(group.count, t)}</span>
         <GroupState count={group.count} />
       </header>
-      {/* Not a card: on paper a card is kept whole, and a group may be longer than a page. */}
+      {/* Not a card: in print a card is kept on one page, and a group may be longer than that. */}
       <div className="divide-y divide-line rounded-card border border-line bg-raised px-4 sm:px-5">
         {group.parameters.map((parameter) => (
           <ParameterCard key={parameter.code} parameter={parameter} />
@@ -148,7 +148,7 @@ export function GroupSection({ group }: { group: GroupView }) {
   );
 }
 
-/** Questions to take along; nothing if every value is in range. */
+/** Questions to ask the doctor; nothing if every value is in range. */
 export function DoctorQuestions({ questions }: { questions: readonly string[] }) {
   const t = useTranslate();
   if (questions.length === 0) return null;
@@ -178,7 +178,7 @@ export function ReadingNotes() {
   );
 }
 
-/** What lies where, in numbers and links; no judgement of health. */
+/** In-range and out-of-range values as numbers and links; no assessment of health. */
 export function SummaryCard({ summary, groups }: { summary: SummaryView; groups: readonly GroupView[] }) {
   const t = useTranslate();
   return (

@@ -8,7 +8,7 @@ import type { ChartView, ParameterView } from "./read-smart-report.ts";
 import { earlierLine, valuesTable } from "./values-table.ts";
 import { wholeRanges } from "./whole-ranges.ts";
 
-/** One parameter: its latest value on its range, what it is, and how it was before. */
+/** One parameter: its latest value on its range, an explanation, and the earlier values. */
 export function ParameterCard({ parameter }: { parameter: ParameterView }) {
   const lang = useContentLanguage();
   const { code, name, latest, plainWords } = parameter;
@@ -37,7 +37,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
   );
 }
 
-/** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; what the laboratory writes is English in every language. */
+/** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; the laboratory's own text is English in every language. */
 function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<ParameterView, "latest">) {
   const t = useTranslate();
   const used =
@@ -63,7 +63,7 @@ function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<
   );
 }
 
-/** The bar says "in range" or not by itself; a critical value says more than that. */
+/** The bar itself says "in range" or not; for a critical value a badge says more. */
 function Finding({ parameter: { name, latest, bar } }: { parameter: ParameterView }) {
   if (!bar) return <FlagBadge flag={latest.flag} />;
   const picture = (
@@ -78,7 +78,7 @@ function Finding({ parameter: { name, latest, bar } }: { parameter: ParameterVie
   );
 }
 
-/** Earlier values as lines over their range, and as a table; on paper as one line of figures. */
+/** Earlier values as a line chart over their range, and as a table; in print as one line of numbers. */
 function EarlierValues({ parameter }: { parameter: ParameterView }) {
   const t = useTranslate();
   const { name, count, rows, charts, breaks } = parameter;
@@ -108,7 +108,7 @@ function EarlierValues({ parameter }: { parameter: ParameterView }) {
           }
         >
           <table
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `valuesTable`
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: generated and escaped by `valuesTable`
             dangerouslySetInnerHTML={{ __html: valuesTable(name, rows, t) }}
           />
         </Disclosure>

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { wholeRanges } from "./whole-ranges.ts";
 
-test("the dash between two numbers is tied to both of them", () => {
+test("the dash between two numbers does not allow a line break", () => {
   expect(wholeRanges("up to 5.6 % (5.7–6.4 raised risk)")).toBe(
     "up to 5.6 % (5.7\u2060–\u20606.4 raised risk)",
   );
   expect(wholeRanges("১২–১৫")).toBe("১২\u2060–\u2060১৫");
 });
 
-test("a unit keeps its stroke and what stands after it", () => {
+test("a unit does not break at its slash", () => {
   expect(wholeRanges("23/09/2026")).toBe("23/09/2026");
   expect(wholeRanges("4–10 10³/µL")).toBe("4\u2060–\u206010 10³/\u2060µL");
 });
 
-test("other dashes are left alone", () => {
+test("other dashes are unchanged", () => {
   expect(wholeRanges("– and 4 – 5, Ziehl–Neelsen")).toBe("– and 4 – 5, Ziehl–Neelsen");
 });

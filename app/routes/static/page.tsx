@@ -44,7 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The address's last word as the router reads it: in any letter case, percent codes and slashes at the end included. */
+/** The last segment of the URL as the router matches it: case-insensitive, percent-decoded, without trailing slashes. */
 function slugOf(url: string): string {
   const words = new URL(url).pathname.replace(/\.data$/, "").split("/");
   return decodeURIComponent(words.filter(Boolean).at(-1) ?? "").toLowerCase();
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? [...seoMeta(loaderData.seo, matches), breadcrumbData(pathCrumbs(loaderData.path), loaderData.siteUrl)]
     : [];
 
-/** A text of fewer parts is seen at a glance. */
+/** A text with fewer sections has no table of contents. */
 const FEWEST_LISTED = 3;
 
 export default function StaticPage({ loaderData }: Route.ComponentProps) {
@@ -103,7 +103,7 @@ interface Branch {
   centre: string | null;
 }
 
-/** Every lab of the chain with address, telephone, hours and licence. */
+/** Every lab of the chain with address, telephone, opening hours and licence. */
 function Branches({ labs }: { labs: readonly Branch[] }) {
   const t = useTranslate();
   return (

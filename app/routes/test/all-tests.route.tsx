@@ -5,7 +5,7 @@ import type { Route } from "./+types/all-tests.route.ts";
 
 export const handle: RouteHandle = { query: LISTING_PARAMETERS };
 
-/** `/test` alone leads to all tests (specification, section 2.2). */
+/** `/test` redirects to all tests (specification, section 2.2). */
 export function loader({ request }: Route.LoaderArgs) {
   return redirectWithQuery(request, "/diagnostic-test");
 }

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `${t("Please try again")} | ${brand}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Sent with 503 in place of a person's own page while the database does not answer; it asks the database nothing. */
+/** Sent with 503 instead of a private page while the database does not respond; it runs no query itself. */
 export default function Unavailable() {
   const t = useTranslate();
   const { phone } = useFrame();

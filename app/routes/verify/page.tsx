@@ -15,7 +15,7 @@ import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import { readVerdict, type Verdict } from "./read-verdict.ts";
 
-/** What the code says of the report, without a value or a test. */
+/** The result for the code, without a value or a test. */
 export function VerdictPart({ verdict }: { verdict: Verdict }) {
   const t = useTranslate();
   return (
@@ -55,7 +55,7 @@ const COMMANDS = [
   { system: "Linux", command: "sha256sum report.pdf" },
 ];
 
-/** The same comparison without script. */
+/** The same comparison without scripts. */
 function CheckByHand() {
   const t = useTranslate();
   return (
@@ -77,7 +77,7 @@ function CheckByHand() {
   );
 }
 
-/** The code comes from the address (QR code) or from the form. Tries are limited per address, but not in local mode. */
+/** The code comes from the URL (QR code) or from the form. Attempts are rate-limited by IP address, except in local mode. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, site, local, clientAddress } = requestOf(context);
   const code = params.code ?? new URL(request.url).searchParams.get("code") ?? "";
@@ -138,7 +138,7 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
 
 type Outcome = "none" | "same" | "other" | "unread";
 
-/** Compares a file with the hash, in the browser: the file does not leave the device. Shown only if scripts run. */
+/** Compares a file with the hash in the browser: the file does not leave the device. Shown only with scripts. */
 export function CheckFile({ sha256 }: { sha256: string }) {
   const t = useTranslate();
   const id = useId();
@@ -147,7 +147,7 @@ export function CheckFile({ sha256 }: { sha256: string }) {
   useEffect(() => setReady(globalThis.crypto?.subtle !== undefined), []);
   if (!ready) return null;
 
-  /** What is found of a file that is no longer the chosen one is not told: it would be taken for the other file's. */
+  /** The result for a file that is no longer the chosen one is dropped: it would be taken for the other file's. */
   async function check(input: HTMLInputElement) {
     const file = input.files?.[0];
     setOutcome("none");
