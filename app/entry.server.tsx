@@ -4,10 +4,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { BENGALI } from "../domain/words/bengali.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { loadMessages } from "./i18n/messages.ts";
-import { FrameFallback } from "./layout/frame-data.ts";
 import { readFrame } from "./layout/read-frame.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
-import { FirstFault } from "./ui/first-fault.ts";
+import { FrameFallback } from "./state/frame-data.ts";
+import { FirstErrorContext } from "./ui/first-error.ts";
 
 loadMessages("bn", BENGALI);
 
@@ -32,9 +32,9 @@ export default function handleRequest(
   const page = (
     <NonceContext value={nonce}>
       <FrameFallback value={hasRootData ? null : readFrame(loadContext)}>
-        <FirstFault value={request.method === "POST" ? { isTaken: false } : null}>
+        <FirstErrorContext value={request.method === "POST" ? { isTaken: false } : null}>
           <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
-        </FirstFault>
+        </FirstErrorContext>
       </FrameFallback>
     </NonceContext>
   );

@@ -17,11 +17,11 @@ import { translateIn } from "./i18n/messages.ts";
 import { TranslateContext } from "./i18n/use-translate.ts";
 import { ErrorScreen, whatFailed } from "./layout/error-screen.tsx";
 import { Frame } from "./layout/frame.tsx";
-import { useFrame } from "./layout/frame-data.ts";
 import { defaultMeta, failureMeta, failureTitle } from "./layout/meta.ts";
 import { readFrame } from "./layout/read-frame.ts";
 import { href } from "./links.ts";
 import type { RouteHandle } from "./route-handle.ts";
+import { useFrame } from "./state/frame-data.ts";
 import { keepUnsentForm } from "./state/keep-unsent-form.ts";
 import styles from "./styles/app.css?url";
 

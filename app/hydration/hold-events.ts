@@ -1,4 +1,4 @@
-import { setText } from "../ui/set-text.ts";
+import { setInputValue } from "../ui/set-input-value.ts";
 
 /** Sent to the window when every boundary of the first HTML is hydrated. */
 export const PAGE_HYDRATED = "page-hydrated";
@@ -23,9 +23,9 @@ function holdEvents(hydrated: string, formWaitsMs: number) {
     button?.setAttribute("data-held", "");
   };
   const release = (held: typeof clicks, repeat: (target: Element, button: Button) => void) => {
-    for (const [target, [button, said]] of held) {
+    for (const [target, [button, label]] of held) {
       button?.removeAttribute("data-held");
-      if (button?.textContent === said) repeat(target, button);
+      if (button?.textContent === label) repeat(target, button);
     }
     held.clear();
   };
@@ -82,7 +82,7 @@ export function replayEarlyInput(): void {
       control.dispatchEvent(new Event("change", { bubbles: true }));
     } else {
       control.value = control.defaultValue;
-      setText(control, String(state));
+      setInputValue(control, String(state));
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }

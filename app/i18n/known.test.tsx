@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { makeTranslate } from "../../domain/words/translate.ts";
-import { Known } from "./trans.tsx";
+import { TranslatedText } from "./trans.tsx";
 import { TranslateContext } from "./use-translate.ts";
 
 const bengali = makeTranslate("bn", {
@@ -11,7 +11,7 @@ const bengali = makeTranslate("bn", {
 const inBengali = (words: string) =>
   renderToStaticMarkup(
     <TranslateContext value={bengali}>
-      <Known words={words} />
+      <TranslatedText words={words} />
     </TranslateContext>,
   );
 
@@ -32,5 +32,5 @@ test("Bengali text and numbers need no language mark", () => {
 });
 
 test("on a page in English nothing is marked", () => {
-  expect(renderToStaticMarkup(<Known words="Flow cytometry" />)).toBe("Flow cytometry");
+  expect(renderToStaticMarkup(<TranslatedText words="Flow cytometry" />)).toBe("Flow cytometry");
 });

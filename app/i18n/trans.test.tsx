@@ -14,17 +14,17 @@ test("an element replaces its slot in the phrase", () => {
 });
 
 test("each language has its own word order", () => {
-  const said = (
+  const html = (
     <TranslateContext value={bengali}>
       <Trans phrase="Or call us: {phone}" phone={link} />
     </TranslateContext>
   );
-  expect(renderToStaticMarkup(said)).toBe('<a href="tel:1">1</a> নম্বরে ফোনও করতে পারেন।');
+  expect(renderToStaticMarkup(html)).toBe('<a href="tel:1">1</a> নম্বরে ফোনও করতে পারেন।');
 });
 
 test("a slot that ends in a full stop also ends the sentence", () => {
-  const said = (time: string) =>
+  const html = (time: string) =>
     renderToStaticMarkup(<Trans phrase="We keep this time for you until {time}." time={time} />);
-  expect(said("7:30 a.m.")).toBe("We keep this time for you until 7:30 a.m.");
-  expect(said("noon")).toBe("We keep this time for you until noon.");
+  expect(html("7:30 a.m.")).toBe("We keep this time for you until 7:30 a.m.");
+  expect(html("noon")).toBe("We keep this time for you until noon.");
 });

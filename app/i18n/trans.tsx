@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { knownWhole, type Phrase, type Slots } from "../../domain/words/translate.ts";
-import { WholeTimes } from "../ui/whole-times.tsx";
+import { NowrapTimes } from "./nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "./use-translate.ts";
 
 type TransProps<P extends Phrase> = { phrase: P } & Record<Slots<P>, ReactNode>;
@@ -25,14 +25,14 @@ export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): Re
 }
 
 /** Text that is never translated, such as a result. English text is marked as English on a page of another language, for screen readers. */
-export function AsWritten({ words }: { words: string }): ReactNode {
+export function OriginalText({ words }: { words: string }): ReactNode {
   const english = useContentLanguage();
-  const whole = <WholeTimes text={words} />;
+  const whole = <NowrapTimes text={words} />;
   if (!english || !/[a-z]/i.test(words) || /\p{Script=Bengali}/u.test(words)) return whole;
   return <span lang={english}>{whole}</span>;
 }
 
 /** Text that comes as data: translated if the dictionary has it; text that stays English is marked as English for screen readers. */
-export function Known({ words }: { words: string }): ReactNode {
-  return <AsWritten words={knownWhole(words, useTranslate())} />;
+export function TranslatedText({ words }: { words: string }): ReactNode {
+  return <OriginalText words={knownWhole(words, useTranslate())} />;
 }

@@ -4,11 +4,11 @@ import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { call, failureWords } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
+import { useFrame } from "../state/frame-data.ts";
 import { Button } from "../ui/button.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { useFrame } from "./frame-data.ts";
 
 const MOBILE = /^[1-9][0-9]{9}$/;
 

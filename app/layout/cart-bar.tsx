@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
+import { paise } from "../features/cart/cart-lines.ts";
 import { countItems, itemCountOf } from "../i18n/count-items.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
-import { paise } from "./cart-lines.ts";
 
 /** Pages that show the cart already, or where it would distract from paying. */
 const WITHOUT = /^\/(cart|checkout|pay-now|bookingdetails|login|logout|sign-up|forgot-password)(\/|$)/;

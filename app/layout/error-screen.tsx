@@ -4,11 +4,11 @@ import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { NotFoundScreen } from "../routes/not-found/not-found-screen.tsx";
 import { UNREACHABLE } from "../state/call.ts";
 import { OTHERS_SESSION, SESSION_OVER } from "../state/session.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
 
 export type Failure = "not-found" | "session-over" | "others-session" | "failed";
 
@@ -60,7 +60,7 @@ function Failed({ words }: { words: string }) {
   // Node has a `navigator` too, without `onLine`.
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   return (
-    <InPlaceOfPage
+    <FullPageMessage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
       words={isOffline ? t("There is no connection.") : t.known(words)}
@@ -71,7 +71,7 @@ function Failed({ words }: { words: string }) {
       <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
         {t("Go to the home page")}
       </a>
-    </InPlaceOfPage>
+    </FullPageMessage>
   );
 }
 
@@ -80,7 +80,7 @@ function SessionExpired() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   return (
-    <InPlaceOfPage
+    <FullPageMessage
       title={FAILURE_TITLE["session-over"]}
       words={t(
         "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
@@ -94,7 +94,7 @@ function SessionExpired() {
       >
         {t("Log in")}
       </a>
-    </InPlaceOfPage>
+    </FullPageMessage>
   );
 }
 
@@ -103,7 +103,7 @@ function OthersSession() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   return (
-    <InPlaceOfPage
+    <FullPageMessage
       title={FAILURE_TITLE["others-session"]}
       words={t(
         "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
@@ -115,11 +115,11 @@ function OthersSession() {
       <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
         {t("Open the page anew")}
       </a>
-    </InPlaceOfPage>
+    </FullPageMessage>
   );
 }
 
-interface InPlaceOfPageProps {
+interface FullPageMessageProps {
   picture?: "error" | "offline";
   title: string;
   words: string;
@@ -127,7 +127,7 @@ interface InPlaceOfPageProps {
   children: ReactNode;
 }
 
-function InPlaceOfPage({ picture = "error", title, words, children }: InPlaceOfPageProps) {
+function FullPageMessage({ picture = "error", title, words, children }: FullPageMessageProps) {
   const t = useTranslate();
   return (
     <div className="page-width screen-message">

@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { FOOTER_COLUMNS } from "../features/copy/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { type FrameData, useFrame } from "../state/frame-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { type FrameData, useFrame } from "./frame-data.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 
 const FIRST_YEAR = 2018;

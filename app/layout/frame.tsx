@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
+import { cartWords } from "../features/cart/cart-lines.ts";
 import { JOB_LOCATIONS } from "../features/copy/site-links.ts";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { useAnswerTurn } from "../state/answer-turns.ts";
 import { pendingCalls } from "../state/call.ts";
 import { cartStore } from "../state/cart.ts";
-import { messageStore } from "../state/message-dialog.ts";
+import { useResponseKey } from "../state/form-responses.ts";
+import { useFrame } from "../state/frame-data.ts";
+import { messageStore } from "../state/messages.ts";
 import { useStore } from "../state/store.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -17,23 +19,21 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { wantsNoMotion } from "../ui/slide-to.ts";
 import { ToastRegion } from "../ui/toast.tsx";
-import { AnswerTurn } from "../ui/use-standing-error.ts";
+import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
-import { cartWords } from "./cart-lines.ts";
 import { Footer } from "./footer.tsx";
-import { useFrame } from "./frame-data.ts";
 import { Brand, Header } from "./header.tsx";
-import { LoginAgainPanel, MessagePanel } from "./panels.ts";
-import { useBeyond } from "./use-beyond.ts";
+import { LoginAgainPanel, MessagePanel } from "./lazy-panels.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
 
 const SHOWN_BEYOND_PX = 300;
 
 /** Scrolls to the top; shown once the page is scrolled beyond 300 px. */
 function ScrollTop() {
   const t = useTranslate();
-  if (!useBeyond(SHOWN_BEYOND_PX)) return null;
+  if (!useScrolledPast(SHOWN_BEYOND_PX)) return null;
   return (
     <button
       type="button"
@@ -71,13 +71,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const path = pagePath(pathname).toLowerCase();
   return (
-    <AnswerTurnProvider>
+    <ResponseKeyProvider>
       {path.startsWith("/shared/") ? (
         <BareFrame>{children}</BareFrame>
       ) : (
         <SiteFrame path={path}>{children}</SiteFrame>
       )}
-    </AnswerTurnProvider>
+    </ResponseKeyProvider>
   );
 }
 
@@ -141,8 +141,8 @@ function Loader() {
 }
 
 /** A component of its own, so that the states of a navigation re-render nothing else of the frame. */
-function AnswerTurnProvider({ children }: { children: ReactNode }) {
-  return <AnswerTurn value={useAnswerTurn()}>{children}</AnswerTurn>;
+function ResponseKeyProvider({ children }: { children: ReactNode }) {
+  return <ResponseKey value={useResponseKey()}>{children}</ResponseKey>;
 }
 
 /** Announces the number of items in the cart to screen readers after each change; not the first one. */
@@ -150,14 +150,14 @@ function CartAnnouncer() {
   const t = useTranslate();
   const count = useStore(cartStore, ({ known, items }) => (known ? items.length : null));
   const before = useRef<number | null>(null);
-  const [told, setTold] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState<number | null>(null);
   useEffect(() => {
-    if (before.current !== null && count !== before.current) setTold(count);
+    if (before.current !== null && count !== before.current) setAnnounced(count);
     before.current = count;
   }, [count]);
   return (
     <p aria-live="polite" className="sr-only">
-      {told === null ? null : told === 0 ? t("Your cart is empty.") : cartWords(told, t)}
+      {announced === null ? null : announced === 0 ? t("Your cart is empty.") : cartWords(announced, t)}
     </p>
   );
 }

@@ -78,7 +78,7 @@ const CLOSE_IDLE = "close-idle-menus";
 export function HeaderMenu(props: HeaderMenuProps) {
   const { label, title, children, withoutScript, name, className, side = "end", preload } = props;
   const { openSignal = 0, closeSignal = 0, buttonName } = props;
-  const { ref, isAlive, isOpen, setOpen } = useMenu();
+  const { ref, isHydrated, isOpen, setOpen } = useMenu();
   const [wasOpen, setWasOpen] = useState(false);
   const { key } = useLocation();
 
@@ -103,18 +103,18 @@ export function HeaderMenu(props: HeaderMenuProps) {
       id={`${name}-panel`}
       className="header-panel"
       aria-labelledby={title ? `${name}-title` : undefined}
-      hidden={isAlive && !isOpen}
+      hidden={isHydrated && !isOpen}
     >
       {title && (
         <h2 id={`${name}-title`} className="header-panel-title">
           {title}
         </h2>
       )}
-      {isAlive ? wasOpen && <Suspense fallback={<Spinner />}>{children}</Suspense> : withoutScript}
+      {isHydrated ? wasOpen && <Suspense fallback={<Spinner />}>{children}</Suspense> : withoutScript}
     </section>
   );
   const outside = { className: classNames("header-menu", name, className), "data-side": side };
-  if (!isAlive)
+  if (!isHydrated)
     return (
       <details ref={ref as RefObject<HTMLDetailsElement>} {...outside} name="header-menu">
         <summary className="header-menu-button" aria-label={buttonName}>
@@ -145,7 +145,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
 /** Whether the menu is hydrated, and whether it is open then; what was opened or focused before stays so. */
 function useMenu() {
   const ref = useRef<HTMLElement>(null);
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const hadFocus = useRef(false);
 
@@ -154,16 +154,16 @@ function useMenu() {
     return afterPress(menu, () => {
       hadFocus.current = menu.querySelector("summary") === document.activeElement;
       if (menu.open) setOpen(true);
-      setAlive(true);
+      setHydrated(true);
     });
   }, []);
   // A layout effect, before the button is painted: Escape may follow at once.
   useLayoutEffect(() => {
-    if (!isAlive) return;
+    if (!isHydrated) return;
     if (hadFocus.current) buttonOf(ref.current)?.focus();
     return closeFromOutside(ref, () => setOpen(false));
-  }, [isAlive]);
-  return { ref, isAlive, isOpen, setOpen };
+  }, [isHydrated]);
+  return { ref, isHydrated, isOpen, setOpen };
 }
 
 function buttonOf(menu: HTMLElement | null): HTMLElement | null {

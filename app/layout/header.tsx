@@ -1,31 +1,31 @@
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { cartWords } from "../features/cart/cart-lines.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
+import { useFrame } from "../state/frame-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { cartWords } from "./cart-lines.ts";
-import { useFrame } from "./frame-data.ts";
+import { shownName } from "./display-name.ts";
 import { closeIdleMenus, HeaderMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.ts";
 import { LocationMenu } from "./location-menu.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
-import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./panels.ts";
 import { SearchBox } from "./search-box.tsx";
 import { focusSearch } from "./search-focus.ts";
-import { shownName } from "./shown-name.ts";
-import { useBeyond } from "./use-beyond.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
 
 const STICKY_BEYOND_PX = 200;
 
 /** The header of every page except /career. It becomes sticky once the page is scrolled past 200 px. */
 export const Header = memo(function Header() {
   const t = useTranslate();
-  const isSticky = useBeyond(STICKY_BEYOND_PX);
+  const isSticky = useScrolledPast(STICKY_BEYOND_PX);
   const { phone } = useFrame();
   // An open menu without focus closes when the top of the page scrolls out of view.
   useLayoutEffect(() => {

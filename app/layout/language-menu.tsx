@@ -2,9 +2,9 @@ import { useLocation } from "react-router";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/words/languages.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
+import { useFrame } from "../state/frame-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SPRITE_VERSION } from "../ui/icon-names.ts";
-import { useFrame } from "./frame-data.ts";
 
 /** The language selector; hidden if there is one language only. A plain form that needs no scripts. */
 export function LanguageMenu() {

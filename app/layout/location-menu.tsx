@@ -6,7 +6,7 @@ import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
-import { LocationPanel, loadPanels } from "./panels.ts";
+import { LocationPanel, loadPanels } from "./lazy-panels.ts";
 
 const ASKED = "location-asked";
 

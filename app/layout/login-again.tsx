@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { LoginForm } from "../features/login/login-form.tsx";
+import { type LoginMode, startOfLogin } from "../features/login/login-state.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { LoginForm } from "../routes/login/login-form.tsx";
-import { type LoginMode, startOfLogin } from "../routes/login/login-state.ts";
 import { loadCart } from "../state/cart.ts";
-import { hideMessage, type Message } from "../state/message-dialog.ts";
+import { hideMessage, type Message } from "../state/messages.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Dialog } from "../ui/dialog.tsx";

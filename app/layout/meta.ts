@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { pagePath, titleOfPath } from "../../domain/content/page-paths.ts";
-import type { Translate } from "../../domain/words/translate.ts";
+import { translatedTitle } from "../features/page/seo-meta.ts";
 import { translateIn } from "../i18n/messages.ts";
+import type { FrameData } from "../state/frame-data.ts";
 import { FAILURE_TITLE, type Failure } from "./error-screen.tsx";
-import type { FrameData } from "./frame-data.ts";
 
 /** Title, description and canonical link from the path alone (specification, section 2.1), for pages without their own. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
@@ -26,11 +26,4 @@ export function failureMeta(frame: FrameData | undefined, failure: Failure): Met
 export function failureTitle(frame: FrameData | undefined, failure: Failure): string {
   const words = translateIn(frame?.language ?? "en").known(FAILURE_TITLE[failure]);
   return frame?.brand ? `${words} | ${frame.brand}` : words;
-}
-
-/** "Cart | Namuna" in a language: the part before the brand is translated if the dictionary has it. */
-export function translatedTitle(title: string, t: Translate): string {
-  const words = title.split(" | ");
-  const brand = words.pop() ?? "";
-  return [...words.map((each) => t.known(each)), brand].join(" | ");
 }

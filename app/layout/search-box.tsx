@@ -13,7 +13,7 @@ import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href, serviceLink } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
-import { loadSearch, SearchPanel } from "./panels.ts";
+import { loadSearch, SearchPanel } from "./lazy-panels.ts";
 import { rowId, SEARCH_ID } from "./search-focus.ts";
 
 const HIDE_AFTER_BLUR_MS = 500;

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
+import { AddButton } from "../features/cart/add-button.tsx";
+import { paise } from "../features/cart/cart-lines.ts";
 import { CardFacts } from "../features/catalogue/card-parts.tsx";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
@@ -11,8 +13,6 @@ import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
-import { AddButton } from "./add-button.tsx";
-import { paise } from "./cart-lines.ts";
 import { rowId } from "./search-focus.ts";
 
 type SearchState =

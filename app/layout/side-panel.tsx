@@ -3,6 +3,7 @@ import { WORDS } from "../features/copy/frame-words.ts";
 import { SIDE_LINKS } from "../features/copy/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
+import { useFrame } from "../state/frame-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -12,10 +13,9 @@ import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
-import { useFrame } from "./frame-data.ts";
+import { shownName } from "./display-name.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
-import { shownName } from "./shown-name.ts";
 
 /** The side menu: on a phone everything that does not fit the bar; on wide screens the less important links. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {

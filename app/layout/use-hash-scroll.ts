@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "../links.ts";
-import { isPlainPress } from "../ui/plain-press.ts";
+import { isPlainClick } from "../ui/is-plain-click.ts";
 import { wantsNoMotion } from "../ui/slide-to.ts";
 
 const SECTIONS = new Set(["#WhyChoose-section", "#equipments"]);
@@ -53,7 +53,7 @@ function useFollowedInPlace(key: string): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.origin !== location.origin || link.pathname !== href("/") || !SECTIONS.has(link.hash))
         return;
-      if (!isPlainPress(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       stayAt.current = location.pathname === link.pathname ? scrollY : 0;
       void navigate(`/${link.hash}`);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType, useRevalidator } from "react-router";
-import { lookForPlace, placeChanges } from "../state/place.ts";
+import { checkPlace, placeChanges } from "../state/place.ts";
+import { restoreTypedText } from "../state/restore-typed-text.ts";
 import { refreshSession } from "../state/session.ts";
 import { startClient } from "../state/start.ts";
 import { useStore } from "../state/store.ts";
-import { restoreTypedText } from "../state/typed-text.ts";
 
 /** Kept outside the component, which is mounted again when an error page is shown. */
 let lastPath: string | undefined;
@@ -25,7 +25,7 @@ export function useRouteChange(): void {
   useEffect(() => {
     lastPath ??= pathname;
     if (lastPath === pathname) return;
-    if (CHOOSES_PLACE.test(lastPath)) void lookForPlace();
+    if (CHOOSES_PLACE.test(lastPath)) void checkPlace();
     lastPath = pathname;
     void refreshSession();
   }, [pathname]);

@@ -3,7 +3,7 @@ import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { waitWords } from "../../domain/words/figures.ts";
 import { BASE_PATH } from "../links.ts";
 import { environmentOf } from "./environments.ts";
-import { quietLog } from "./quiet-log.ts";
+import { logFailedCall } from "./log-failed-call.ts";
 import { createStore } from "./store.ts";
 
 /** An HTTP error response: its status, and the server's message for the customer; "" if it has none. */
@@ -26,10 +26,10 @@ export const UNREACHABLE = "We could not reach the lab. Please check your connec
 const TOO_OFTEN = 429;
 
 /** The message to the customer about a failed call: when to try again if that is known; `fallback` if the server sent no message. */
-export function failureWords(error: unknown, unsaid: string = SOMETHING_WENT_WRONG): string {
+export function failureWords(error: unknown, fallback: string = SOMETHING_WENT_WRONG): string {
   if (!(error instanceof CallError)) return UNREACHABLE;
   const { status, message, retryAfter } = error;
-  return status === TOO_OFTEN && retryAfter !== null ? waitWords(retryAfter) : message || unsaid;
+  return status === TOO_OFTEN && retryAfter !== null ? waitWords(retryAfter) : message || fallback;
 }
 
 /** A call that a newer one replaced, or whose page is gone: no message. */
@@ -88,8 +88,8 @@ let opening: Promise<unknown> | null = null;
 let onLoginNeeded: () => void = () => undefined;
 
 /** Called when a call returns 401: the session store shows that the session has expired. */
-export function whenLoginNeeded(tell: () => void): void {
-  onLoginNeeded = tell;
+export function whenLoginNeeded(listener: () => void): void {
+  onLoginNeeded = listener;
 }
 
 /**
@@ -100,13 +100,13 @@ export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> =
   const end = options.quiet ? () => undefined : beginCall();
   try {
     const response = await withToken(at, options);
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer as AnswerOf<C>;
+    const json: unknown = await response.json().catch(() => null);
+    if (response.ok) return json as AnswerOf<C>;
     if (response.status === LOG_IN_STATUS) onLoginNeeded();
     const seconds = Number(response.headers.get("retry-after")) || null;
-    throw new CallError(response.status, messageOf(answer), seconds);
+    throw new CallError(response.status, messageOf(json), seconds);
   } catch (error) {
-    quietLog(`${at.method} ${at.path}`, error);
+    logFailedCall(`${at.method} ${at.path}`, error);
     throw error;
   } finally {
     end();
@@ -180,8 +180,8 @@ function mainApi(): string {
   return environmentOf(location.hostname).mainApi || BASE_PATH;
 }
 
-function messageOf(answer: unknown): string {
-  const message = (answer as { message?: unknown } | null)?.message;
+function messageOf(json: unknown): string {
+  const message = (json as { message?: unknown } | null)?.message;
   return typeof message === "string" ? message : "";
 }
 

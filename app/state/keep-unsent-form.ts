@@ -2,9 +2,9 @@ import { data, isRouteErrorResponse } from "react-router";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import type { Route } from "../+types/root.ts";
 import { hideToast, showToast } from "../ui/toast.tsx";
-import { countAnswer, expectOwnAddress } from "./answer-turns.ts";
 import { UNREACHABLE } from "./call.ts";
-import { tellOthersSession, tellSessionOver } from "./session.ts";
+import { countResponse, expectSamePage } from "./form-responses.ts";
+import { showOthersSession, showSessionExpired } from "./session.ts";
 
 const LOG_IN_STATUS = 401;
 /** Status codes of a proxy whose upstream is down. */
@@ -19,7 +19,7 @@ const UNREAD: ReadonlyMap<number, string> = new Map([
 let unsent = 0;
 
 /** The last action result, with its page. */
-let lastAnswer = { url: "", routeId: "", answer: undefined as unknown };
+let lastResult = { url: "", routeId: "", value: undefined as unknown };
 
 /**
  * A form that is submitted after its session has ended (logged out in another tab or on another device, or somebody else logged in) fails:
@@ -35,17 +35,17 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
     if (type === "error" && !request.signal.aborted) {
       const status = statusOfUnsent(result);
       if (status === null) continue;
-      expectOwnAddress();
+      expectSamePage();
       if (status !== LOG_IN_STATUS) unsent = showToast(UNREAD.get(status) ?? UNREACHABLE, "error");
-      else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER) void tellOthersSession();
-      else tellSessionOver();
-      const isSame = lastAnswer.url === request.url && lastAnswer.routeId === routeId;
-      const said = data(isSame ? lastAnswer.answer : undefined, { status });
-      return { ...results, [routeId]: { type: "data", result: said } };
+      else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER) void showOthersSession();
+      else showSessionExpired();
+      const isSame = lastResult.url === request.url && lastResult.routeId === routeId;
+      const kept = data(isSame ? lastResult.value : undefined, { status });
+      return { ...results, [routeId]: { type: "data", result: kept } };
     }
     if (type === "data") {
-      countAnswer();
-      lastAnswer = { url: request.url, routeId, answer: bare(result) };
+      countResponse();
+      lastResult = { url: request.url, routeId, value: bare(result) };
     }
   }
   return results;

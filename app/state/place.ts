@@ -48,13 +48,13 @@ export async function loadPlace(): Promise<PlaceState> {
 }
 
 /** Another tab may have changed the place: this page's prices follow. */
-export async function lookForPlace(): Promise<void> {
+export async function checkPlace(): Promise<void> {
   const before = placeStore.read();
   const now = await loadPlace();
-  if (before.known && before.patient_pincode !== now.patient_pincode) tellPlaceChange();
+  if (before.known && before.patient_pincode !== now.patient_pincode) announcePlaceChange();
 }
 
-function tellPlaceChange(): void {
+function announcePlaceChange(): void {
   markPackagesStale();
   placeChanges.change(placeChanges.read() + 1);
 }
@@ -62,17 +62,17 @@ function tellPlaceChange(): void {
 /** Sets the place; returns null, or the message when it is not served. */
 export async function choosePlace(pincode: string, name: string): Promise<string | null> {
   try {
-    const answer = await call(endpoints.updatePatientPincode, {
+    const response = await call(endpoints.updatePatientPincode, {
       body: { patient_pincode: pincode, patient_location: name },
     });
-    if (answer.status !== 1) return answer.message || NOT_SERVED;
+    if (response.status !== 1) return response.message || NOT_SERVED;
     placeStore.change({
-      patient_pincode: answer.patientpincode ?? pincode,
-      patient_location: answer.patientlocation ?? name,
+      patient_pincode: response.patientpincode ?? pincode,
+      patient_location: response.patientlocation ?? name,
       patient_addressid: 0,
       known: true,
     });
-    tellPlaceChange();
+    announcePlaceChange();
     void loadCart();
     return null;
   } catch (error) {

@@ -64,7 +64,7 @@ test("the end of the session on the server removes the local-storage token; a co
   }
 });
 
-const wire = {
+const apiUser = {
   DisplayName: "Asha Roy",
   MobileNo: "9830012345",
   EmailId: "asha.roy@example.in",
@@ -74,7 +74,7 @@ const wire = {
 };
 
 test("a customer's data is stored with number and e-mail masked", () => {
-  expect(userDataOf(true, wire)).toEqual({
+  expect(userDataOf(true, apiUser)).toEqual({
     displayName: "Asha Roy",
     mobileNo: "98******45",
     emailId: "a***@example.in",
@@ -87,9 +87,9 @@ test("a customer's data is stored with number and e-mail masked", () => {
 });
 
 test("a profile of 14 points is not yet enough", () => {
-  expect(userDataOf(true, { ...wire, HasMinInfo: 14 }).hasMinInfo).toBe(false);
+  expect(userDataOf(true, { ...apiUser, HasMinInfo: 14 }).hasMinInfo).toBe(false);
 });
 
 test("a visitor is stored without data", () => {
-  expect(userDataOf(false, wire)).toEqual(ANONYMOUS);
+  expect(userDataOf(false, apiUser)).toEqual(ANONYMOUS);
 });

@@ -1,7 +1,7 @@
 import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { showMessage } from "./message-dialog.ts";
+import { showMessage } from "./messages.ts";
 import { forget, keep, readKept } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
@@ -78,7 +78,7 @@ export const sessionStore = createStore<SessionState>({ user: ANONYMOUS, known: 
 
 let running: Promise<UserData> | null = null;
 /** Counts logins and logouts: a response requested before one of them is outdated. */
-let turns = 0;
+let sessionVersion = 0;
 /** The last customer logged in on this page; empty after a logout in this tab. */
 let lastCustomer = "";
 
@@ -93,10 +93,10 @@ export function recallSession(): void {
 /** Checks with the server who is logged in; concurrent checks share one call. A failure, or a login or logout meanwhile, leaves the state unchanged. */
 export function refreshSession(): Promise<UserData> {
   if (running) return running;
-  const turn = turns;
+  const version = sessionVersion;
   const asked = call(endpoints.hasLogedIn, { quiet: true })
     .then(({ status, data }) =>
-      turn === turns ? remember(userDataOf(status, data)) : sessionStore.read().user,
+      version === sessionVersion ? remember(userDataOf(status, data)) : sessionStore.read().user,
     )
     .catch(() => sessionStore.read().user)
     .finally(() => {
@@ -106,14 +106,14 @@ export function refreshSession(): Promise<UserData> {
   return asked;
 }
 
-function beginTurn(): void {
-  turns += 1;
+function nextSessionVersion(): void {
+  sessionVersion += 1;
   running = null;
 }
 
 /** After a login: the response's data becomes the session user at once. */
 export function rememberLogin(user: ApiSessionUser): UserData {
-  beginTurn();
+  nextSessionVersion();
   return remember(userDataOf(true, user));
 }
 
@@ -124,7 +124,7 @@ export function forgetSession(): void {
 }
 
 function endSession(): void {
-  beginTurn();
+  nextSessionVersion();
   forget(KEY);
   forgetToken();
   sessionStore.change({ user: ANONYMOUS, known: true });
@@ -150,7 +150,7 @@ function remember(user: UserData): UserData {
 }
 
 /** Whether this tab has logged out, or somebody else has logged in, on a later page than this one (restored from the back-forward cache). */
-export function hasTabGoneOn(): boolean {
+export function isTabOutdated(): boolean {
   const kept = readKept(KEY) as Partial<UserData> | null;
   return (kept?.authTokenId ?? "") !== sessionStore.read().user.authTokenId;
 }
@@ -164,7 +164,7 @@ function isUserData(value: unknown): value is UserData {
 export const customerOfTab = (): string => lastCustomer;
 
 /** The session has ended while a customer's page is open: the login opens over the page, and what is typed there stays. */
-export function tellSessionOver(): void {
+export function showSessionExpired(): void {
   endSession();
   showMessage({
     title: SESSION_OVER,
@@ -174,7 +174,7 @@ export function tellSessionOver(): void {
 }
 
 /** Somebody else has logged in while a customer's page is open, and a form of it was rejected. Without a new login the page is reloaded. */
-export async function tellOthersSession(): Promise<void> {
+export async function showOthersSession(): Promise<void> {
   const asksLoginOf = lastCustomer;
   endSession();
   await refreshSession();
@@ -187,5 +187,5 @@ export async function tellOthersSession(): Promise<void> {
 }
 
 whenLoginNeeded(() => {
-  if (sessionStore.read().user.isLoggedIn) tellSessionOver();
+  if (sessionStore.read().user.isLoggedIn) showSessionExpired();
 });

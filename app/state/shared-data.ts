@@ -66,7 +66,7 @@ let testsFetching = false;
 let conditionsFetching = false;
 
 /** Loads the menu's tests, if there are none and none are being loaded: 80 ms after the menu has rendered. */
-export function wantPopularTests(): void {
+export function requestPopularTests(): void {
   if (testsFetching || sharedData.read().popularTests.Item.length > 0) return;
   testsFetching = true;
   const release = () => {
@@ -81,7 +81,7 @@ export function wantPopularTests(): void {
 }
 
 /** Loads the menu's health conditions likewise. After a success they are never requested again in this tab. */
-export function wantHealthConditions(): void {
+export function requestHealthConditions(): void {
   if (conditionsFetching || sharedData.read().healthConditions.Items.length > 0) return;
   conditionsFetching = true;
   setTimeout(() => {

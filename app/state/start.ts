@@ -1,19 +1,19 @@
 import { isPersonalArea, ownerOfPage } from "../../contract/personal-areas.ts";
 import { plainFigures } from "../../domain/words/figures.ts";
 import { href } from "../links.ts";
-import { setText } from "../ui/set-text.ts";
+import { setInputValue } from "../ui/set-input-value.ts";
 import { loadCart } from "./cart.ts";
-import { loadPlace, lookForPlace } from "./place.ts";
+import { checkPlace, loadPlace } from "./place.ts";
+import { rememberTypedText } from "./restore-typed-text.ts";
 import {
-  hasTabGoneOn,
+  isTabOutdated,
   recallSession,
   refreshSession,
   sessionStore,
-  tellSessionOver,
+  showSessionExpired,
   type UserData,
 } from "./session.ts";
-import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
-import { rememberTypedText } from "./typed-text.ts";
+import { recallSharedData, requestHealthConditions, requestPopularTests } from "./shared-data.ts";
 
 /**
  * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them.
@@ -42,7 +42,7 @@ function endCountry({ target: box }: Event): void {
   const typed = plainFigures(box.value);
   if ("91".startsWith(typed) && typed !== "91") return;
   withCountry.delete(box);
-  if (typed === "91") setText(box, "");
+  if (typed === "91") setInputValue(box, "");
 }
 
 function writePlain({ target }: Event): void {
@@ -50,7 +50,7 @@ function writePlain({ target }: Event): void {
   const plain = plainFigures(target.value);
   if (plain === target.value) return;
   const { selectionStart, selectionEnd } = target;
-  setText(target, plain);
+  setInputValue(target, plain);
   target.setSelectionRange(selectionStart, selectionEnd);
 }
 
@@ -77,37 +77,37 @@ function isFigureBox(target: EventTarget | null): target is HTMLInputElement {
  * place. A page rendered for a customer is reloaded for the next one; after a logout the login opens over it, and what is typed there
  * stays.
  */
-function lookAgain(): Promise<void> {
-  looking ??= look().finally(() => {
-    looking = null;
+function checkOnReturn(): Promise<void> {
+  isChecking ??= look().finally(() => {
+    isChecking = null;
   });
-  return looking;
+  return isChecking;
 }
 
 /** Restored from the back-forward cache. The page of a customer who has logged out of this tab meanwhile hides its content. */
-function lookAfterBack(): void {
-  if (hasTabGoneOn() && ownerOfPage(pathOfPage()) !== "nobody") location.reload();
-  else void lookAgain();
+function checkAfterBack(): void {
+  if (isTabOutdated() && ownerOfPage(pathOfPage()) !== "nobody") location.reload();
+  else void checkOnReturn();
 }
 
 /** The browser may fire two events for one return. */
-let looking: Promise<void> | null = null;
+let isChecking: Promise<void> | null = null;
 
 async function look(): Promise<void> {
   const before = sessionStore.read().user;
   const now = await refreshSession();
   const owner = ownerOfPage(pathOfPage());
   if (owner === "nobody" || !before.isLoggedIn || now.authTokenId === before.authTokenId)
-    await Promise.all([lookForPlace(), loadCart()]);
-  else if (isOver(owner, before, now)) tellSessionOver();
+    await Promise.all([checkPlace(), loadCart()]);
+  else if (isOver(owner, before, now)) showSessionExpired();
   else location.reload();
 }
 
 /** The first login check: a logout in another tab may come before this page has made its check. */
-async function lookForSession(): Promise<void> {
+async function checkSession(): Promise<void> {
   const before = sessionStore.read().user;
   const now = await refreshSession();
-  if (isOver(ownerOfPage(pathOfPage()), before, now)) tellSessionOver();
+  if (isOver(ownerOfPage(pathOfPage()), before, now)) showSessionExpired();
 }
 
 /** Whether a customer's page has outlived its session. */
@@ -142,19 +142,19 @@ export function startClient(): void {
   else addEventListener("load", () => whenIdle(startExtras), { once: true });
   addEventListener("pageshow", (event) => {
     // Restored from the back-forward cache: the data on the page may be outdated.
-    if (event.persisted) lookAfterBack();
+    if (event.persisted) checkAfterBack();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void lookAgain();
+    if (document.visibilityState === "visible") void checkOnReturn();
   });
 }
 
 /** First the session, which brings the token that the others need; last the menus' lists, which are not visible yet. */
 async function askServer(): Promise<void> {
-  await lookForSession();
+  await checkSession();
   await Promise.all([loadPlace(), loadCart()]);
-  wantPopularTests();
-  wantHealthConditions();
+  requestPopularTests();
+  requestHealthConditions();
 }
 
 /** What the page itself does not need: the service worker, and web vitals of public pages. */

@@ -46,30 +46,30 @@ function holdAnswers(): () => void {
 }
 
 test("the menu's tests are requested after 80 ms, and, while the list is empty, again after 5 s at the earliest", async () => {
-  const { wantPopularTests } = await import("./shared-data.ts");
+  const { requestPopularTests } = await import("./shared-data.ts");
   const start = performance.now();
-  wantPopularTests();
-  wantPopularTests();
+  requestPopularTests();
+  requestPopularTests();
   await vi.advanceTimersByTimeAsync(79);
   expect(timesOf("PopularTest")).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(timesOf("PopularTest")).toEqual([start + 80]);
   await vi.advanceTimersByTimeAsync(4_900);
-  wantPopularTests();
+  requestPopularTests();
   await vi.advanceTimersByTimeAsync(99);
   expect(timesOf("PopularTest")).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(10);
-  wantPopularTests();
+  requestPopularTests();
   await vi.advanceTimersByTimeAsync(80);
   expect(timesOf("PopularTest")).toHaveLength(2);
 });
 
 test("the menu's conditions are requested once, and the flag stays after a success", async () => {
-  const { wantHealthConditions } = await import("./shared-data.ts");
-  wantHealthConditions();
+  const { requestHealthConditions } = await import("./shared-data.ts");
+  requestHealthConditions();
   await vi.advanceTimersByTimeAsync(80);
   await vi.advanceTimersByTimeAsync(60_000);
-  wantHealthConditions();
+  requestHealthConditions();
   await vi.advanceTimersByTimeAsync(80);
   expect(timesOf("healthConditionList")).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test("the cart is fetched again 1 s after a change", async () => {
 
 test("a page with an old price reloads 5 s after the message, also when it was closed; another page does not", async () => {
   const { addToCart } = await import("./cart.ts");
-  const { hideMessage, messageStore } = await import("./message-dialog.ts");
+  const { hideMessage, messageStore } = await import("./messages.ts");
   const reload = vi.fn();
   const page = { pathname: "/test/old-price", href: "http://localhost/", hostname: "localhost", reload };
   vi.stubGlobal("location", page);
@@ -140,13 +140,13 @@ test("the same pincode is looked up every 6 s at most, another at once; one that
 });
 
 test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and the guard goes 1 s after the end", async () => {
-  const { loadBookAgain } = await import("./book-again.ts");
+  const { loadEarlierServices } = await import("./earlier-services.ts");
   const start = performance.now();
   const release = holdAnswers();
-  void loadBookAgain();
+  void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(0);
-  void loadBookAgain();
-  void loadBookAgain(true);
+  void loadEarlierServices();
+  void loadEarlierServices(true);
   await vi.advanceTimersByTimeAsync(400);
   release();
   await vi.advanceTimersByTimeAsync(1_099);
@@ -156,27 +156,27 @@ test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and t
 });
 
 test("Book Again is loaded for another customer, also while the previous customer's list is loading", async () => {
-  const { bookAgainStore, loadBookAgain } = await import("./book-again.ts");
+  const { earlierServicesStore, loadEarlierServices } = await import("./earlier-services.ts");
   const { rememberLogin } = await import("./session.ts");
   const login = (authTokenId: string) =>
     rememberLogin({
       ...{ DisplayName: "", MobileNo: "", EmailId: "", IsSmartReportExists: 0, HasMinInfo: 0, authTokenId },
     });
   login("asha");
-  void loadBookAgain();
+  void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(bookAgainStore.read()).toEqual({ of: "asha", services: [] });
-  void loadBookAgain();
+  expect(earlierServicesStore.read()).toEqual({ of: "asha", services: [] });
+  void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(1);
 
   const release = holdAnswers();
   login("ravi");
-  void loadBookAgain();
+  void loadEarlierServices();
   login("meena");
-  void loadBookAgain();
+  void loadEarlierServices();
   release();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(bookAgainStore.read()).toEqual({ of: "meena", services: [] });
+  expect(earlierServicesStore.read()).toEqual({ of: "meena", services: [] });
   expect(asked).toHaveLength(3);
 });

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { describedBy } from "./described-by.ts";
 import { FieldError } from "./field.tsx";
-import { useFirstFault } from "./first-fault.ts";
-import { useStandingError } from "./use-standing-error.ts";
+import { useFirstError } from "./first-error.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
@@ -12,12 +12,12 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
 };
 
 /** A checkbox: a consent, an option. Consents start unticked. */
-export function CheckField({ label, hint, error: told, id, ...input }: CheckFieldProps) {
-  const { error, onInput } = useStandingError(told);
+export function CheckField({ label, hint, error: givenError, id, ...input }: CheckFieldProps) {
+  const { error, onInput } = useFieldError(givenError);
   const made = useId();
   const control = id ?? made;
   const described = describedBy(control, hint, error);
-  const isFirstFault = useFirstFault(Boolean(error));
+  const isFirstError = useFirstError(Boolean(error));
   return (
     <div onInput={onInput}>
       <label className="check" htmlFor={control}>
@@ -28,7 +28,7 @@ export function CheckField({ label, hint, error: told, id, ...input }: CheckFiel
           className="check-box"
           aria-invalid={error ? true : undefined}
           // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
-          autoFocus={isFirstFault || undefined}
+          autoFocus={isFirstError || undefined}
           aria-describedby={described}
         />
         <span>

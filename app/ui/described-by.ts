@@ -5,8 +5,8 @@ export function describedBy(
   control: string,
   hint: ReactNode,
   error: ReactNode,
-  toldBy?: string,
+  errorId?: string,
 ): string | undefined {
-  const ids = [hint ? `${control}-hint` : "", error ? `${control}-error` : "", toldBy ?? ""];
+  const ids = [hint ? `${control}-hint` : "", error ? `${control}-error` : "", errorId ?? ""];
   return ids.filter(Boolean).join(" ") || undefined;
 }

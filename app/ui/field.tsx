@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { describedBy } from "./described-by.ts";
-import { useFirstFault } from "./first-fault.ts";
+import { useFirstError } from "./first-error.ts";
 import { Icon } from "./icon.tsx";
-import { useStandingError } from "./use-standing-error.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 /** The props of every form field. */
 export type FieldProps = {
@@ -14,7 +14,7 @@ export type FieldProps = {
   /** The error and how to fix it; makes the field `aria-invalid`. */
   error?: ReactNode;
   /** The id of an error elsewhere in the form that is about this field; it marks the field like `error`. */
-  toldBy?: string | undefined;
+  errorId?: string | undefined;
   /** The form clears the error itself; otherwise the next change of the value does. */
   errorStays?: boolean | undefined;
   /** Adds "(optional)" to the label. */
@@ -41,16 +41,16 @@ type FieldFrameProps = FieldProps & {
 
 /** Splits the props of a field into those of its frame and those of its control. */
 export function splitField<P extends FieldProps & { id?: string | undefined }>(props: P) {
-  const { label, hint, error, toldBy, errorStays, optional, valid, hideLabel, id, ...control } = props;
-  return { frame: { label, hint, error, toldBy, errorStays, optional, hideLabel, id }, valid, control };
+  const { label, hint, error, errorId, errorStays, optional, valid, hideLabel, id, ...control } = props;
+  return { frame: { label, hint, error, errorId, errorStays, optional, hideLabel, id }, valid, control };
 }
 
 /** Label above, control, hint and error below; `children` receives the attributes for the control. */
 export function FieldFrame({
   label,
   hint,
-  error: told,
-  toldBy,
+  error: givenError,
+  errorId,
   errorStays,
   optional,
   hideLabel,
@@ -58,13 +58,13 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps) {
-  const { error, onInput } = useStandingError(told, errorStays);
+  const { error, onInput } = useFieldError(givenError, errorStays);
   const t = useTranslate();
   const made = useId();
   const control = id ?? made;
-  const described = describedBy(control, hint, error, toldBy);
-  const isWrong = Boolean(error || toldBy);
-  const isFirstFault = useFirstFault(isWrong);
+  const described = describedBy(control, hint, error, errorId);
+  const isWrong = Boolean(error || errorId);
+  const isFirstError = useFirstError(isWrong);
   return (
     <div className={className ? `field ${className}` : "field"} onInput={onInput}>
       <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
@@ -74,7 +74,7 @@ export function FieldFrame({
       {children({
         id: control,
         "aria-invalid": isWrong || undefined,
-        ...(isFirstFault && { autoFocus: true }),
+        ...(isFirstError && { autoFocus: true }),
         "aria-describedby": described,
       })}
       {hint && (

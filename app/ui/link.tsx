@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link as RouterLink } from "react-router";
-import { isPlainPress } from "./plain-press.ts";
+import { isPlainClick } from "./is-plain-click.ts";
 
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, "to" | "prefetch"> & {
   /** A path of the site, a query or a fragment of the page, or an external URL. */
@@ -25,7 +25,7 @@ export function Link({ prefetch, onClick, ...rest }: LinkProps) {
 
 /** Without a connection the browser loads the document: the offline page then has the URL that was pressed, and can be retried. */
 function loadDocument(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!isPlainPress(event) || event.currentTarget.target !== "") return;
+  if (!isPlainClick(event) || event.currentTarget.target !== "") return;
   event.preventDefault();
   location.assign(event.currentTarget.href);
 }

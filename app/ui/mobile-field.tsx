@@ -2,7 +2,7 @@ import type { ClipboardEvent, ComponentProps } from "react";
 import { plainFigures } from "../../domain/words/figures.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
-import { setText } from "./set-text.ts";
+import { setInputValue } from "./set-input-value.ts";
 
 /** Characters around the digits of a number: spaces, brackets, dashes, and the direction marks that address books copy along. */
 const AROUND = /[\s().\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
@@ -55,6 +55,6 @@ function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
   const number = pastedMobile(event.clipboardData.getData("text"));
   if (number === null || box.readOnly) return;
   event.preventDefault();
-  setText(box, number);
+  setInputValue(box, number);
   box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { describedBy } from "./described-by.ts";
 import { FieldError } from "./field.tsx";
-import { useFirstFault } from "./first-fault.ts";
-import { useStandingError } from "./use-standing-error.ts";
+import { useFirstError } from "./first-error.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 /** One card of the group. */
 export type RadioCard = {
@@ -33,10 +33,10 @@ type RadioCardsProps = {
 /** A radio group rendered as cards; it keeps the native behaviour for arrow keys, forms and screen readers. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, name, cards, value, onChange, hint, required, layout = "cards", hideLegend } = props;
-  const { error, onInput } = useStandingError(props.error);
+  const { error, onInput } = useFieldError(props.error);
   const id = useId();
   const described = describedBy(id, hint, error);
-  const isFirstFault = useFirstFault(Boolean(error));
+  const isFirstError = useFirstError(Boolean(error));
   const first = cards.find(({ disabled }) => !disabled);
   return (
     <fieldset
@@ -66,7 +66,7 @@ export function RadioCards(props: RadioCardsProps) {
               disabled={card.disabled}
               required={required}
               // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
-              autoFocus={(isFirstFault && card === first) || undefined}
+              autoFocus={(isFirstError && card === first) || undefined}
               {...(onChange
                 ? { checked: card.value === value, onChange: () => onChange(card.value) }
                 : { defaultChecked: card.value === value })}

@@ -7,7 +7,7 @@ import { serviceFacts } from "./service-facts.ts";
 
 const MAX_ALIASES = 8;
 /** The site's fonts contain Latin and Bengali only. A Devanagari name is searchable but may not render on every phone, so it is not shown. */
-const UNDRAWN = /\p{Script=Devanagari}/u;
+const NOT_IN_FONT = /\p{Script=Devanagari}/u;
 
 /** The facts of a service that do not depend on the place. */
 export function aboutService(catalogue: Catalogue, service: Service) {
@@ -19,7 +19,7 @@ export function aboutService(catalogue: Catalogue, service: Service) {
     /** A package spans many organs and conditions, so it lists none. */
     picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
     summary: service.summary,
-    aliases: service.synonyms.filter((name) => !UNDRAWN.test(name)).slice(0, MAX_ALIASES),
+    aliases: service.synonyms.filter((name) => !NOT_IN_FONT.test(name)).slice(0, MAX_ALIASES),
     facts: serviceFacts(catalogue, service),
     pndt: showsPndtNotice(service, catalogue),
     safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { AddButton } from "../../layout/add-button.tsx";
-import { CartHint } from "../../layout/cart-hint.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { AddButton } from "../cart/add-button.tsx";
+import { CartHint } from "../cart/cart-hint.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 type BookingPanelProps = { service: ServiceView; children?: ReactNode };

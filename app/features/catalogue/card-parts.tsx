@@ -1,9 +1,9 @@
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { AddButton } from "../../layout/add-button.tsx";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
-import type { CardData } from "./cards.ts";
+import { AddButton } from "../cart/add-button.tsx";
+import type { CardData } from "./card-data.ts";
 import { SquarePicture } from "./square-picture.tsx";
 
 type HeadingProps = { card: CardData; heading: "h2" | "h3" };

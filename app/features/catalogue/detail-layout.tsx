@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
-import { Known, Trans } from "../../i18n/trans.tsx";
+import { Trans, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
@@ -129,7 +129,7 @@ export function FactBox({ facts }: { facts: readonly Fact[] }) {
             {value.split("; ").map((words, index) => (
               <Fragment key={words}>
                 {index > 0 && "; "}
-                <Known words={words} />
+                <TranslatedText words={words} />
               </Fragment>
             ))}
           </dd>

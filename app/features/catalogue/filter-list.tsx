@@ -23,7 +23,7 @@ const LONG_SHARE = 0.85;
 /** Element id; a page has one such list. */
 const ID = "service-filter";
 /** Until the browser has measured: this many filters certainly fill a row. */
-const SURELY_LONG = 6;
+const MIN_LONG_COUNT = 6;
 
 /** A list of filters as links: one row, and the rest behind More.. ; without scripts all of them. */
 export const FilterList = memo(function FilterList({ title, choices }: FilterListProps) {
@@ -94,7 +94,7 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
 
 /** Whether the filters side by side take at least 85 % of the container's width. */
 function useIsLong(list: RefObject<HTMLUListElement | null>, count: number): boolean {
-  const [long, setLong] = useState(count >= SURELY_LONG);
+  const [long, setLong] = useState(count >= MIN_LONG_COUNT);
   useEffect(() => {
     const element = list.current;
     if (!element) return;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { pathCrumbs } from "../page/path-breadcrumb.tsx";
+import { seoMeta } from "../page/seo-meta.ts";
 import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { breadcrumbData } from "./service-structured.ts";

@@ -16,7 +16,7 @@ export interface ListingQuery {
 }
 
 const MIN_SEARCH = 2;
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 const MAX_CONDITIONS = 40;
 
 /** Reads the filters from a URL; invalid values are ignored. */
@@ -37,7 +37,7 @@ export function readSearchText(text: string | null): string {
     .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, LONGEST_SEARCH);
+    .slice(0, MAX_SEARCH_LENGTH);
 }
 
 /** Whether the text is searched for: from 2 characters on (specification, section 5). A shorter text stays in the box and filters nothing. */

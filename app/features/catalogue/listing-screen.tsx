@@ -15,7 +15,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchRow } from "../../ui/search-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { useShownValue } from "../../ui/use-shown-value.ts";
+import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import { Prose } from "./detail-layout.tsx";
 import { filterChoices } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
@@ -118,7 +118,7 @@ interface ListingSearchProps {
 /** The search box of a listing. The chosen filters stay; Enter and the button both submit it. */
 function ListingSearch({ path, query }: ListingSearchProps) {
   const t = useTranslate();
-  const input = useShownValue(query.searchText);
+  const input = useValueFromUrl(query.searchText);
   const navigate = useNavigate();
   return (
     <Form
@@ -198,7 +198,7 @@ function YouSelected({ listing }: { listing: ListingData }) {
 function SelectedStrip() {
   const t = useTranslate();
   const items = useStore(cartStore, (state) => state.items);
-  const [leaving, setLeaving] = useState<ApiCartItem | null>(null);
+  const [removing, setRemoving] = useState<ApiCartItem | null>(null);
   if (items.length === 0) return null;
 
   async function remove(item: ApiCartItem) {
@@ -214,20 +214,20 @@ function SelectedStrip() {
         {t("SELECTED PACAKGES & TESTS")}
       </h2>
       {items.map((item) => (
-        <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setLeaving(item) }} />
+        <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setRemoving(item) }} />
       ))}
       <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
         title={t("Remove from cart")}
         confirmLabel={t("Remove")}
         danger
         onConfirm={() => {
-          if (leaving) void remove(leaving);
-          setLeaving(null);
+          if (removing) void remove(removing);
+          setRemoving(null);
         }}
       >
-        {leaving && <p>{t("Are you sure to remove '{name}'?", { name: leaving.ServiceName })}</p>}
+        {removing && <p>{t("Are you sure to remove '{name}'?", { name: removing.ServiceName })}</p>}
       </ConfirmDialog>
     </section>
   );

@@ -17,7 +17,7 @@ import { isNarrowed, type ListingQuery, listingHref, readListingQuery } from "./
 /** The four listing screens. */
 export type ListingKind = "packages" | "tests" | "radiology" | "offers";
 
-const SHELVES: Record<ListingKind, { path: string; heading: PlainPhrase; kinds: ServiceKind[] }> = {
+const LISTINGS: Record<ListingKind, { path: string; heading: PlainPhrase; kinds: ServiceKind[] }> = {
   packages: { path: "/health-packages", heading: "All Packages", kinds: ["package"] },
   tests: { path: "/diagnostic-test", heading: "All Tests", kinds: ["test"] },
   radiology: { path: "/radiology-test", heading: "All Radiology Tests", kinds: ["radiology"] },
@@ -39,7 +39,7 @@ export interface ListingRequest {
 /** Loads everything that a listing screen shows. An unknown organ or category is a 404. */
 export function loadListing(request: PageRequest, { kind, url, organ, category }: ListingRequest) {
   const { catalogue, site, content, visitor, find } = request;
-  const shelf = SHELVES[kind];
+  const screen = LISTINGS[kind];
   const shown = {
     organ: organ === undefined ? null : known(findOrgan(catalogue, organ)),
     category: category === undefined ? null : known(catalogue.radiologyCategoryBySlug.get(category)),
@@ -50,13 +50,13 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
   if (page.total === 0 && kind === "tests" && !shown.organ) leadToOtherList(request, query);
-  const path = pathOf(shelf.path, shown);
+  const path = pathOf(screen.path, shown);
   const part = shown.organ?.name ?? shown.category?.name ?? null;
   const seo = pageContent(path, { catalogue, library: content, site });
   return {
     kind,
     path,
-    heading: shelf.heading,
+    heading: screen.heading,
     /** The organ or category in the path. */
     part,
     topOffers: site.topOffers,
@@ -74,7 +74,7 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     categories: kind === "radiology" ? categoriesOf(request, shown.category) : [],
     forbidden,
     pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
-    help: page.total === 0 && !forbidden ? helpOf(request, shelf.kinds, query) : null,
+    help: page.total === 0 && !forbidden ? helpOf(request, screen.kinds, query) : null,
     siteUrl: site.publicUrl,
     /** The text about the organ, under the list. */
     about: shown.organ && page.page === 1 ? seo.html : "",
@@ -110,7 +110,7 @@ function filterOf(
   shown: Shown,
 ): ListingFilter {
   return {
-    kinds: SHELVES[kind].kinds,
+    kinds: LISTINGS[kind].kinds,
     conditionIds: query.conditions.flatMap((word) => catalogue.conditionByWord.get(word)?.id ?? []),
     containedId: catalogue.serviceByPermalink.get(query.contains)?.id ?? null,
     organId: shown.organ?.id ?? null,
@@ -132,7 +132,7 @@ function leadToOtherList({ find, visitor }: PageRequest, query: ListingQuery): v
     only: (service) => service.prices.has(visitor.place.priceListId),
   });
   if (!nearest || nearest.kind === "test") return;
-  const { path } = nearest.kind === "package" ? SHELVES.packages : SHELVES.radiology;
+  const { path } = nearest.kind === "package" ? LISTINGS.packages : LISTINGS.radiology;
   throw redirect(listingHref(path, query));
 }
 

@@ -2,8 +2,8 @@ import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { CardData } from "./card-data.ts";
 import { CardFacts, CardFoot, CardName } from "./card-parts.tsx";
-import type { CardData } from "./cards.ts";
 
 interface PackageCardProps {
   card: CardData;

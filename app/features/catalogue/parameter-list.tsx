@@ -1,4 +1,4 @@
-import { AsWritten } from "../../i18n/trans.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
@@ -105,10 +105,10 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
               (values ? (
                 <>
                   {" "}
-                  (<AsWritten words={note} />)
+                  (<OriginalText words={note} />)
                 </>
               ) : (
-                <AsWritten words={note} />
+                <OriginalText words={note} />
               ))}
           </span>
         </li>

@@ -1,5 +1,5 @@
+import type { CardData } from "./card-data.ts";
 import { CardFacts, CardFoot, CardName, CardPicture } from "./card-parts.tsx";
-import type { CardData } from "./cards.ts";
 
 interface ServiceCardProps {
   card: CardData;

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { CardData } from "./cards.ts";
+import type { CardData } from "./card-data.ts";
 import { PackageCard } from "./package-card.tsx";
 import { ServiceCard } from "./service-card.tsx";
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { seoMeta } from "../page/seo-meta.ts";
 import type { ServiceView } from "./load-service.ts";
 
 /** The `<head>` of a detail page for search engines and social networks. */

@@ -1,4 +1,4 @@
-import { Known } from "../../i18n/trans.tsx";
+import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -43,7 +43,7 @@ export function Preparation({ service }: TextProps) {
         {fastingNote && <p>{t.known(fastingNote)}</p>}
         {preparation && (
           <p>
-            <Known words={preparation} />
+            <TranslatedText words={preparation} />
           </p>
         )}
       </div>

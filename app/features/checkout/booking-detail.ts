@@ -9,8 +9,8 @@ import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import type { TimelineEvent } from "../../ui/timeline.tsx";
+import { addressWords } from "../people/address-words.ts";
 import { patientWords } from "../people/patient-words.ts";
-import { addressWords } from "../people/person-words.ts";
 import { bookingMoney } from "./cart-money.ts";
 import { preparationOf, timeWords } from "./visit-words.ts";
 

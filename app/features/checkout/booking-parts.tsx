@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { Known } from "../../i18n/trans.tsx";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,7 +10,6 @@ import { Link } from "../../ui/link.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
 import { BookingBadges, StateBadge } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
@@ -22,11 +22,11 @@ type BookingPartsProps = {
   booking: BookingDetail;
   refunds: readonly RefundView[];
   /** The page already says above what to do or to know. */
-  isToldAbove?: boolean;
+  isShownAbove?: boolean;
 };
 
 /** The cards of a booking's page: visits, people, money, reports, preparation, consents. */
-export function BookingParts({ booking, refunds, isToldAbove = false }: BookingPartsProps) {
+export function BookingParts({ booking, refunds, isShownAbove = false }: BookingPartsProps) {
   const t = useTranslate();
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -34,7 +34,7 @@ export function BookingParts({ booking, refunds, isToldAbove = false }: BookingP
         <Card as="section">
           <h2 className="mb-3 text-lg">{t("How it stands")}</h2>
           <BookingBadges booking={booking} className="mb-3" />
-          {!isToldAbove && <p className="mb-5">{t(whatNow(booking))}</p>}
+          {!isShownAbove && <p className="mb-5">{t(whatNow(booking))}</p>}
           <Timeline
             events={booking.timeline}
             label={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
@@ -84,7 +84,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
           <Fragment key={visit.number}>
             <Fact term={visitTerm(visits.length, visit.mode, t)}>
               <strong>
-                <WholeTimes text={visit.time} />
+                <NowrapTimes text={visit.time} />
               </strong>
               {visits.length > 1 && (
                 <span className="mt-1 block">
@@ -221,7 +221,7 @@ function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
       <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
         {preparation.map(({ words, tests }) => (
           <li key={words}>
-            <Known words={words} />{" "}
+            <TranslatedText words={words} />{" "}
             <span lang={lang} className="text-sm text-ink-soft">
               ({tests.join(", ")})
             </span>

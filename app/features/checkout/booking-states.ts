@@ -46,10 +46,10 @@ const REPORT: Record<ItemReportStatus, StateLook> = {
   withdrawn: { words: "Report withdrawn", tone: "red", icon: "x" },
 };
 
-type Standing = { status: BookingStatus; payStatus: PayStatus };
+type BookingStates = { status: BookingStatus; payStatus: PayStatus };
 
 /** The badges of a booking: its state and its payment. A booking that is over shows no payment due. */
-export function badgesOf({ status, payStatus }: Standing): StateLook[] {
+export function badgesOf({ status, payStatus }: BookingStates): StateLook[] {
   const isUnpaid = payStatus === "unpaid" || payStatus === "paylater";
   return isCalledOff(status) && isUnpaid ? [statusLook(status)] : [statusLook(status), PAY[payStatus]];
 }
@@ -68,7 +68,7 @@ export function whatNow({
   mode,
   isReplaced,
   isClosed,
-}: Standing & { mode: "home" | "lab"; isReplaced: boolean; isClosed: boolean }): PlainPhrase {
+}: BookingStates & { mode: "home" | "lab"; isReplaced: boolean; isClosed: boolean }): PlainPhrase {
   if (isClosed) return "We shall call you about another time.";
   switch (status) {
     case "Awaiting Payment":

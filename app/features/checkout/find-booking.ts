@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { BookingView } from "../../../domain/bookings/types.ts";
-import type { CustomerRequest } from "../../layout/require-customer.ts";
+import type { CustomerRequest } from "../page/require-customer.ts";
 
 /** The customer's booking by its number. An unknown number and somebody else's both give the same 404. */
 export async function findBooking(

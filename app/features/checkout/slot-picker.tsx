@@ -2,13 +2,13 @@ import { type ReactNode, useContext, useState } from "react";
 import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useFrame } from "../../layout/frame-data.ts";
+import { useFrame } from "../../state/frame-data.ts";
+import { isPlainClick } from "../../ui/is-plain-click.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { isPlainPress } from "../../ui/plain-press.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { AnswerTurn, useStandingError } from "../../ui/use-standing-error.ts";
+import { ResponseKey, useFieldError } from "../../ui/use-field-error.ts";
 import { type DayView, dayWords, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
 
 type SlotPickerProps = {
@@ -40,10 +40,10 @@ export function SlotPicker({
   nearest,
   chosen,
   fasting,
-  error: told,
+  error: givenError,
 }: SlotPickerProps) {
   const t = useTranslate();
-  const { error, onInput } = useStandingError(told);
+  const { error, onInput } = useFieldError(givenError);
   const [awaited, awaitDay] = useAwaitedDay(day);
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
   // The error is at the first part that has something to choose; a part that is over has no fields.
@@ -118,7 +118,7 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
             <Link
               to={hrefOfDay(each.day)}
               preventScrollReset
-              onClick={(event) => isPlainPress(event) && onPress(each.day)}
+              onClick={(event) => isPlainClick(event) && onPress(each.day)}
               aria-current={each.day === shown ? "date" : undefined}
               className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action sm:min-w-0"
             >
@@ -162,7 +162,7 @@ function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProp
 
 /** The day that was pressed and whose slots are still loading; any response of the server ends the waiting. */
 function useAwaitedDay(day: string): [string | null, (pressed: string) => void] {
-  const turn = useContext(AnswerTurn);
+  const turn = useContext(ResponseKey);
   const [pressed, setPressed] = useState({ day, turn });
   const isAwaited = pressed.turn === turn && pressed.day !== day;
   return [isAwaited ? pressed.day : null, (next) => setPressed({ day: next, turn })];

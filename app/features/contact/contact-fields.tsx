@@ -1,18 +1,18 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import type { Faults } from "../forms/read-form.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
 import { CONTACT_LABELS } from "./contact-rules.ts";
 
 type ContactFieldsProps = {
   texts: { name: string; mobile: string; email: string };
-  faults: Faults;
+  errors: FieldErrors;
   /** The e-mail address is optional. */
   emailOptional?: boolean;
 };
 
 /** Name, mobile number and e-mail address of the sender. */
-export function ContactFields({ texts, faults, emailOptional = false }: ContactFieldsProps) {
+export function ContactFields({ texts, errors, emailOptional = false }: ContactFieldsProps) {
   const t = useTranslate();
   return (
     <>
@@ -23,13 +23,13 @@ export function ContactFields({ texts, faults, emailOptional = false }: ContactF
         maxLength={254}
         required
         defaultValue={texts.name}
-        error={faults.name}
+        error={errors.name}
       />
       <MobileField
         label={t(CONTACT_LABELS.mobile)}
         required
         defaultValue={texts.mobile}
-        error={faults.mobile}
+        error={errors.mobile}
       />
       <TextField
         label={t(CONTACT_LABELS.email)}
@@ -40,7 +40,7 @@ export function ContactFields({ texts, faults, emailOptional = false }: ContactF
         required={!emailOptional}
         optional={emailOptional}
         defaultValue={texts.email}
-        error={faults.email}
+        error={errors.email}
       />
     </>
   );

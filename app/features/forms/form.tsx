@@ -1,7 +1,7 @@
 import { forwardRef, useRef } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import { WHOSE } from "../../../contract/whose-form.ts";
-import { useFrame } from "../../layout/frame-data.ts";
+import { useFrame } from "../../state/frame-data.ts";
 import { customerOfTab, sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 

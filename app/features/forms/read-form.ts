@@ -5,10 +5,10 @@ import { plainFigures } from "../../../domain/words/figures.ts";
 import { withoutBase } from "../../links.ts";
 
 /** The errors of a submitted form by field name, as text shown under the field. */
-export type Faults = Partial<Record<string, string>>;
+export type FieldErrors = Partial<Record<string, string>>;
 
 /** The numeric fields. Without scripts they arrive in the digits of the keyboard. */
-const FIGURES = new Set([
+const NUMERIC_FIELDS = new Set([
   ...["mobile", "new-mobile", "contact-mobile", "code", "pincode"],
   ...["birth-day", "birth-month", "birth-year"],
 ]);
@@ -17,7 +17,7 @@ const FIGURES = new Set([
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   const text = typeof value === "string" ? value.trim() : "";
-  return FIGURES.has(name) ? plainFigures(text) : text;
+  return NUMERIC_FIELDS.has(name) ? plainFigures(text) : text;
 }
 
 /** The named fields of a form, to be shown again with its errors: nothing that was typed is lost. */
@@ -33,21 +33,21 @@ export function checkFields<Output>(
   schema: v.GenericSchema<unknown, Output>,
   values: Record<string, unknown>,
   labels: Partial<Record<string, string>>,
-): Result<Output, Faults> {
+): Result<Output, FieldErrors> {
   const parsed = v.safeParse(schema, values);
   if (parsed.success) return done(parsed.output);
-  const faults: Faults = {};
+  const errors: FieldErrors = {};
   for (const issue of parsed.issues) {
     const name = String(issue.path?.[0]?.key ?? "form");
     const label = labels[name] ?? name;
-    faults[name] ??= values[name] === "" ? blankWords(issue, label) : `${label} ${issue.message}.`;
+    errors[name] ??= values[name] === "" ? blankWords(issue, label) : `${label} ${issue.message}.`;
   }
-  return refuse(faults);
+  return refuse(errors);
 }
 
 function blankWords(issue: v.BaseIssue<unknown>, label: string): string {
-  const verb = issue.type === "picklist" ? "choose" : "enter";
-  return `Please ${verb} the ${label.toLowerCase()}.`;
+  const prompt = issue.type === "picklist" ? "choose" : "enter";
+  return `Please ${prompt} the ${label.toLowerCase()}.`;
 }
 
 /** A path of this site that is safe to redirect to; anything else (another site, a protocol-relative URL) becomes `otherwise`. */
@@ -65,18 +65,18 @@ export function samePath(wanted: string | null, otherwise: string): string {
 const OWN_PATH = /^\/(?![/\\])/;
 
 /** A message above a form. */
-export interface FormNews {
+export interface FormNotice {
   kind: "success" | "error";
   message: string;
 }
 
 /** A domain error as a message under the field that it is about; `form`: about the form as a whole. */
-export function faultsOf({ message, msg, field }: RefusalWords): Faults {
+export function fieldErrorsOf({ message, msg, field }: RefusalWords): FieldErrors {
   return { [field ?? "form"]: [message, msg].filter(Boolean).join(" ") };
 }
 
 /** The same for a form with a message above it. */
-export function refusedForm(words: RefusalWords): { faults: Faults; news: FormNews | null } {
-  const { form, ...faults } = faultsOf(words);
-  return { faults, news: form === undefined ? null : { kind: "error", message: form } };
+export function formErrors(words: RefusalWords): { errors: FieldErrors; notice: FormNotice | null } {
+  const { form, ...errors } = fieldErrorsOf(words);
+  return { errors, notice: form === undefined ? null : { kind: "error", message: form } };
 }

@@ -9,21 +9,21 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ContactFields } from "../contact/contact-fields.tsx";
 import { Form } from "../forms/form.tsx";
-import type { Faults } from "../forms/read-form.ts";
-import { useFaultFocus } from "../forms/use-fault-focus.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
+import { useErrorFocus } from "../forms/use-error-focus.ts";
 import type { GrievanceTexts } from "./grievance-texts.ts";
 
 type GrievanceFormProps = {
   texts: GrievanceTexts;
-  faults?: Faults | undefined;
+  errors?: FieldErrors | undefined;
   /** The form is on a public page, which is the same for everybody. */
   isForEverybody?: boolean;
 };
 
 /** The complaint form of the grievance policy. It posts to the tickets page, because the policy's page is public and cached. */
-export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: GrievanceFormProps) {
+export function GrievanceForm({ texts, errors = {}, isForEverybody = false }: GrievanceFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const form = useErrorFocus<HTMLFormElement>(errors);
   useKnownContact(form, isForEverybody);
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -40,15 +40,15 @@ export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: Gr
         aria-labelledby="grievance-form"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-        <ContactFields texts={texts} faults={faults} emailOptional />
+        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+        <ContactFields texts={texts} errors={errors} emailOptional />
         <TextField
           label={t("Booking number")}
           name="booking"
           maxLength={40}
           optional
           defaultValue={texts.booking}
-          error={faults.booking}
+          error={errors.booking}
         />
         <TextAreaField
           label={t("What happened, and what should we do?")}
@@ -57,7 +57,7 @@ export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: Gr
           maxLength={4000}
           required
           defaultValue={texts.message}
-          error={faults.message}
+          error={errors.message}
         />
         <div>
           <Button type="submit" size="lg" busy={busy}>

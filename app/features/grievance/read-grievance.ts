@@ -7,7 +7,7 @@ import { type Result, refuse } from "../../../domain/shared/result.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";
-import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
+import { checkFields, type FieldErrors, textsIn } from "../forms/read-form.ts";
 import { FIELDS, type GrievanceTexts, NO_TEXTS } from "./grievance-texts.ts";
 
 const LABELS = {
@@ -32,7 +32,7 @@ export function grievanceTexts(form: FormData): GrievanceTexts {
 export async function sendGrievance(
   { services, visitor, clientAddress }: PageRequest,
   texts: GrievanceTexts,
-): Promise<Result<string, Faults>> {
+): Promise<Result<string, FieldErrors>> {
   const checked = checkFields(Complaint, texts, LABELS);
   if (!checked.ok) return checked;
   const { booking, ...words } = checked.value;

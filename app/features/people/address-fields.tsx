@@ -5,16 +5,16 @@ import { call } from "../../state/call.ts";
 import { endpoints } from "../../state/endpoints.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import type { Faults } from "../forms/read-form.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 
 interface AddressFieldsProps {
   draft: AddressDraft;
-  faults: Faults;
+  errors: FieldErrors;
 }
 
 /** The address of a home collection. City and state follow from the pincode, at once with scripts and on submit without. */
-export function AddressFields({ draft, faults }: AddressFieldsProps) {
+export function AddressFields({ draft, errors }: AddressFieldsProps) {
   const t = useTranslate();
   const { town, type, lookUp, isUnknown } = useTown(draft);
   return (
@@ -29,7 +29,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         maxLength={6}
         autoComplete="postal-code"
         defaultValue={draft.pincode}
-        error={faults.Pincode}
+        error={errors.Pincode}
         onChange={(event) => lookUp(event.currentTarget.value)}
       />
       <TextField
@@ -37,7 +37,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         name="house"
         autoComplete="address-line1"
         defaultValue={draft.house}
-        error={faults.House}
+        error={errors.House}
         maxLength={80}
       />
       <TextField
@@ -45,7 +45,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         name="street"
         autoComplete="address-line2"
         defaultValue={draft.street}
-        error={faults.Street}
+        error={errors.Street}
         maxLength={120}
       />
       <TextField
@@ -54,7 +54,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         optional
         autoComplete="address-level3"
         defaultValue={draft.locality}
-        error={faults.Locality}
+        error={errors.Locality}
         maxLength={120}
       />
       <TextField
@@ -63,16 +63,16 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         hint={t("What the collector looks for: a shop, a park, a temple.")}
         autoComplete="off"
         defaultValue={draft.landmark}
-        error={faults.Landmark}
+        error={errors.Landmark}
         maxLength={100}
       />
-      <TownFields draft={draft} faults={faults} town={town} isUnknown={isUnknown} onType={type} />
+      <TownFields draft={draft} errors={errors} town={town} isUnknown={isUnknown} onType={type} />
       <TextField
         label={t("Name of this address")}
         name="label"
         hint={t("To find it again: Home, Office, Parents.")}
         defaultValue={t.known(draft.label)}
-        error={faults.Label}
+        error={errors.Label}
         autoComplete="off"
         maxLength={30}
       />
@@ -83,7 +83,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         hint={t("If somebody else opens the door. Otherwise we call you.")}
         autoComplete="off"
         defaultValue={draft["contact-mobile"]}
-        error={faults.ContactMobile}
+        error={errors.ContactMobile}
       />
     </div>
   );
@@ -92,13 +92,13 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
 /** An error at the city or state stays until its value changes. */
 function TownFields({
   draft,
-  faults,
+  errors,
   town,
   isUnknown,
   onType,
 }: AddressFieldsProps & { town: Town; isUnknown: boolean; onType: (part: Partial<Town>) => void }) {
   const t = useTranslate();
-  const follows = isUnknown || faults.City || faults.State ? undefined : t("Follows from the pincode.");
+  const follows = isUnknown || errors.City || errors.State ? undefined : t("Follows from the pincode.");
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField
@@ -108,7 +108,7 @@ function TownFields({
         autoComplete="address-level2"
         value={town.city}
         onChange={(event) => onType({ city: event.currentTarget.value })}
-        error={town.city === draft.city ? faults.City : undefined}
+        error={town.city === draft.city ? errors.City : undefined}
         maxLength={60}
       />
       <TextField
@@ -118,7 +118,7 @@ function TownFields({
         autoComplete="address-level1"
         value={town.state}
         onChange={(event) => onType({ state: event.currentTarget.value })}
-        error={town.state === draft.state ? faults.State : undefined}
+        error={town.state === draft.state ? errors.State : undefined}
         maxLength={60}
       />
     </div>
@@ -146,8 +146,8 @@ function useTown(given: Town) {
     setUnknown(false);
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     try {
-      const [answer] = await call(endpoints.lookUpPincode, { params: { pincode }, quiet: true });
-      const office = answer?.PostOffice?.[0];
+      const [found] = await call(endpoints.lookUpPincode, { params: { pincode }, quiet: true });
+      const office = found?.PostOffice?.[0];
       if (latest.current !== pincode) return;
       setUnknown(!office);
       if (!office) return;

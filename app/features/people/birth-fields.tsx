@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { FieldError } from "../../ui/field.tsx";
-import { useFirstFault } from "../../ui/first-fault.ts";
-import { useStandingError } from "../../ui/use-standing-error.ts";
+import { useFirstError } from "../../ui/first-error.ts";
+import { useFieldError } from "../../ui/use-field-error.ts";
 
 type BirthFieldsProps = {
   /** YYYY-MM-DD, or the typed parts as "YYYY-MM-DD" with gaps. */
@@ -14,11 +14,11 @@ type BirthFieldsProps = {
 };
 
 /** A date of birth in three boxes: faster and safer to type than paging a calendar back sixty years. */
-export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
-  const { error, onInput } = useStandingError(told);
+export function BirthFields({ value, error: givenError, own }: BirthFieldsProps) {
+  const { error, onInput } = useFieldError(givenError);
   const t = useTranslate();
   const id = useId();
-  const isFirstFault = useFirstFault(Boolean(error));
+  const isFirstError = useFirstError(Boolean(error));
   return (
     <fieldset
       className="field"
@@ -37,7 +37,7 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
           value={value.day}
           auto={own ? "bday-day" : "off"}
           bad={!!error}
-          focused={isFirstFault}
+          focused={isFirstError}
         />
         <Part
           name="birth-month"

@@ -4,7 +4,7 @@ import type { AddressDetails } from "../../../domain/family/types.ts";
 import { nameCity } from "../../../domain/places/name-city.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import { done, type Result } from "../../../domain/shared/result.ts";
-import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
+import { checkFields, type FieldErrors, textsIn } from "../forms/read-form.ts";
 
 const FIELDS = [
   "label",
@@ -78,7 +78,7 @@ export function draftOfAddress(address: AddressDetails): AddressDraft {
 export async function readAddressForm(
   places: PlacesService,
   draft: AddressDraft,
-): Promise<Result<AddressDetails, Faults>> {
+): Promise<Result<AddressDetails, FieldErrors>> {
   const filled = await fillFromPincode(places, await withoutOldTown(places, draft));
   const checked = checkFields(
     AddressBody,
@@ -96,11 +96,11 @@ export async function readAddressForm(
     LABELS,
   );
   if (!checked.ok) {
-    const faults = checked.refusal;
+    const errors = checked.refusal;
     // If the pincode is unknown, it is the field to correct, not the city and state that follow from it.
-    if (faults.Pincode) {
-      delete faults.City;
-      delete faults.State;
+    if (errors.Pincode) {
+      delete errors.City;
+      delete errors.State;
     }
     return checked;
   }

@@ -5,7 +5,7 @@ import type { AddPatientRefusal, ChangePatientRefusal } from "../../../domain/fa
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { done, type Result } from "../../../domain/shared/result.ts";
-import { checkFields, type Faults, faultsOf, textIn, textsIn } from "../forms/read-form.ts";
+import { checkFields, type FieldErrors, fieldErrorsOf, textIn, textsIn } from "../forms/read-form.ts";
 
 /** A patient's form as typed, to be shown again. */
 export interface PatientDraft {
@@ -36,7 +36,7 @@ export function patientDraft(form: FormData): PatientDraft {
 export function readPatientForm(
   draft: PatientDraft,
   name: v.GenericSchema<unknown, string> = PatientBody.entries.Name,
-): Result<PatientDetails, Faults> {
+): Result<PatientDetails, FieldErrors> {
   const { day, month, year } = draft.birth;
   const empty = day + month + year === "";
   const date = `${year.padStart(4, "0")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -51,10 +51,10 @@ export function readPatientForm(
     LABELS,
   );
   if (!checked.ok) {
-    const faults = checked.refusal;
+    const errors = checked.refusal;
     // Reported together with the other errors, also for a date that does not exist, such as 31/2.
-    if (!empty && (faults.DateOfBirth || !isDay(date)))
-      faults.DateOfBirth = "Please give a real date: day, month and year.";
+    if (!empty && (errors.DateOfBirth || !isDay(date)))
+      errors.DateOfBirth = "Please give a real date: day, month and year.";
     return checked;
   }
   const { Name, DateOfBirth, Gender, Relationship } = checked.value;
@@ -62,7 +62,7 @@ export function readPatientForm(
 }
 
 /** An error of the family rules, at the field that it is about. */
-export function patientFaults(refusal: AddPatientRefusal | ChangePatientRefusal): Faults {
+export function patientErrors(refusal: AddPatientRefusal | ChangePatientRefusal): FieldErrors {
   if (refusal.code === "unknown-patient") return { form: "This person is not in your family list any more." };
-  return faultsOf(patientRefusalWords(refusal));
+  return fieldErrorsOf(patientRefusalWords(refusal));
 }

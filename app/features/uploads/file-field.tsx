@@ -10,9 +10,9 @@ type FileFieldProps = Omit<FieldProps, "valid"> &
 export function FileField({ label, hint, error, optional, hideLabel, id, rules, ...input }: FileFieldProps) {
   const [tooMuch, setTooMuch] = useState("");
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const fault = tooMuchWords([...(currentTarget.files ?? [])], rules);
-    setTooMuch(fault);
-    if (fault) currentTarget.value = "";
+    const error = tooMuchWords([...(currentTarget.files ?? [])], rules);
+    setTooMuch(error);
+    if (error) currentTarget.value = "";
   };
   return (
     <FieldFrame

@@ -1,6 +1,6 @@
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -7,15 +7,15 @@ import { CALL_WINDOWS, type PrescriptionState } from "../../../domain/requests/t
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { Form } from "../../features/forms/form.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { seoMeta } from "../../features/page/seo-meta.ts";
 import { FileField } from "../../features/uploads/file-field.tsx";
 import { readUpload } from "../../features/uploads/read-upload.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { requireCustomer } from "../../layout/require-customer.ts";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readUpload(request);
   const sent = await sendByForm(facts, form);
   if (sent.ok) throw redirect(`/book-by-prescription/${sent.value}`, 303);
-  return { texts: prescriptionTexts(form), faults: sent.refusal };
+  return { texts: prescriptionTexts(form), errors: sent.refusal };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -85,7 +85,7 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
           <PrescriptionForm
             patients={patients}
             texts={actionData?.texts ?? freshTexts(patients)}
-            faults={actionData?.faults}
+            errors={actionData?.errors}
             fileRules={fileRules}
           />
         ) : (
@@ -170,14 +170,14 @@ export function OwnRequests({ requests }: OwnRequestsProps) {
 type PrescriptionFormProps = {
   patients: readonly { id: string; name: string }[];
   texts: PrescriptionTexts;
-  faults: Faults | undefined;
+  errors: FieldErrors | undefined;
   /** Allowed file types and the maximum number of files. */
   fileRules: string;
 };
 
-export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: PrescriptionFormProps) {
+export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: PrescriptionFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const form = useErrorFocus<HTMLFormElement>(errors);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
@@ -191,7 +191,7 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
         aria-labelledby="send"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
         <FileField
           label={t("Photographs or PDF")}
           name="files"
@@ -200,9 +200,9 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
           accept="image/jpeg,image/png,image/webp,application/pdf"
           hint={t("{fileRules}. The place where a photograph was taken is removed.", { fileRules })}
           required
-          error={faults.files}
+          error={errors.files}
         />
-        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient} error={faults.patient}>
+        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient} error={errors.patient}>
           {patients.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -210,7 +210,7 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
           ))}
           <option value="">{t("Somebody else")}</option>
         </SelectField>
-        <SelectField label={t("When may we call?")} name="call" defaultValue={texts.call} error={faults.call}>
+        <SelectField label={t("When may we call?")} name="call" defaultValue={texts.call} error={errors.call}>
           {CALL_WINDOWS.map((value) => (
             <option key={value} value={value}>
               {t(CALL_WORDS[value])}
@@ -224,7 +224,7 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
           rows={4}
           maxLength={1000}
           defaultValue={texts.note}
-          error={faults.note}
+          error={errors.note}
         />
         <p className="text-sm text-ink-soft">
           {t("By sending it you agree that the laboratory reads it, keeps it and calls you about it.")}

@@ -1,12 +1,12 @@
 import { Form, redirect, useLocation } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta, translatedTitle } from "../../features/page/seo-meta.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { translatedTitle } from "../../layout/meta.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -18,7 +18,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import {
   clearedPath,
@@ -186,7 +185,7 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
             header: t("Appointment Date"),
             cell: ({ visitOn, visitAt }) => (
               <span>
-                <WholeTimes text={`${t.day(visitOn)}, ${t.time(visitAt)}`} />
+                <NowrapTimes text={`${t.day(visitOn)}, ${t.time(visitAt)}`} />
               </span>
             ),
           },

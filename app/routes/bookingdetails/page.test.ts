@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { whatNow } from "../../features/checkout/booking-states.ts";
-import { outcomeOf, tellsWhatNow } from "./page.tsx";
+import { outcomeOf, saysWhatToDo } from "./page.tsx";
 
 const inTime = { mode: "home", isReplaced: false, isClosed: false } as const;
 
@@ -8,12 +8,12 @@ test("an undecided payment is explained once on its page: in the outcome", () =>
   const booking = { status: "Awaiting Payment", payStatus: "confirming" } as const;
   const outcome = outcomeOf(booking);
   expect(outcome.words).toContain(whatNow({ ...booking, ...inTime }));
-  expect(tellsWhatNow(outcome, inTime)).toBe(true);
+  expect(saysWhatToDo(outcome, inTime)).toBe(true);
 });
 
 test("the booking's state says what to do after a payment, and which booking got the time", () => {
   const paid = outcomeOf({ status: "Confirmed", payStatus: "paid" });
   const expired = outcomeOf({ status: "Expired", payStatus: "unpaid" });
-  expect(tellsWhatNow(paid, inTime)).toBe(false);
-  expect([true, false].map((isReplaced) => tellsWhatNow(expired, { isReplaced }))).toEqual([false, true]);
+  expect(saysWhatToDo(paid, inTime)).toBe(false);
+  expect([true, false].map((isReplaced) => saysWhatToDo(expired, { isReplaced }))).toEqual([false, true]);
 });

@@ -2,20 +2,20 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import type { Booking } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { BookingParts } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { refundView } from "../../features/checkout/refund-view.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { Refresher } from "../../layout/refresher.tsx";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { ActionLinks } from "../dashboard/action-links.tsx";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -80,14 +80,14 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
       <BookingParts
         booking={booking}
         refunds={loaderData.refunds}
-        isToldAbove={tellsWhatNow(outcome, booking)}
+        isShownAbove={saysWhatToDo(outcome, booking)}
       />
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
           {t("Find it any time in My Bookings")}
         </Link>
       </p>
-      {outcome.kind === "waiting" && <Refresher firstSeconds={5} seen={booking.payStatus} />}
+      {outcome.kind === "waiting" && <AutoRefresh firstSeconds={5} seen={booking.payStatus} />}
     </div>
   );
 }
@@ -169,7 +169,7 @@ function unpaid(status: Booking["status"]): Outcome {
 }
 
 /** Whether the outcome's text already says what to do or to know, so that it is not repeated. It does not say that the time went to another booking. */
-export function tellsWhatNow(
+export function saysWhatToDo(
   { kind }: Pick<Outcome, "kind">,
   { isReplaced }: { isReplaced: boolean },
 ): boolean {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import { ContactFields } from "../../features/contact/contact-fields.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { FileField } from "../../features/uploads/file-field.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -16,15 +16,15 @@ import type { ApplicationTexts } from "./openings.ts";
 
 type ApplicationFormProps = {
   texts: ApplicationTexts;
-  faults: Faults | undefined;
+  errors: FieldErrors | undefined;
   /** Allowed types and size of a CV. */
   cvRules: string;
 };
 
 /** The application for an opening. Without scripts the CV must be chosen again after an error. */
-export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationFormProps) {
+export function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const form = useErrorFocus<HTMLFormElement>(errors);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
@@ -37,15 +37,15 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
         aria-labelledby="apply"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-        <ContactFields texts={texts} faults={faults} />
+        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+        <ContactFields texts={texts} errors={errors} />
         <TextField
           label={t("Qualification")}
           name="qualification"
           maxLength={200}
           required
           defaultValue={texts.qualification}
-          error={faults.qualification}
+          error={errors.qualification}
         />
         <TextField
           label={t("Experience")}
@@ -54,7 +54,7 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           maxLength={200}
           required
           defaultValue={texts.experience}
-          error={faults.experience}
+          error={errors.experience}
         />
         <FileField
           label={t("CV")}
@@ -63,14 +63,14 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           accept=".pdf,.doc,.docx"
           hint={t.known(`${cvRules}.`)}
           required
-          error={faults.cv}
+          error={errors.cv}
         />
         <CheckField
           name="consent"
           value="yes"
           required
           defaultChecked={texts.consent === "yes"}
-          error={faults.consent}
+          error={errors.consent}
           label={t("You may keep my application and CV for one year and call or write to me about it.")}
         />
         <p className="text-sm text-ink-soft">

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

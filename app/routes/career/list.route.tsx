@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -16,7 +16,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/list.route.ts";
-import { NeverCharge } from "./never-charge.tsx";
+import { FraudWarning } from "./fraud-warning.tsx";
 import {
   filterOpenings,
   OPENING_PARAMETERS,
@@ -73,7 +73,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
         )}
       />
       <div className="grid grid-cols-1 gap-6">
-        <NeverCharge />
+        <FraudWarning />
         <Filters key={`${query.location} ${query.area}`} query={query} areas={areas} />
         <p role="status" className="tabular">
           <Trans

@@ -10,11 +10,11 @@ import { waitWords } from "../../../domain/words/figures.ts";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
 import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
 import { CONTACT_LABELS, contactRules } from "../../features/contact/contact-rules.ts";
-import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
+import { checkFields, type FieldErrors, textsIn } from "../../features/forms/read-form.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
 import { filesIn, readUpload } from "../../features/uploads/read-upload.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 import { ApplicationForm } from "./application-form.tsx";
-import { NeverCharge } from "./never-charge.tsx";
+import { FraudWarning } from "./fraud-warning.tsx";
 import { type ApplicationTexts, FIELDS, findOpening, isOpen, NO_TEXTS, type Opening } from "./openings.ts";
 import { salaryWords } from "./salary-words.ts";
 
@@ -46,15 +46,15 @@ export async function sendApplication(
   { services, clientAddress }: PageRequest,
   opening: string,
   form: FormData,
-): Promise<Result<string, Faults>> {
+): Promise<Result<string, FieldErrors>> {
   const texts = applicationTexts(form);
   const checked = checkFields(Application, texts, LABELS);
-  const faults: Faults = checked.ok ? {} : checked.refusal;
+  const errors: FieldErrors = checked.ok ? {} : checked.refusal;
   const [cv] = await filesIn(form, "cv");
-  if (!cv) faults.cv = "Please choose your CV.";
+  if (!cv) errors.cv = "Please choose your CV.";
   if (texts.consent !== "yes")
-    faults.consent = "Please agree, so that we may keep and read your application.";
-  if (!checked.ok || !cv || Object.keys(faults).length > 0) return refuse(faults);
+    errors.consent = "Please agree, so that we may keep and read your application.";
+  if (!checked.ok || !cv || Object.keys(errors).length > 0) return refuse(errors);
   const sent = await services.requests.applyForJob(
     { address: clientAddress },
     { ...checked.value, opening, cv },
@@ -139,7 +139,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readUpload(request);
   const sent = await sendApplication(facts, opening.slug, form);
   if (sent.ok) throw redirect(`/career/applied/${sent.value}`, 303);
-  return { texts: applicationTexts(form), faults: sent.refusal };
+  return { texts: applicationTexts(form), errors: sent.refusal };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -183,11 +183,11 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
           <Prose html={opening.html} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <NeverCharge />
+          <FraudWarning />
           {open ? (
             <ApplicationForm
               texts={actionData?.texts ?? NO_TEXTS}
-              faults={actionData?.faults}
+              errors={actionData?.errors}
               cvRules={cvRules}
             />
           ) : (

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { Translate } from "../../../domain/words/translate.ts";
+import { CheaperWords } from "../../features/cart/cart-hint.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { CheaperWords } from "../../layout/cart-hint.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";

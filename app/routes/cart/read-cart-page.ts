@@ -8,7 +8,7 @@ import { toRupees } from "../../../domain/shared/money.ts";
 import { bookingPath, detailsPath } from "../../features/checkout/booking-states.ts";
 import { type CartLineView, cartLineView } from "../../features/checkout/cart-line.ts";
 import { cartMoney } from "../../features/checkout/cart-money.ts";
-import { findWaiting } from "../../features/checkout/waiting-bookings.ts";
+import { findPendingBooking } from "../../features/checkout/pending-booking.ts";
 import type { PageRequest } from "../../request-context.ts";
 
 /** The server's state of the last payment attempt. */
@@ -33,19 +33,19 @@ export async function readFailedPayment({ services, visitor, now }: PageRequest)
   const { customerId } = visitor;
   const tried = await services.payments.findLatest(customerId);
   const view = tried && (await services.bookings.find(customerId, tried.bookingNo));
-  const awaiting = await findWaiting(services.bookings, customerId, now);
+  const awaiting = await findPendingBooking(services.bookings, customerId, now);
   const isNewer = awaiting && (!tried || awaiting.createdAt > tried.at);
   const booking = isNewer ? awaiting : view?.booking;
   if (!booking) return UNKNOWN;
   const { bookingNo, amountPaise, payStatus, expiresAt: keptUntil } = booking;
-  const told = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
-  if (payStatus === "confirming") return { ...told, state: "confirming", path: detailsPath(booking) };
-  if (payStatus === "paid") return { ...told, state: "paid", path: detailsPath(booking) };
+  const payment = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
+  if (payStatus === "confirming") return { ...payment, state: "confirming", path: detailsPath(booking) };
+  if (payStatus === "paid") return { ...payment, state: "paid", path: detailsPath(booking) };
   if (payStatus === "refunding" || payStatus === "refunded")
-    return { ...told, state: "back", path: detailsPath(booking) };
+    return { ...payment, state: "back", path: detailsPath(booking) };
   // The money arrived and could not be used for the booking.
-  if (tried?.state === "refunded" && !isNewer) return { ...told, state: "back" };
-  return { ...told, state: mayPay(booking, now) ? "payable" : "over" };
+  if (tried?.state === "refunded" && !isNewer) return { ...payment, state: "back" };
+  return { ...payment, state: mayPay(booking, now) ? "payable" : "over" };
 }
 
 /** An available coupon; `reason` says why it does not apply to this cart. */

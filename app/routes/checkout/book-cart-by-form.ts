@@ -4,16 +4,16 @@ import type { BookRefusal } from "../../../domain/bookings/booking-request.ts";
 import { type ConsentCode, WORDING } from "../../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { stepPath } from "./choices.ts";
 import { unfitWords } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";
 import type { Review } from "./review-facts.ts";
 
 /** Nothing was booked; the errors say why. */
-export interface BookingFault {
+export interface BookingErrors {
   message: string;
-  faults: Faults;
+  errors: FieldErrors;
 }
 
 const NOT_TICKED: Record<AskedConsent, string> = {
@@ -37,14 +37,14 @@ export function askedConsents(review: Pick<Review, "minors" | "prescribed" | "re
 }
 
 /** Books the cart as the review showed it, then redirects to the payment or, if it is paid later, to the booking. */
-export async function bookCartByForm(step: OpenStep, form: FormData, review: Review): Promise<BookingFault> {
+export async function bookCartByForm(step: OpenStep, form: FormData, review: Review): Promise<BookingErrors> {
   const { facts, choices, cart } = step;
   const { services, visitor } = facts;
   const asked = askedConsents(review);
-  const faults: Faults = {};
-  for (const code of asked) if (textIn(form, code) !== "1") faults[code] = NOT_TICKED[code];
+  const errors: FieldErrors = {};
+  for (const code of asked) if (textIn(form, code) !== "1") errors[code] = NOT_TICKED[code];
   const seenPaise = parseRupees(textIn(form, "amount"));
-  if (Object.keys(faults).length > 0 || seenPaise === undefined) return { message: "", faults };
+  if (Object.keys(errors).length > 0 || seenPaise === undefined) return { message: "", errors };
 
   const isHome = cart.record.homeCollection;
   const safety = safetyStatements(step.services).map(({ flag }) => flag);
@@ -69,7 +69,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   throw redirectDocument(`/pay-now/${bookingNo}?open=1`, 303);
 }
 
-function refused({ choices }: OpenStep, refusal: BookRefusal): BookingFault {
+function refused({ choices }: OpenStep, refusal: BookRefusal): BookingErrors {
   switch (refusal.code) {
     case "slot-full":
     case "slot-over": {
@@ -98,13 +98,13 @@ function refused({ choices }: OpenStep, refusal: BookRefusal): BookingFault {
       throw redirect(stepPath("place", { ...choices, address: null, lab: null }), 303);
     case "visits-overlap":
     case "too-many-unpaid":
-      return { message: bookRefusalWords(refusal).message, faults: {} };
+      return { message: bookRefusalWords(refusal).message, errors: {} };
     case "not-for-patient":
-      return { message: unfitWords(refusal), faults: {} };
+      return { message: unfitWords(refusal), errors: {} };
     case "amount-differs":
       return {
         message: `The price has changed from ${formatRupees(refusal.seenPaise)} to ${formatRupees(refusal.nowPaise)}. Nothing is booked. Please look at it again and confirm.`,
-        faults: {},
+        errors: {},
       };
   }
 }

@@ -3,7 +3,7 @@ import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { addressDraft, readAddressForm } from "../../features/people/read-address-form.ts";
 import type { Choices } from "./choices.ts";
 import { hasScan, type OpenStep } from "./open-step.ts";
@@ -11,7 +11,7 @@ import { hasScan, type OpenStep } from "./open-step.ts";
 type PlaceChoice = Pick<Choices, "address" | "lab" | "slot" | "labSlot" | "held" | "was">;
 
 /** The form's choice: a stored address, a new one, or a lab. Another place has another timetable, so the slot is dropped. */
-export async function choosePlace(step: OpenStep, form: FormData): Promise<Result<PlaceChoice, Faults>> {
+export async function choosePlace(step: OpenStep, form: FormData): Promise<Result<PlaceChoice, FieldErrors>> {
   const wanted = textIn(form, "form");
   if (wanted === "lab") return chooseLab(step, Number(textIn(form, "lab")));
   const address = wanted === "new" ? await addAddress(step, form) : await findAddress(step, form);
@@ -32,12 +32,12 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
   return choice(step, home.place, { address: id, lab: step.choices.lab });
 }
 
-async function findAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, Faults>> {
+async function findAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, FieldErrors>> {
   const found = await facts.services.family.findAddress(facts.visitor, textIn(form, "address"));
   return found ? done(found) : refuse({ address: "Please choose an address, or add one." });
 }
 
-async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, Faults>> {
+async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, FieldErrors>> {
   const { services, visitor } = facts;
   const read = await readAddressForm(services.places, addressDraft(form));
   if (!read.ok) return read;
@@ -45,7 +45,7 @@ async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<S
   return added.ok ? added : refuse({ form: ADDRESSES_FULL });
 }
 
-async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceChoice, Faults>> {
+async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceChoice, FieldErrors>> {
   const visit = labPlace(step.facts.catalogue, labId);
   if (visit?.mode !== "lab") return refuse({ lab: "Please choose a lab." });
   if (!visit.lab.doesRadiology && hasScan(step, step.visits.first)) {
@@ -59,7 +59,7 @@ async function choice(
   { facts, cart, choices }: OpenStep,
   place: Place,
   chosen: Pick<Choices, "address" | "lab">,
-): Promise<Result<PlaceChoice, Faults>> {
+): Promise<Result<PlaceChoice, FieldErrors>> {
   const there = await facts.services.cart.read({ ...facts.visitor, place });
   const missing = there.price.lines.filter((line) => line.unavailable);
   if (missing.length > 0) {

@@ -51,15 +51,15 @@ export function listSecondLabs(step: OpenStep, chosen: ChosenPlace) {
 /** The pincode box: typed value and error. */
 export interface NearBox {
   typed: string;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** The pincode to sort the labs by, and its box. */
 function nearPincode({ facts, url }: OpenStep, home: string): { pincode: string; near: NearBox } {
   const typed = plainFigures(url.searchParams.get("near")?.trim() ?? "");
-  if (PINCODE_RULE.test(typed)) return { pincode: typed, near: { typed, fault: undefined } };
+  if (PINCODE_RULE.test(typed)) return { pincode: typed, near: { typed, error: undefined } };
   const pincode = facts.visitor.place.pincode || home;
-  const near = typed === "" ? { typed: pincode, fault: undefined } : { typed, fault: BAD_PINCODE };
+  const near = typed === "" ? { typed: pincode, error: undefined } : { typed, error: BAD_PINCODE };
   return { pincode, near };
 }
 

@@ -10,7 +10,7 @@ import type { Place } from "../../../domain/places/types.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import { type CartMoney, cartMoney } from "../../features/checkout/cart-money.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { type Choices, readChoices, STEPS, type Step, stepPath } from "./choices.ts";
 import { safetyMark } from "./safety-mark.ts";
 

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { samePath } from "../../features/forms/read-form.ts";
+import { logInByForm } from "../../features/login/log-in-by-form.ts";
+import { LoginForm } from "../../features/login/login-form.tsx";
+import { type LoginMode, startOfLogin, WORDS } from "../../features/login/login-state.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
-import { logInByForm } from "../login/log-in-by-form.ts";
-import { LoginForm } from "../login/login-form.tsx";
-import { type LoginMode, startOfLogin, WORDS } from "../login/login-state.ts";
 import type { Route } from "./+types/start.route.ts";
 import { isBookable } from "./open-step.ts";
 

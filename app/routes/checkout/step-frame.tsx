@@ -4,8 +4,8 @@ import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { CartMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { Form } from "../../features/forms/form.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -20,7 +20,7 @@ type StepFrameProps = {
   choices: Choices;
   steps: readonly Step[];
   money: CartMoney;
-  faults?: Faults | undefined;
+  errors?: FieldErrors | undefined;
   /** The label of the primary action; without it the step has its own. */
   next?: string | undefined;
   /** Above the form: notices, links, forms of their own. */
@@ -40,8 +40,8 @@ const SECOND = "pay-later";
 /** The frame of a checkout step: progress, one form, the price beside it, and the primary action at the bottom of a phone. */
 export function StepFrame(props: StepFrameProps) {
   const t = useTranslate();
-  const { step, title, lead, choices, steps, money, faults, next = t("Continue"), before } = props;
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const { step, title, lead, choices, steps, money, errors, next = t("Continue"), before } = props;
+  const form = useErrorFocus<HTMLFormElement>(errors);
   useChoiceInAddress(step, steps);
   const { formMethod, formData } = useNavigation();
   const isSent = formMethod === "POST";

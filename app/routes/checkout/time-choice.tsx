@@ -16,11 +16,11 @@ type TimeChoiceProps = {
   /** The scans of this visit are of several kinds and done one after the other. */
   severalScans: boolean;
   nearest: readonly { id: string; from: string; day: string }[];
-  fault: string | undefined;
+  error: string | undefined;
 };
 
 /** The times of one visit; if one was just taken, the nearest free ones come first. */
-export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid }: TimeChoiceProps) {
+export function TimeChoice({ step, choices, chosen, error, severalScans, ...grid }: TimeChoiceProps) {
   const t = useTranslate();
   return (
     <>
@@ -37,7 +37,7 @@ export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid
         {...grid}
         hrefOfDay={(date) => stepPath(step, choices, { date })}
         chosen={chosen ?? undefined}
-        error={fault}
+        error={error}
       />
     </>
   );

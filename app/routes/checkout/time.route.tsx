@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/time.route.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { chosenPlace, openStep, stepFacts } from "./open-step.ts";
-import { chooseTime, readTimes } from "./read-times.ts";
+import { chooseTime, readTimes } from "./read-slots.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { LostTime, TimeChoice } from "./time-choice.tsx";
 
@@ -38,7 +38,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
     <StepFrame
       step="time"
       {...loaderData}
-      faults={actionData?.faults}
+      errors={actionData?.errors}
       title={isHome ? t("When may we come?") : t("When will you come?")}
       lead={
         isHome
@@ -77,7 +77,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
         {...loaderData}
         step="time"
         nearest={actionData?.nearest ?? []}
-        fault={actionData?.faults.slot}
+        error={actionData?.errors.slot}
       />
     </StepFrame>
   );

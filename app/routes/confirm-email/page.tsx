@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { EMAIL_CONFIRMED, EMAIL_LINK_OVER } from "../../../contract/account-words.ts";
+import { secretMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { secretMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -4,10 +4,10 @@ import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
+import { UrlDialog } from "../../ui/url-dialog.tsx";
 
 const REASONS: readonly PlainPhrase[] = [
   "The time does not suit me any more",
@@ -32,7 +32,7 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
   const { refundPaise, feePaise } = quote;
   const paidPaise = refundPaise + feePaise;
   return (
-    <AddressQuestion
+    <UrlDialog
       title={t("Cancel this booking?")}
       backTo={path}
       keepLabel={t("Keep it")}
@@ -85,6 +85,6 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
           ))}
         </SelectField>
       </Form>
-    </AddressQuestion>
+    </UrlDialog>
   );
 }

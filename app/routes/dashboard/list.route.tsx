@@ -5,11 +5,15 @@ import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { BookingBadges } from "../../features/checkout/booking-badges.tsx";
+import { type BookingCardView, bookingCardView } from "../../features/checkout/booking-card-view.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -17,11 +21,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
-import { AccountFrame } from "../my-profile/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
-import { ActionLinks } from "./action-links.tsx";
-import { type BookingCardView, bookingCardView } from "./booking-card-view.ts";
 
 /** Groups of states as the customer understands them. */
 export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; statuses: BookingStatus[] }[] = [
@@ -206,7 +206,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         <Fact term={t("Booking No")}>{booking.bookingNo}</Fact>
         <Fact term={t("Patient")}>{booking.patient}</Fact>
         <Fact term={t("Visit")} wide>
-          <WholeTimes text={booking.visit} />
+          <NowrapTimes text={booking.visit} />
         </Fact>
         {booking.promisedBy && (
           <Fact term={t("Reports by")} wide>

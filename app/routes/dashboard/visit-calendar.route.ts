@@ -6,8 +6,8 @@ import { knownWhole } from "../../../domain/words/translate.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { translateOf } from "../../i18n/say-of.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
 
 /** The visits as calendar entries; visits that are over or cancelled are left out. */

@@ -36,7 +36,7 @@ const SIZES = [
 ];
 
 /** Colour, type and icons. */
-export function Foundations() {
+export function DesignTokens() {
   return (
     <Part id="foundations" title="Colour, type, icons">
       <Specimen title="Colours" note="Names follow the scheme: the same name is right on light and on dark.">
@@ -107,7 +107,7 @@ export default function DevUi() {
           </Button>
         }
       />
-      <Foundations />
+      <DesignTokens />
       <Actions />
       <Fields />
       <Money />

@@ -8,10 +8,11 @@ import { pageContent } from "../../../domain/content/page-content.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
-import { Known, Trans } from "../../i18n/trans.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { Trans, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -23,7 +24,6 @@ import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import { DirectoryForm } from "./directory-form.tsx";
 import {
@@ -194,11 +194,11 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
             header: t("TestSchedule"),
             cell: ({ schedule }) => (
               <span>
-                <WholeTimes text={t.known(schedule)} />
+                <NowrapTimes text={t.known(schedule)} />
               </span>
             ),
           },
-          { header: t("Method"), cell: ({ method }) => <Known words={method} /> },
+          { header: t("Method"), cell: ({ method }) => <TranslatedText words={method} /> },
           {
             header: t("TAT"),
             cell: ({ tatDays }) => <span className="whitespace-nowrap">{t.known(tatWords(tatDays))}</span>,

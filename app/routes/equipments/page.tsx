@@ -1,10 +1,10 @@
+import { AnalyserPicture } from "../../features/equipment/analyser-picture.tsx";
+import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
+import { readSeo } from "../../features/page/read-seo.ts";
+import { seoMeta } from "../../features/page/seo-meta.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
-import { readSeo } from "../../layout/read-seo.ts";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { AnalyserPicture } from "../home/story.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

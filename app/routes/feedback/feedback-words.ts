@@ -1,7 +1,7 @@
 import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 
 export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];
 
@@ -63,12 +63,12 @@ export function draftOf(words: FeedbackWords | null): FeedbackDraft {
 }
 
 /** The feedback in the form, or the errors by field. Unknown tags and stages are dropped. */
-export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, Faults> {
-  const faults: Faults = {};
+export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, FieldErrors> {
+  const errors: FieldErrors = {};
   const overall = markOf(draft.overall);
-  if (overall === null) faults.overall = "Please choose one of the five.";
-  if (draft.message.length > MAX_LETTERS) faults.message = `Please use at most ${MAX_LETTERS} characters.`;
-  if (overall === null || Object.keys(faults).length > 0) return refuse(faults);
+  if (overall === null) errors.overall = "Please choose one of the five.";
+  if (draft.message.length > MAX_LETTERS) errors.message = `Please use at most ${MAX_LETTERS} characters.`;
+  if (overall === null || Object.keys(errors).length > 0) return refuse(errors);
   const stages: FeedbackWords["stages"] = {};
   for (const stage of STAGES) {
     const mark = markOf(draft.stages[stage] ?? "");

@@ -4,10 +4,10 @@ import type { Translate } from "../../../domain/words/translate.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
 import { grievanceTexts, openingTexts, sendGrievance } from "../../features/grievance/read-grievance.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const texts = grievanceTexts(await request.formData());
   const sent = await sendGrievance(requestOf(context), texts);
   if (sent.ok) throw redirect(`/grievance/${sent.value}`, 303);
-  return { texts, faults: sent.refusal };
+  return { texts, errors: sent.refusal };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Grievance", facts);
@@ -99,7 +99,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         ) : (
           <GrievanceForm
             texts={actionData?.texts ?? loaderData.texts ?? NO_TEXTS}
-            faults={actionData?.faults}
+            errors={actionData?.errors}
           />
         )}
         <p>

@@ -2,12 +2,12 @@ import { data, redirect, useNavigation } from "react-router";
 import { STAGES } from "../../../domain/requests/types.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { Form } from "../../features/forms/form.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -53,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const bookingNo = params.BookingId;
   const draft = feedbackDraft(await request.formData());
   const words = readFeedbackDraft(draft);
-  if (!words.ok) return { draft, faults: words.refusal };
+  if (!words.ok) return { draft, errors: words.refusal };
   const given = await services.requests.giveFeedback({
     ...{ customerId: visitor.customerId, bookingNo, words: words.value },
   });
@@ -62,9 +62,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case "unknown-booking":
       throw data(null, { status: 404 });
     case "too-early":
-      return { draft, faults: { form: "You can judge a booking when its reports are ready." } };
+      return { draft, errors: { form: "You can judge a booking when its reports are ready." } };
     case "too-late":
-      return { draft, faults: { form: "Feedback can be changed for 48 hours. That time is over." } };
+      return { draft, errors: { form: "Feedback can be changed for 48 hours. That time is over." } };
   }
 }
 
@@ -123,7 +123,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           <Card>
             <FeedbackForm
               draft={actionData?.draft ?? loaderData.draft}
-              faults={actionData?.faults}
+              errors={actionData?.errors}
               isChange={given}
             />
           </Card>
@@ -138,15 +138,15 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type FeedbackFormProps = { draft: FeedbackDraft; faults: Faults | undefined; isChange: boolean };
+type FeedbackFormProps = { draft: FeedbackDraft; errors: FieldErrors | undefined; isChange: boolean };
 
-export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps) {
+export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const form = useErrorFocus<HTMLFormElement>(errors);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
-      {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+      {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
       <RadioCards
         legend={t("How was it in all?")}
         name="overall"
@@ -157,7 +157,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
           title: t("{mark} of 5", { mark }),
           note: t(MARK_WORDS[mark]),
         }))}
-        error={faults.overall}
+        error={errors.overall}
       />
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <legend className="field-label mb-2">
@@ -200,7 +200,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
         rows={5}
         maxLength={2000}
         defaultValue={draft.message}
-        error={faults.message}
+        error={errors.message}
       />
       <div>
         <Button type="submit" size="lg" busy={busy}>

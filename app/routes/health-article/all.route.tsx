@@ -5,10 +5,10 @@ import { textPicture } from "../../../domain/content/text-picture.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -19,7 +19,7 @@ import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchRow } from "../../ui/search-field.tsx";
-import { useShownValue } from "../../ui/use-shown-value.ts";
+import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import type { Route } from "./+types/all.route.ts";
 import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
 
@@ -189,7 +189,7 @@ function Topics({ query, topics }: Pick<Loaded, "query" | "topics">) {
 
 function ArticleSearch({ query }: { query: ArticleQuery }) {
   const t = useTranslate();
-  const input = useShownValue(query.q);
+  const input = useValueFromUrl(query.q);
   return (
     <Form
       method="get"

@@ -9,9 +9,9 @@ import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

@@ -1,7 +1,7 @@
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useFrame } from "../../layout/frame-data.ts";
 import type { Counts } from "../../state/booking-counts.ts";
+import { useFrame } from "../../state/frame-data.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";

@@ -3,7 +3,7 @@ import { loadCounts } from "../../state/booking-counts.ts";
 import { forgetNodeAnswers, nodeCall } from "../../state/node-api.ts";
 import { changeSharedData, sharedData } from "../../state/shared-data.ts";
 import type { HomeLists } from "./home-data.ts";
-import { listsOfWire } from "./home-lists.ts";
+import { listsOfApi } from "./home-lists.ts";
 
 /** The lists after a client-side navigation or a change of place: from the node API, cached in the shared data. */
 export async function fetchLists(): Promise<HomeLists> {
@@ -28,7 +28,7 @@ export async function fetchLists(): Promise<HomeLists> {
       isDarty: false,
     },
   });
-  const lists = listsOfWire({
+  const lists = listsOfApi({
     tests: tests.data.Item,
     packages: packages.data,
     allPackages: all.data.Item,

@@ -1,6 +1,6 @@
 import type { Banner } from "../../../domain/catalogue/types.ts";
-import type { CardData } from "../../features/catalogue/cards.ts";
-import type { PageSeo } from "../../layout/seo-meta.ts";
+import type { CardData } from "../../features/catalogue/card-data.ts";
+import type { PageSeo } from "../../features/page/seo-meta.ts";
 import type { Counts } from "../../state/booking-counts.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 

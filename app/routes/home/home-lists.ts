@@ -1,5 +1,5 @@
 import type { ApiCard } from "../../../contract/catalogue.ts";
-import { cardData } from "../../features/catalogue/cards.ts";
+import { cardData } from "../../features/catalogue/card-data.ts";
 import { type HomeCatalogue, PACKAGES_SHOWN } from "./home-data.ts";
 
 interface ApiLists {
@@ -14,14 +14,14 @@ interface ApiLists {
 const DEFAULT_TESTS = 150;
 
 /** The node API's lists as the page shows them, for the server and the browser alike. */
-export function listsOfWire(wire: ApiLists): HomeCatalogue {
+export function listsOfApi(api: ApiLists): HomeCatalogue {
   return {
-    tests: wire.tests.map(cardData),
-    testCount: wire.packages.TotalTestCount ?? DEFAULT_TESTS,
-    packages: wire.packages.Item.map(cardData),
-    allPackages: wire.allPackages.slice(0, PACKAGES_SHOWN).map(cardData),
-    packageCount: wire.packageCount,
-    organs: wire.organs.map(({ OrganId, OrganName, AppOrganImage }) => ({
+    tests: api.tests.map(cardData),
+    testCount: api.packages.TotalTestCount ?? DEFAULT_TESTS,
+    packages: api.packages.Item.map(cardData),
+    allPackages: api.allPackages.slice(0, PACKAGES_SHOWN).map(cardData),
+    packageCount: api.packageCount,
+    organs: api.organs.map(({ OrganId, OrganName, AppOrganImage }) => ({
       id: OrganId,
       name: OrganName,
       picture: AppOrganImage,

@@ -1,16 +1,15 @@
 import { type ReactNode, Suspense, use, useEffect } from "react";
+import { type PageSeo, seoMeta, translatedTitle } from "../../features/page/seo-meta.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { languageOfPage, translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { AdditionalContent } from "../../layout/additional-content.tsx";
-import { translatedTitle } from "../../layout/meta.ts";
-import { type PageSeo, seoMeta } from "../../layout/seo-meta.ts";
 import { keepCounts } from "../../state/booking-counts.ts";
 import { sessionStore } from "../../state/session.ts";
 import { changeSharedData } from "../../state/shared-data.ts";
 import { useStore } from "../../state/store.ts";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import type { Route } from "./+types/page.ts";
+import { AdditionalContent } from "./additional-content.tsx";
 import { Hero } from "./banners.tsx";
 import { OrganCarousel, PackageCarousel, PackageGrid, TestCarousel } from "./carousels.tsx";
 import { AppLink, Counters } from "./counters.tsx";
@@ -33,8 +32,8 @@ interface HomeData {
 
 /** The browser code that fetches the lists is loaded when it is first needed. */
 async function fetchLists(): Promise<HomeLists> {
-  const door = await import("./fetch-lists.ts");
-  return door.fetchLists();
+  const module = await import("./fetch-lists.ts");
+  return module.fetchLists();
 }
 
 let keptWords: HomeWords | null = null;
@@ -72,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Deferred value={words} fallback={<HeroSkeleton />}>
         {(known) => (
           <>
-            {words instanceof Promise && <LateHead seo={known.seo} />}
+            {words instanceof Promise && <DeferredMeta seo={known.seo} />}
             <Hero words={known} />
             <HydrationBoundary>
               <WhyChoose why={known.why} />
@@ -126,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const BookAgain = latePart(
+const BookAgain = lazyComponent(
   () => import("./book-again.tsx").then((file) => file.BookAgain),
   () => null,
 );
@@ -169,7 +168,7 @@ function Story({ words }: { words: HomeWords }) {
 }
 
 /** Renders the page's metadata when it arrives after the page: the router reads `meta` only once, at the navigation. */
-function LateHead({ seo }: { seo: PageSeo }) {
+function DeferredMeta({ seo }: { seo: PageSeo }) {
   useEffect(() => {
     const tags = seoMeta(seo)
       .filter((tag) => !("title" in tag))

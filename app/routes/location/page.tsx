@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { LocationForm } from "../../layout/location-panel.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { BAD_PINCODE } from "../../layout/use-pincode.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -14,9 +14,9 @@ import type { Route } from "./+types/page.ts";
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, cookies } = requestOf(context);
   const { pincode, name, returnTo } = readChoice(await request.formData());
-  if (!PINCODE_RULE.test(pincode)) return { pincode, fault: BAD_PINCODE };
+  if (!PINCODE_RULE.test(pincode)) return { pincode, error: BAD_PINCODE };
   const chosen = services.places.choose(pincode, name);
-  if (!chosen.ok) return { pincode, fault: NOT_SERVED };
+  if (!chosen.ok) return { pincode, error: NOT_SERVED };
   cookies.setPlace(chosen.value);
   return redirect(returnTo, 303);
 }

@@ -1,7 +1,12 @@
 import { redirect, redirectDocument } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { logInByForm } from "../../features/login/log-in-by-form.ts";
+import { LoginForm } from "../../features/login/login-form.tsx";
+import { type LoginMode, startOfLogin, WORDS } from "../../features/login/login-state.ts";
+import { NewUserPanel } from "../../features/login/new-user-panel.tsx";
+import { isAccountArea, returnPath } from "../../features/login/return-path.ts";
+import { callerOf } from "../../features/page/caller.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { callerOf } from "../../layout/caller.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,11 +14,6 @@ import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/page.ts";
-import { logInByForm } from "./log-in-by-form.ts";
-import { LoginForm } from "./login-form.tsx";
-import { type LoginMode, startOfLogin, WORDS } from "./login-state.ts";
-import { NewUserPanel } from "./new-user-panel.tsx";
-import { isAccountArea, returnPath } from "./return-path.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);

@@ -1,20 +1,20 @@
 import { redirect, redirectDocument, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
-import { type Faults, refusedForm, textIn } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { type FieldErrors, formErrors, textIn } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/delete.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
-import { WhatStays } from "./what-stays.tsx";
+import { RetentionNotice } from "./retention-notice.tsx";
 
 const PATH = "/my-profile/delete-account";
 
@@ -31,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 interface Outcome {
-  faults: Faults;
-  news: string | null;
+  errors: FieldErrors;
+  notice: string | null;
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 async function sendCode({ services, visitor, clientAddress }: CustomerRequest): Promise<Outcome> {
   const sent = await services.account.sendDeletionCode(visitor, clientAddress);
   if (sent.ok) throw redirect(`${PATH}?sent=1`, 303);
-  return { faults: {}, news: waitWords(sent.refusal.seconds) };
+  return { errors: {}, notice: waitWords(sent.refusal.seconds) };
 }
 
 async function askDeletion(request: CustomerRequest, code: string): Promise<Outcome> {
@@ -62,8 +62,8 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
     await cookies.endSession();
     throw redirectDocument("/account-deletion?asked=1", 303);
   }
-  const { faults, news } = refusedForm(words.deletionWords(asked.refusal));
-  return { faults, news: news?.message ?? null };
+  const { errors, notice } = formErrors(words.deletionWords(asked.refusal));
+  return { errors, notice: notice?.message ?? null };
 }
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,10 +77,10 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       lead={t("Your account ends 48 hours after you confirm. Until then you can log in and keep it.")}
     >
       {kept && !actionData && <Notice kind="success" message={words.ACCOUNT_KEPT} />}
-      <WhatStays />
+      <RetentionNotice />
       {openBookings.length > 0 ? (
         <>
-          {actionData?.news && <Notice kind="error" message={actionData.news} takesFocus />}
+          {actionData?.notice && <Notice kind="error" message={actionData.notice} takesFocus />}
           <StillOpen bookingNos={openBookings} />
         </>
       ) : (
@@ -143,17 +143,17 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
 /** The response appears beside the buttons: the page above is longer than a screen. */
 function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | undefined }) {
   const t = useTranslate();
-  const faults = outcome?.faults;
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const errors = outcome?.errors;
+  const form = useErrorFocus<HTMLFormElement>(errors);
   const intent = useNavigation().formData?.get("intent");
-  const showsCode = sent || faults?.code !== undefined;
+  const showsCode = sent || errors?.code !== undefined;
   return (
     <Card as="section">
       <h2 className="text-xl">{t("Confirm with a code")}</h2>
       <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
         {sent && !outcome && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
-        {outcome?.news && <Notice kind="error" message={outcome.news} takesFocus />}
-        {showsCode && <CodeField label={t("Verification Code")} error={faults?.code} autoFocus />}
+        {outcome?.notice && <Notice kind="error" message={outcome.notice} takesFocus />}
+        {showsCode && <CodeField label={t("Verification Code")} error={errors?.code} autoFocus />}
         <div className="flex flex-wrap gap-3">
           {showsCode && (
             <Button

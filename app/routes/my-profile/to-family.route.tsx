@@ -1,4 +1,4 @@
-import { redirectWithQuery } from "../../layout/page-address.ts";
+import { redirectWithQuery } from "../../features/page/page-url.ts";
 import type { Route } from "./+types/to-family.route.ts";
 import { FAMILY_PATH } from "./list-paths.ts";
 

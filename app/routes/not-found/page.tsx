@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { failureMeta } from "../../layout/meta.ts";
+import { NotFoundScreen } from "../../layout/not-found-screen.tsx";
 import type { Route } from "./+types/page.ts";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /** Every URL that no other route matches. */
 export function loader() {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
@@ -18,7 +18,7 @@ import {
   notificationsPath,
   readTab,
 } from "./notification.ts";
-import type { NotificationPlace } from "./notification-place.ts";
+import type { NotificationLink } from "./notification-link.ts";
 import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
 
@@ -87,7 +87,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A link to what the notification is about. */
-function Onward({ place }: { place: NotificationPlace }) {
+function Onward({ place }: { place: NotificationLink }) {
   const t = useTranslate();
   return (
     <p className="mt-5">

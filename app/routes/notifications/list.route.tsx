@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { NotificationPlace } from "./notification-place.ts";
+import type { NotificationLink } from "./notification-link.ts";
 
 /** The tabs (specification, section 2.9), in their order. */
 export const TABS = ["ALL", "PROMOTIONS", "BOOKINGS", "REPORTS", "REMINDERS", "OFFERS"] as const;
@@ -16,7 +16,7 @@ export interface Notification {
   day: string;
   isNew: boolean;
   /** The page that it links to; samples have none. */
-  place?: NotificationPlace | null;
+  place?: NotificationLink | null;
 }
 
 /** The types of the samples (specification, section 3). */

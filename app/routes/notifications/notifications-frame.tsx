@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { AccountFrame } from "../my-profile/account-frame.tsx";
 
 type NotificationsFrameProps = { title: string; samples: boolean; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { Notification, NotificationType } from "./notification.ts";
-import type { NotificationPlace } from "./notification-place.ts";
+import type { NotificationLink } from "./notification-link.ts";
 
 /** Shown to visitors: samples of each kind, about nobody. */
 const SAMPLE_NOTIFICATIONS: readonly Notification[] = [
@@ -76,7 +76,7 @@ function sample(
   return { id: `sample-${number}`, type, subject, details, day, isNew };
 }
 
-const OF_TYPE: Partial<Record<NotificationType, NotificationPlace>> = {
+const OF_TYPE: Partial<Record<NotificationType, NotificationLink>> = {
   ACCOUNT: { to: "/my-profile", label: "My Profile" },
   BOOKINGS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
   REMINDERS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
@@ -84,7 +84,7 @@ const OF_TYPE: Partial<Record<NotificationType, NotificationPlace>> = {
 };
 
 /** Account messages with a page of their own. */
-const OF_TEMPLATE: Partial<Record<string, NotificationPlace>> = {
+const OF_TEMPLATE: Partial<Record<string, NotificationLink>> = {
   "new-device": { to: "/my-profile/devices", label: "Devices" },
   "deletion-asked": { to: "/my-profile/delete-account", label: "Keep my account" },
   "email-changed": { to: "/my-profile/devices", label: "Devices" },
@@ -92,7 +92,7 @@ const OF_TEMPLATE: Partial<Record<string, NotificationPlace>> = {
 };
 
 /** The page that a message links to: its own, or that of its kind; none if there is nothing to see. */
-export function placeOf(template: string, type: NotificationType): NotificationPlace | null {
+export function placeOf(template: string, type: NotificationType): NotificationLink | null {
   return OF_TEMPLATE[template] ?? OF_TYPE[type] ?? null;
 }
 

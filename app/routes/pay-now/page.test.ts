@@ -66,10 +66,10 @@ test("before paying, each person of a booking is looked up once, with all their 
 
 test("no warning after payment, or when the repeat was confirmed at the booking", async () => {
   const { asked, needs } = knownBookings();
-  const said: BookedConsent = { code: "repeat", version: "1", words: "", tests: [], at: new Date(0) };
+  const consent: BookedConsent = { code: "repeat", version: "1", words: "", tests: [], at: new Date(0) };
   for (const view of [
     { booking: testBooking({ payStatus: "paid" }), items, consents: [] },
-    { booking: testBooking({ payStatus: "unpaid" }), items, consents: [said] },
+    { booking: testBooking({ payStatus: "unpaid" }), items, consents: [consent] },
   ]) {
     expect(await findRepeats(needs, view, t)).toEqual([]);
   }

@@ -4,30 +4,30 @@ import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { BookedAlready } from "../../features/checkout/booked-already.tsx";
 import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.ts";
 import { type RepeatsNeeds, repeatsOf } from "../../features/checkout/cart-line.ts";
 import { bookingMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
+import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
 import { visitWords } from "../../features/checkout/visit-words.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
 
 /** The form field with the number of repeated tests that the page has warned about. */
-const TOLD = "told";
+const WARNED = "told";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -58,10 +58,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
   const t = translateOf(context);
-  const told = Number((await request.formData()).get(TOLD) ?? 0);
+  const warned = Number((await request.formData()).get(WARNED) ?? 0);
   // Booked in another tab since this page was opened: show the warning now, and pay on the next press.
   const repeats = await findRepeats(facts, view, t);
-  if (repeats.length > told) return { payment: null, message: t("Booked already") };
+  if (repeats.length > warned) return { payment: null, message: t("Booked already") };
   return startPaymentByForm(facts, { bookingNo: booking.bookingNo, detailsPath: detailsPath(booking) });
 }
 
@@ -80,12 +80,12 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
             <p>
               <strong>{patient}</strong>
               <br />
-              <WholeTimes text={visit} />
+              <NowrapTimes text={visit} />
             </p>
           </Card>
           {over === null ? (
             <>
-              <BookedAlready repeats={loaderData.repeats} />
+              <RepeatWarning repeats={loaderData.repeats} />
               {keptUntil && (
                 <p className="text-ink-soft">
                   <Trans
@@ -97,7 +97,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               <PayBox
                 amount={t.rupees(amountPaise)}
                 payLater={payLater}
-                told={{ [TOLD]: String(loaderData.repeats.length) }}
+                warned={{ [WARNED]: String(loaderData.repeats.length) }}
                 openAtOnce={loaderData.openAtOnce}
                 started={actionData}
               />

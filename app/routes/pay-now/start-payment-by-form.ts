@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { startRefusalWords } from "../../../contract/booking-words.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import type { PaymentTicket } from "../../features/checkout/open-payment-window.ts";
-import type { CustomerRequest } from "../../layout/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
 
 /** A started payment: for the provider's window, and for its own page without scripts. */
 export interface OpenedPayment extends PaymentTicket {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { CentreView } from "./load-centre.ts";
 
 /** A link on a line of its own, large enough for a thumb. */
@@ -34,7 +34,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
         </>
       ),
     },
-    { icon: "clock", label: "Hours", value: <WholeTimes text={t.known(centre.hours)} /> },
+    { icon: "clock", label: "Hours", value: <NowrapTimes text={t.known(centre.hours)} /> },
     {
       icon: "phone",
       label: "Telephone",

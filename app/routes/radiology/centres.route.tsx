@@ -1,9 +1,9 @@
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

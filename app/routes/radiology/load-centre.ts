@@ -1,11 +1,11 @@
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import type { CardData } from "../../features/catalogue/cards.ts";
+import type { CardData } from "../../features/catalogue/card-data.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import type { PageRequest } from "../../request-context.ts";
 
-const MOST = 3;
+const MAX_MACHINES = 3;
 
 /** The machines of a centre, derived from the methods of its scans: "Multislice CT with contrast medium" is a multislice CT. Sorted by the number of scans. */
 export function machinesOf(scans: readonly { method: string }[]): string[] {
@@ -17,7 +17,7 @@ export function machinesOf(scans: readonly { method: string }[]): string[] {
   const named = [...counts].sort(([, one], [, other]) => other - one).map(([machine]) => machine);
   return named
     .filter((machine) => !named.some((other) => other !== machine && machine.startsWith(`${other} `)))
-    .slice(0, MOST);
+    .slice(0, MAX_MACHINES);
 }
 
 /** The labs that do scans. */

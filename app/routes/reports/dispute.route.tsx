@@ -4,10 +4,10 @@ import { longText } from "../../../contract/text.ts";
 import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -41,9 +41,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const { reportId } = params;
   const draft = textsIn(await request.formData(), ["kind", "words"]);
-  const said = checkFields(Trans, draft, LABELS);
-  if (!said.ok) return { draft, faults: said.refusal };
-  const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...said.value });
+  const checked = checkFields(Trans, draft, LABELS);
+  if (!checked.ok) return { draft, errors: checked.refusal };
+  const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...checked.value });
   if (!opened.ok) throw data(null, { status: 404 });
   throw redirect(`/grievance/${opened.value}`, 303);
 }
@@ -54,8 +54,8 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result
 export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { reportId, serviceName, bookingNo } = loaderData;
-  const faults = actionData?.faults ?? {};
-  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const errors = actionData?.errors ?? {};
+  const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page-width pb-12">
@@ -86,7 +86,7 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
               name="kind"
               value={actionData?.draft.kind ?? ""}
               cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: t(KIND_WORDS[kind]) }))}
-              error={faults.kind}
+              error={errors.kind}
             />
             <TextAreaField
               label={t("Tell us more")}
@@ -94,7 +94,7 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
               rows={5}
               maxLength={MAX_LETTERS}
               defaultValue={actionData?.draft.words ?? ""}
-              error={faults.words}
+              error={errors.words}
             />
             <div>
               <Button type="submit" size="lg" busy={busy}>

@@ -1,12 +1,15 @@
 import { data } from "react-router";
 import type { Dispute } from "../../../domain/reports/dispute/types.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { translateOf } from "../../i18n/say-of.ts";
-import { AsWritten } from "../../i18n/trans.tsx";
+import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { type ReportPage, readReportPage } from "../../features/reports/read-report-page.ts";
+import { ReportBody } from "../../features/reports/report-body.tsx";
+import { ReportState } from "../../features/reports/report-state.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,9 +19,6 @@ import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
-import { type ReportPage, readReportPage } from "./read-report-page.ts";
-import { ReportBody } from "./report-body.tsx";
-import { ReportState } from "./report-state.tsx";
 
 /** A report of the customer; every opening is logged. Somebody else's report is a 404, like one that does not exist. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export default function ReportScreen({
         <PathBreadcrumb last="Report" />
       </div>
       <PageHeading
-        title={<AsWritten words={report.title} />}
+        title={<OriginalText words={report.title} />}
         lead={t("{statusWords} · booking {bookingNo}", {
           statusWords: report.statusWords,
           bookingNo: report.bookingNo,
@@ -191,7 +191,7 @@ export function ReportHistory({ report }: { report: ReportPage }) {
             { header: t("Reported"), cell: (each) => each.at },
             {
               header: t("Reason"),
-              cell: (each) => (each.reason ? <AsWritten words={t.known(each.reason)} /> : "—"),
+              cell: (each) => (each.reason ? <OriginalText words={t.known(each.reason)} /> : "—"),
             },
           ]}
         />

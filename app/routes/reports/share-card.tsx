@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Form } from "../../features/forms/form.tsx";
+import type { ShareView } from "../../features/reports/read-report-page.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
-import type { ShareView } from "./read-report-page.ts";
 
 /** An active link: the message to send, the code, how often it was opened, and its expiry. */
 export function ShareCard({ share }: { share: ShareView }) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requestOf } from "../../request-context.ts";
 import type { Route } from "./+types/pdf.route.ts";
-import { NO_TRACE } from "./no-trace.ts";
+import { SHARED_REPORT_HEADERS } from "./shared-report-headers.ts";
 
 /** The PDF of a shared report for a reader who has entered its code; the file name does not identify the person or the test. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -10,7 +10,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!pdf) throw data(null, { status: 404 });
   return new Response(new Uint8Array(pdf.bytes), {
     headers: {
-      ...NO_TRACE,
+      ...SHARED_REPORT_HEADERS,
       "content-type": "application/pdf",
       "content-length": String(pdf.bytes.length),
       "content-disposition": `attachment; filename="${pdf.fileName}"`,

@@ -2,15 +2,15 @@ import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
+import { CodeForm } from "../../features/login/login-form.tsx";
+import { CODE_START } from "../../features/login/login-state.ts";
+import { NewUserPanel } from "../../features/login/new-user-panel.tsx";
+import { returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { CodeForm } from "../login/login-form.tsx";
-import { CODE_START } from "../login/login-state.ts";
-import { NewUserPanel } from "../login/new-user-panel.tsx";
-import { returnPath } from "../login/return-path.ts";
 import type { Route } from "./+types/page.ts";
 import { type SignUpState, signUpByForm } from "./sign-up-by-form.ts";
 
@@ -77,7 +77,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </p>
         <CodeForm
           state={state}
-          anew={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
+          restartHref={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
           next={{ intent: "verify", label: t("Go on") }}
         >
           {!state.sent && (
@@ -87,7 +87,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
                 name="agree"
                 value="1"
                 defaultChecked={state.agreed}
-                error={state.faults.agree}
+                error={state.errors.agree}
                 label={<AgreedTerms />}
               />
             </>

@@ -1,10 +1,10 @@
 import { redirectDocument } from "react-router";
 import { codeRefusalWords } from "../../../contract/identity-words.ts";
-import { refusedForm, textIn } from "../../features/forms/read-form.ts";
-import { callerOf } from "../../layout/caller.ts";
+import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
+import { type CodeState, mobileError } from "../../features/login/login-state.ts";
+import { callerOf } from "../../features/page/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { readCodeState, resendCodeByForm, sendCodeByForm } from "../login/log-in-by-form.ts";
-import { type CodeState, mobileFault } from "../login/login-state.ts";
 
 /** The first two steps of a registration: the number and the agreement, then the code. */
 export interface SignUpState extends CodeState {
@@ -37,10 +37,10 @@ export async function signUpByForm(
 
 async function send(request: PageRequest, state: SignUpState): Promise<SignUpState> {
   if (state.agreed) return sendCodeByForm(request, state, "login");
-  const fault = mobileFault(state.mobile, "code");
+  const error = mobileError(state.mobile, "code");
   return {
     ...state,
-    faults: { ...(fault ? { mobile: fault } : {}), agree: "Please read and agree to go on." },
+    errors: { ...(error ? { mobile: error } : {}), agree: "Please read and agree to go on." },
   };
 }
 
@@ -51,7 +51,7 @@ async function verify(
 ): Promise<SignUpState> {
   const { services, cookies } = request;
   const checked = await services.identity.logInWithCode(callerOf(request), state.code);
-  if (!checked.ok) return { ...state, ...refusedForm(codeRefusalWords(checked.refusal)) };
+  if (!checked.ok) return { ...state, ...formErrors(codeRefusalWords(checked.refusal)) };
   const { customerId } = checked.value;
   await cookies.startSession(checked.value);
   // The box was ticked before the code was sent.

@@ -2,23 +2,23 @@ import { data } from "react-router";
 import { READING_NOTES } from "../../../domain/reports/smart/reading-notes.ts";
 import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
+import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
+import { OutOfRangeValues } from "../../features/reports/out-of-range-values.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { OutsideValues } from "../../ui/outside-values.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
 import { GroupPicture, GroupState } from "./group-state.tsx";
 import { ParameterCard } from "./parameter-card.tsx";
 import { type GroupView, readSmartReport, type SmartPage, type SummaryView } from "./read-smart-report.ts";
-import { wholeRanges } from "./whole-ranges.ts";
 
 /** The Health Analysis Report of the customer or, by `?member=`, of a family member. Anybody else is a 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -157,7 +157,7 @@ export function DoctorQuestions({ questions }: { questions: readonly string[] })
       <h2 className="mb-2 text-xl">{t("What to ask your doctor")}</h2>
       <ul className="grid list-disc gap-2 pl-5">
         {questions.map((question) => (
-          <li key={question}>{wholeRanges(question)}</li>
+          <li key={question}>{nowrapRanges(question)}</li>
         ))}
       </ul>
     </Card>
@@ -194,7 +194,7 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
             </p>
             <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
           </div>
-          <OutsideValues outside={summary.outside} />
+          <OutOfRangeValues outside={summary.outside} />
         </div>
       </Card>
       <ul

@@ -1,12 +1,12 @@
-import { AsWritten } from "../../i18n/trans.tsx";
+import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
+import { FlagBadge } from "../../features/reports/report-state.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
-import { FlagBadge } from "../reports/report-state.tsx";
 import type { ChartView, ParameterView } from "./read-smart-report.ts";
 import { earlierLine, valuesTable } from "./values-table.ts";
-import { wholeRanges } from "./whole-ranges.ts";
 
 /** One parameter: its latest value on its range, an explanation, and the earlier values. */
 export function ParameterCard({ parameter }: { parameter: ParameterView }) {
@@ -18,7 +18,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
         <h3 lang={lang}>{name}</h3>
         <p className="measure-value">
           <strong>
-            <AsWritten words={latest.value} />
+            <OriginalText words={latest.value} />
           </strong>{" "}
           {latest.unit}
         </p>
@@ -28,7 +28,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
         </div>
         {plainWords && (
           <p className="measure-words">
-            <AsWritten words={plainWords} />
+            <OriginalText words={plainWords} />
           </p>
         )}
       </div>
@@ -46,17 +46,17 @@ function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<
       : t("Range used: {range}", { range: `${range}\u00a0${rangeUnit}`.trim() });
   return (
     <p className="measure-range">
-      {wholeRanges(`${day}\u00a0· ${used}`)}
+      {nowrapRanges(`${day}\u00a0· ${used}`)}
       {refText && (
         <>
           {" ("}
-          <AsWritten words={wholeRanges(refText)} />)
+          <OriginalText words={nowrapRanges(refText)} />)
         </>
       )}
       {method && (
         <>
           {"\u00a0· "}
-          <AsWritten words={method} />
+          <OriginalText words={method} />
         </>
       )}
     </p>
@@ -123,7 +123,7 @@ function Trend({ name, chart }: { name: string; chart: ChartView }) {
   return (
     <figure>
       <TrendChart
-        chart={chart.drawn}
+        chart={chart.packed}
         title={t("{name}: {values}, with the range behind them", {
           name: `${name}${chart.unit && `, ${chart.unit}`}`,
           values: chart.words,

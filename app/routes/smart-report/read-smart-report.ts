@@ -127,7 +127,7 @@ export interface ParameterView {
 export interface ChartView {
   unit: string;
   /** Packed by `packChart`. */
-  drawn: string;
+  packed: string;
   /** "4 values, 27/11/2024 to 17/08/2026". */
   words: string;
   hasBound: boolean;
@@ -158,7 +158,7 @@ export function readParameter(
         : null,
     count: views.length,
     rows: earlier.length === 0 ? "" : packRows(views, t),
-    charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: packChart(geometry) })),
+    charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, packed: packChart(geometry) })),
     breaks,
   };
 }

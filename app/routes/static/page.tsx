@@ -5,17 +5,17 @@ import { Prose } from "../../features/catalogue/detail-layout.tsx";
 import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** The texts that every chain must have, from `content/pages`: contact, about, and the policies. */
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /** A text with fewer sections has no table of contents. */
-const FEWEST_LISTED = 3;
+const MIN_SECTIONS = 3;
 
 export default function StaticPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -68,7 +68,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title={<span lang={lang}>{title}</span>} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
         <Prose html={html} />
-        {sections.length >= FEWEST_LISTED && (
+        {sections.length >= MIN_SECTIONS && (
           <ContentsList
             title={t("On this page")}
             sections={sections}
@@ -121,7 +121,7 @@ function Branches({ labs }: { labs: readonly Branch[] }) {
                 <PhoneLink number={lab.phone} className="text-link" />
               </p>
               <p className="mt-2 text-sm text-ink-soft">
-                <WholeTimes text={t.known(lab.hours)} />
+                <NowrapTimes text={t.known(lab.hours)} />
               </p>
               <p className="text-sm text-ink-soft">{t("Licence {licence}", { licence: lab.licence })}</p>
               {lab.centre && (

@@ -1,9 +1,9 @@
 import { languageOfPage, translateIn } from "../../i18n/messages.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useFrame } from "../../layout/frame-data.ts";
 import { TryAgainScreen } from "../../layout/try-again-screen.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { useFrame } from "../../state/frame-data.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { Route } from "./+types/page.ts";
 

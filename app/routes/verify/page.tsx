@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { data } from "react-router";
-import { translateOf } from "../../i18n/say-of.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldFrame, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import { readVerdict, type Verdict } from "./read-verdict.ts";
 
@@ -29,7 +29,7 @@ export function VerdictPart({ verdict }: { verdict: Verdict }) {
               <div key={label} className="min-w-0">
                 <dt className="text-sm text-ink-soft">{label}</dt>
                 <dd className="font-semibold">
-                  <WholeTimes text={value} />
+                  <NowrapTimes text={value} />
                 </dd>
               </div>
             ))}

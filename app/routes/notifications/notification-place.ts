@@ -1,7 +1,0 @@
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
-
-/** The page that a notification links to. */
-export interface NotificationPlace {
-  to: string;
-  label: PlainPhrase;
-}
