@@ -4,7 +4,7 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Link } from "../ui/link.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { LocationPanel, loadPanels } from "./lazy-panels.ts";
 
@@ -29,11 +29,7 @@ export function LocationMenu() {
       side="start"
       title={t("FIND YOUR LOCATION")}
       preload={loadPanels}
-      withoutScript={
-        <Link to="/location" className="text-link">
-          {t("Choose your city or pincode")}
-        </Link>
-      }
+      withoutScript={<TextLink to="/location">{t("Choose your city or pincode")}</TextLink>}
       openSignal={opened}
       closeSignal={closed}
       label={

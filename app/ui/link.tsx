@@ -29,3 +29,8 @@ function loadDocument(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   location.assign(event.currentTarget.href);
 }
+
+/** A link inside running text. */
+export function TextLink(props: LinkProps) {
+  return <Link className="text-link" {...props} />;
+}

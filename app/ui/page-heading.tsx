@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type PageHeadingProps = {
+export type PageHeadingProps = {
   title: ReactNode;
   /** One or two sentences below. */
   lead?: ReactNode;

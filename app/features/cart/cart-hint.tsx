@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { serviceLink } from "../../links.ts";
 import { cartStore } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { paise } from "./cart-lines.ts";
 
@@ -25,11 +25,7 @@ export function CartHint({ serviceName }: { serviceName?: string }) {
       <p>
         <CheaperWords
           cheaper={cheaper}
-          link={
-            <Link to={serviceLink(cheaper)} className="text-link">
-              {cheaper.ServiceName}
-            </Link>
-          }
+          link={<TextLink to={serviceLink(cheaper)}>{cheaper.ServiceName}</TextLink>}
         />
       </p>
     </Notice>

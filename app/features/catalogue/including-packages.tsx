@@ -1,6 +1,6 @@
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
@@ -15,9 +15,9 @@ export function IncludingPackages({ service }: { service: ServiceView }) {
       <PackageList packages={packages.popular} />
       {packages.total > packages.popular.length && (
         <p>
-          <Link to={packages.path} className="text-link">
+          <TextLink to={packages.path}>
             {t("All {count} packages that include {name}", { count: packages.total, name })}
-          </Link>
+          </TextLink>
         </p>
       )}
     </DetailSection>

@@ -2,9 +2,9 @@ import type { MetaDescriptor } from "react-router";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { pathCrumbs } from "../page/path-breadcrumb.tsx";
 import { seoMeta } from "../page/seo-meta.ts";
+import { breadcrumbData } from "../page/structured-data.ts";
 import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
-import { breadcrumbData } from "./service-structured.ts";
 
 /** The breadcrumb of a listing: home, the whole listing, and the organ or category if there is one. */
 export function listingCrumbs({ path, part }: ListingData): Crumb[] {

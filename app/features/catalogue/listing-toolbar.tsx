@@ -1,12 +1,12 @@
 import type { RefObject } from "react";
 import type { ListingSort } from "../../../domain/catalogue/list-services.ts";
-import type { Phrase, PlainPhrase } from "../../../domain/words/translate.ts";
-import { Trans } from "../../i18n/trans.tsx";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet, useDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { type CountPhrase, PageOfPages, ResultCount } from "../../ui/result-count.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { isSought, listingHref } from "./listing-query.ts";
@@ -24,7 +24,7 @@ const WORDS = {
   tests: ["{total} test", "{total} tests"],
   radiology: ["{total} radiology test", "{total} radiology tests"],
   offers: ["{total} offer", "{total} offers"],
-} as const satisfies Record<ListingKind, [one: Phrase, many: Phrase]>;
+} as const satisfies Record<ListingKind, [one: CountPhrase, many: CountPhrase]>;
 
 interface ListingToolbarProps {
   listing: ListingData;
@@ -36,23 +36,17 @@ interface ListingToolbarProps {
 export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
   const t = useTranslate();
   const { path, query, page } = listing;
-  const [one, many] = WORDS[listing.kind];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p ref={countRef} tabIndex={-1} role="status" className="tabular">
-        <Trans phrase={page.total === 1 ? one : many} total={<strong>{t.number(page.total)}</strong>} />
+      <ResultCount phrases={WORDS[listing.kind]} total={page.total} ref={countRef}>
         {isSought(query.searchText) && <> {t("for “{searchText}”", { searchText: query.searchText })}</>}
-        {page.pages > 1 && (
-          <span className="text-ink-soft">
-            , {t("page {page} of {pages}", { page: page.page, pages: page.pages })}
-          </span>
-        )}
+        <PageOfPages {...page} />
         {query.searchText && !isSought(query.searchText) && (
           <span className="block text-sm text-ink-soft">
             {t("Type 2 letters or more: a test, a package or a condition.")}
           </span>
         )}
-      </p>
+      </ResultCount>
       <div className="flex flex-wrap items-center gap-x-3">
         <FilterSheet listing={listing} />
         {page.total > 0 && (

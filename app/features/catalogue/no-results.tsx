@@ -2,7 +2,7 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { ServiceGrid } from "./service-grid.tsx";
@@ -35,11 +35,7 @@ export function NoResults({ listing, help }: NoResultsProps) {
       >
         <Trans
           phrase="Try another spelling, or send us your {prescription}: we find the tests for you."
-          prescription={
-            <Link to="/book-by-prescription" className="text-link">
-              {t("prescription")}
-            </Link>
-          }
+          prescription={<TextLink to="/book-by-prescription">{t("prescription")}</TextLink>}
         />
       </EmptyState>
       {help.didYouMean.length > 0 && (
@@ -49,12 +45,11 @@ export function NoResults({ listing, help }: NoResultsProps) {
             names={help.didYouMean.map((name, index) => (
               <span key={name}>
                 {index > 0 && (index === help.didYouMean.length - 1 ? ` ${t("or")} ` : ", ")}
-                <Link
+                <TextLink
                   to={listingHref(path, { ...query, conditions: [], contains: "" }, { searchText: name })}
-                  className="text-link"
                 >
                   {name}
-                </Link>
+                </TextLink>
               </span>
             ))}
           />

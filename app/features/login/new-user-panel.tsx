@@ -3,7 +3,7 @@ import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 const BENEFITS: readonly { icon: IconName; words: PlainPhrase }[] = [
@@ -42,16 +42,8 @@ function FirstLogin() {
     <p className="mt-4 text-sm text-ink-soft">
       <Trans
         phrase="An account is made when you log in with a code for the first time. With it you agree to the {terms} and have read the {privacyNotice}."
-        terms={
-          <Link to="/terms-condition" className="text-link">
-            {t("terms")}
-          </Link>
-        }
-        privacyNotice={
-          <Link to="/privacy-policy" className="text-link">
-            {t("privacy notice")}
-          </Link>
-        }
+        terms={<TextLink to="/terms-condition">{t("terms")}</TextLink>}
+        privacyNotice={<TextLink to="/privacy-policy">{t("privacy notice")}</TextLink>}
       />
     </p>
   );

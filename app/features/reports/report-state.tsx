@@ -4,7 +4,7 @@ import { OriginalText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ReportPage } from "./read-report-page.ts";
 
@@ -75,9 +75,9 @@ export function ReportState({ report }: { report: ReportPage }) {
           live={false}
           title={t("Version {version} is superseded", { version })}
           action={
-            <Link className="text-link" to={`/reports/${reportId}`}>
+            <TextLink to={`/reports/${reportId}`}>
               {t("Open version {newestVersion}", { newestVersion })}
-            </Link>
+            </TextLink>
           }
         >
           <p>{t("A later version of this report is in force. Please use that one.")}</p>

@@ -1,30 +1,28 @@
 import { redirect, useNavigation } from "react-router";
 import { fileRulesWords } from "../../../contract/request-words.ts";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import { CALL_WINDOWS, type PrescriptionState } from "../../../domain/requests/types.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { Form } from "../../features/forms/form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
-import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { FileField } from "../../features/uploads/file-field.tsx";
 import { readUpload } from "../../features/uploads/read-upload.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { CALL_WORDS, freshTexts, PRESCRIPTION_STATES, type PrescriptionTexts } from "./prescription-texts.ts";
 import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
@@ -33,7 +31,7 @@ const CRUMBS = pathCrumbs("/book-by-prescription");
 
 /** Everybody can read how it works; sending needs a login, because the answer belongs to a customer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitor, catalogue, content, site } = requestOf(context);
+  const { services, visitor } = requestOf(context);
   const t = translateOf(context);
   const [patients, requests] = isCustomer(visitor)
     ? await Promise.all([
@@ -49,13 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       most: PRESCRIPTION_FILES.most,
       rules: t.known(fileRulesWords(PRESCRIPTION_FILES)),
     }),
-    siteUrl: site.publicUrl,
-    seo: {
-      ...pageContent("/book-by-prescription", { catalogue, library: content, site }),
+    ...readPageSeo(context, "/book-by-prescription", {
       description:
         "Send a photograph of your doctor's prescription. The lab reads it, calls you and books the tests that you agree to.",
-      html: "",
-    },
+    }),
   };
 }
 
@@ -67,19 +62,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { texts: prescriptionTexts(form), errors: sent.refusal };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function PrescriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { patients, requests, fileRules } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading
-        title={t("Book by prescription")}
-        lead={t("You need not know the names of the tests: we read them from your doctor's prescription.")}
-      />
+    <Page
+      crumbs={CRUMBS}
+      title={t("Book by prescription")}
+      lead={t("You need not know the names of the tests: we read them from your doctor's prescription.")}
+    >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {patients ? (
           <PrescriptionForm
@@ -107,7 +100,7 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
           <HowItGoes />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -13,13 +13,12 @@ import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/state.route.ts";
 import { CALL_WORDS, PRESCRIPTION_STATES } from "./prescription-texts.ts";
 
@@ -67,9 +66,11 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
   const { requestNo, state, answer, sentAt, patient, call, note, files, proposed } = loaderData;
   const path = `/book-by-prescription/${requestNo}`;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs(path, requestNo)} />
-      <PageHeading title={t("Request {requestNo}", { requestNo })} lead={t("Sent on {sentAt}", { sentAt })} />
+    <Page
+      crumbs={pathCrumbs(path, requestNo)}
+      title={t("Request {requestNo}", { requestNo })}
+      lead={t("Sent on {sentAt}", { sentAt })}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Card as="section">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
@@ -114,7 +115,7 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
           </Link>
         </p>
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -142,13 +143,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
       <ul className="mt-4 divide-y divide-line">
         {cart.lines.map(({ serviceId, name, path, feesPaise, offerPaise }) => (
           <li key={serviceId} className="flex min-h-11 items-center justify-between gap-4 py-2">
-            {path ? (
-              <Link to={path} className="text-link">
-                {name}
-              </Link>
-            ) : (
-              <span>{name}</span>
-            )}
+            {path ? <TextLink to={path}>{name}</TextLink> : <span>{name}</span>}
             <Price feesPaise={feesPaise} offerPaise={offerPaise} />
           </li>
         ))}

@@ -1,21 +1,19 @@
 import { Form, redirect, useLocation } from "react-router";
-import { pageContent } from "../../../domain/content/page-content.ts";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
-import { seoMeta, translatedTitle } from "../../features/page/seo-meta.ts";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { translatedTitle } from "../../features/page/seo-meta.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
@@ -39,30 +37,27 @@ const CRUMBS = pathCrumbs("/booking");
 
 /** The mock-up of a booking list (specification, section 2.9) with sample rows; a customer's own bookings are in the dashboard. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, content, site } = requestOf(context);
   const { searchParams } = new URL(request.url);
   const query = readSampleQuery(searchParams);
   const cleared = clearedPath(query, searchParams.get("clear"));
   if (cleared !== null) throw redirect(cleared);
   const t = translateOf(context);
-  const seo = pageContent("/booking", { catalogue, library: content, site });
+  const { siteUrl, seo } = readPageSeo(context, "/booking");
   return {
     query,
     rows: filterSamples(SAMPLE_BOOKINGS, query),
-    siteUrl: site.publicUrl,
+    siteUrl,
     seo: {
       ...seo,
       title: translatedTitle(seo.title, t),
       description: t(
         "How a list of bookings looks: sample rows with filters. Your own bookings are in My Bookings.",
       ),
-      html: "",
     },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -74,19 +69,13 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
     current: value === query.list,
   }));
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading title={t("Booking")} />
+    <Page crumbs={CRUMBS} title={t("Booking")}>
       <div className="grid grid-cols-1 gap-6">
         <Notice kind="info" live={false} title={t("These rows are samples")}>
           <p>
             <Trans
               phrase="Nobody's bookings are shown here. Yours are in {myBookings}."
-              myBookings={
-                <Link to="/dashboard/bookedservicelist" className="text-link">
-                  {t("My Bookings")}
-                </Link>
-              }
+              myBookings={<TextLink to="/dashboard/bookedservicelist">{t("My Bookings")}</TextLink>}
             />
           </p>
         </Notice>
@@ -104,7 +93,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
           <Rows rows={rows} />
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ApplicationTexts } from "./openings.ts";
 
@@ -76,11 +76,7 @@ export function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationForm
         <p className="text-sm text-ink-soft">
           <Trans
             phrase="Only the people who choose see them. How we treat data is in the {policy}."
-            policy={
-              <Link to="/privacy-policy" className="text-link">
-                {t("privacy policy")}
-              </Link>
-            }
+            policy={<TextLink to="/privacy-policy">{t("privacy policy")}</TextLink>}
           />
         </p>
         <div>

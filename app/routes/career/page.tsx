@@ -2,24 +2,23 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { APPLIED_ALREADY, fileFaultWords, fileRulesWords } from "../../../contract/request-words.ts";
 import { filledText } from "../../../contract/text.ts";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import type { SiteSettings } from "../../../domain/content/site.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
-import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
 import { CONTACT_LABELS, contactRules } from "../../features/contact/contact-rules.ts";
 import { checkFields, type FieldErrors, textsIn } from "../../features/forms/read-form.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
 import { filesIn, readUpload } from "../../features/uploads/read-upload.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { FraudWarning } from "./fraud-warning.tsx";
@@ -112,7 +111,7 @@ export function jobPosting(opening: Opening, site: SiteSettings): Record<string,
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { catalogue, content, site, now } = requestOf(context);
+  const { content, site, now } = requestOf(context);
   const opening = findOpening(content, params.slug);
   if (!opening) throw data(null, { status: 404 });
   const path = `/career/${opening.slug}`;
@@ -123,12 +122,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
     path,
     cvRules: fileRulesWords(CV_FILES),
     posting: open ? jobPosting(opening, site) : null,
-    siteUrl: site.publicUrl,
-    seo: {
-      ...pageContent(path, { catalogue, library: content, site }),
+    ...readPageSeo(context, path, {
       title: `${opening.title}, ${opening.location} | ${site.brand}`,
-      html: "",
-    },
+    }),
   };
 }
 
@@ -162,12 +158,11 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
     { term: t("Published"), value: t.day(opening.published) },
   ].filter(({ value }) => value !== "");
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs(path, opening.title)} />
-      <PageHeading
-        title={<span lang={lang}>{opening.title}</span>}
-        lead={`${t.known(opening.area)}, ${t.known(opening.location)}`}
-      />
+    <Page
+      crumbs={pathCrumbs(path, opening.title)}
+      title={<span lang={lang}>{opening.title}</span>}
+      lead={`${t.known(opening.area)}, ${t.known(opening.location)}`}
+    >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           <dl className="mb-6 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -204,6 +199,6 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
       </div>
-    </div>
+    </Page>
   );
 }

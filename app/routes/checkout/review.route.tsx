@@ -16,7 +16,7 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/review.route.ts";
 import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
@@ -224,9 +224,7 @@ export function BeforeTheVisit({ review, severalTests }: { review: Review; sever
               },
             )
           : t("Your visit begins soon. Cancelling is free as long as the collector is not on the way.")}{" "}
-        <Link to="/cancellation-policy" className="text-link">
-          {t("All about cancelling")}
-        </Link>
+        <TextLink to="/cancellation-policy">{t("All about cancelling")}</TextLink>
       </p>
     </Card>
   );

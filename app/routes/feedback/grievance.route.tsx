@@ -10,11 +10,10 @@ import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/grievance.route.ts";
 
 /** The page of the grievance form, and the status of a ticket by its number: its deadlines, nothing of the complaint. */
@@ -60,11 +59,10 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   const t = useTranslate();
   const { ticket } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb
-        crumbs={pathCrumbs(ticket ? `/grievance/${ticket.ticketNo}` : "/grievance", ticket?.ticketNo)}
-      />
-      <PageHeading title={ticket ? t("Ticket {ticketNo}", { ticketNo: ticket.ticketNo }) : t("Grievance")} />
+    <Page
+      crumbs={pathCrumbs(ticket ? `/grievance/${ticket.ticketNo}` : "/grievance", ticket?.ticketNo)}
+      title={ticket ? t("Ticket {ticketNo}", { ticketNo: ticket.ticketNo }) : t("Grievance")}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {ticket ? (
           <>
@@ -108,7 +106,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
           </Link>
         </p>
       </div>
-    </div>
+    </Page>
   );
 }
 

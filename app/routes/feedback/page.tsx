@@ -8,14 +8,13 @@ import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/page.ts";
 import {
@@ -73,16 +72,15 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
   const { bookingNo, patientNames, visitedOn, isOver, isCalledOff, mayGive, given, ticketNo } = loaderData;
   const { changeableUntil, saved } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)} />
-      <PageHeading
-        title={t("Feedback")}
-        lead={t("Booking {bookingNo}, {patientNames}, visit of {visitedOn}", {
-          bookingNo,
-          patientNames,
-          visitedOn,
-        })}
-      />
+    <Page
+      crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)}
+      title={t("Feedback")}
+      lead={t("Booking {bookingNo}, {patientNames}, visit of {visitedOn}", {
+        bookingNo,
+        patientNames,
+        visitedOn,
+      })}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {saved && !actionData && <Notice kind="success" message={t("Thank you. Your feedback is saved.")} />}
         {ticketNo && (
@@ -91,9 +89,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
               {t(
                 "Something was not as it should be, so we look into it: you hear from us within 48 hours and get an answer within one month.",
               )}{" "}
-              <Link to={`/grievance/${ticketNo}`} className="text-link">
-                {t("See the ticket")}
-              </Link>
+              <TextLink to={`/grievance/${ticketNo}`}>{t("See the ticket")}</TextLink>
             </p>
           </Notice>
         )}
@@ -134,7 +130,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           </Link>
         </p>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -7,14 +7,14 @@ import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -127,9 +127,7 @@ function ServiceSection({ id, title, found, more, noticed }: ServiceSectionProps
       <ServiceGrid cards={found.cards} />
       {more && found.total > found.cards.length && (
         <p>
-          <Link to={more} className="text-link">
-            {t("All {total} tests", { total: found.total })}
-          </Link>
+          <TextLink to={more}>{t("All {total} tests", { total: found.total })}</TextLink>
         </p>
       )}
     </DetailSection>

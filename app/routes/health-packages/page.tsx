@@ -9,7 +9,7 @@ import { loadService } from "../../features/catalogue/load-service.ts";
 import { PackageContents } from "../../features/catalogue/package-contents.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { serviceMeta } from "../../features/catalogue/service-structured.ts";
+import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";

@@ -11,7 +11,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/delete.route.ts";
 import { RetentionNotice } from "./retention-notice.tsx";
@@ -127,9 +127,9 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
       action={
         <span className="flex flex-wrap gap-4">
           {bookingNos.map((bookingNo) => (
-            <Link key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`} className="text-link">
+            <TextLink key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`}>
               {t("Booking {bookingNo}", { bookingNo })}
-            </Link>
+            </TextLink>
           ))}
         </span>
       }

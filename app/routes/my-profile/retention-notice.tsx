@@ -2,7 +2,7 @@ import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 
 const ERASED: readonly PlainPhrase[] = [
   "Your name, mobile number, e-mail address, date of birth and sex in the account",
@@ -56,11 +56,7 @@ export function RetentionNotice() {
       <p className="text-ink-soft md:col-span-2">
         <Trans
           phrase="You want to keep your reports? {download} first: afterwards there is no account to log in to."
-          download={
-            <Link to="/my-profile/my-data" className="text-link">
-              {t("Download your data")}
-            </Link>
-          }
+          download={<TextLink to="/my-profile/my-data">{t("Download your data")}</TextLink>}
         />
       </p>
     </div>

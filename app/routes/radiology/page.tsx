@@ -3,17 +3,17 @@ import { openingHours } from "../../../domain/places/opening-hours.ts";
 import { DetailSection } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
-import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { CentreFacts } from "./centre-facts.tsx";
 import { centresOf, loadCentre } from "./load-centre.ts";
@@ -65,12 +65,11 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   const { centre, groups, pndt } = loaderData;
   const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={crumbsOf(centre)} />
-      <PageHeading
-        title={t("Radiology at {name}", { name: t.known(centre.name) })}
-        lead={t("{total} scans and heart tests by appointment.", { total })}
-      />
+    <Page
+      crumbs={crumbsOf(centre)}
+      title={t("Radiology at {name}", { name: t.known(centre.name) })}
+      lead={t("{total} scans and heart tests by appointment.", { total })}
+    >
       <div className="grid grid-cols-1 gap-10">
         <Card>
           <CentreFacts centre={centre} machinesAt="#machines" />
@@ -105,7 +104,7 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
         ))}
         <Machines groups={groups} />
       </div>
-    </div>
+    </Page>
   );
 }
 

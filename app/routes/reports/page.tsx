@@ -15,7 +15,7 @@ import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
@@ -146,9 +146,7 @@ export function DisputeCard({ report, disputes }: { report: ReportPage; disputes
       {disputes.map(({ version, ticketNo, state, at }) => (
         <p key={ticketNo} className="mt-2">
           {t("Version {version}, disputed on {at}: {state}", { version, at, state })} ·{" "}
-          <Link className="text-link" to={`/grievance/${ticketNo}`}>
-            {t("See ticket {ticketNo}", { ticketNo })}
-          </Link>
+          <TextLink to={`/grievance/${ticketNo}`}>{t("See ticket {ticketNo}", { ticketNo })}</TextLink>
         </p>
       ))}
       {mayOpen && (
@@ -214,9 +212,9 @@ function VersionLink({ report, version }: { report: ReportPage; version: number 
   if (version === report.version)
     return <span aria-current="page">{t("Version {version}, shown here", { version })}</span>;
   return (
-    <Link className="text-link" to={`/reports/${report.reportId}?version=${version}`}>
+    <TextLink to={`/reports/${report.reportId}?version=${version}`}>
       {t("Version {version}", { version })}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,19 +1,19 @@
 import { data } from "react-router";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
 import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { Route } from "./+types/page.ts";
@@ -39,8 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
             }),
           )
         : [],
-    siteUrl: site.publicUrl,
-    seo: { ...pageContent(`/${slug}`, { catalogue, library: content, site }), html: "" },
+    ...readPageSeo(context, `/${slug}`),
   };
 }
 
@@ -126,10 +125,10 @@ function Branches({ labs }: { labs: readonly Branch[] }) {
               <p className="text-sm text-ink-soft">{t("Licence {licence}", { licence: lab.licence })}</p>
               {lab.centre && (
                 <p className="mt-2">
-                  <Link to={lab.centre} className="text-link">
+                  <TextLink to={lab.centre}>
                     {t("Radiology centre")}
                     <span className="sr-only"> {t.known(lab.name)}</span>
-                  </Link>
+                  </TextLink>
                 </p>
               )}
             </Card>

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { seoMeta } from "../page/seo-meta.ts";
+import { breadcrumbData, structured } from "../page/structured-data.ts";
 import type { ServiceView } from "./load-service.ts";
 
 /** The `<head>` of a detail page for search engines and social networks. */
@@ -53,24 +54,6 @@ function questions(service: ServiceView): MetaDescriptor {
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  });
-}
-
-/** Structured data in the `<head>` (schema.org, JSON-LD). */
-export function structured(thing: Record<string, unknown>): MetaDescriptor {
-  return { "script:ld+json": { "@context": "https://schema.org", ...thing } };
-}
-
-/** The breadcrumb as structured data. `site` is the absolute URL of the site, without a trailing slash. */
-export function breadcrumbData(crumbs: readonly Crumb[], site: string): MetaDescriptor {
-  return structured({
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ label, to }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      ...(to === undefined ? {} : { item: `${site}${to}` }),
     })),
   });
 }
