@@ -86,14 +86,7 @@ function SessionExpired() {
         "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
       )}
     >
-      <a
-        href={href(`/login?return-url=${encodeURIComponent(pathname + search)}`)}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass()}
-      >
-        {t("Log in")}
-      </a>
+      <NewTabLink to={`/login?return-url=${encodeURIComponent(pathname + search)}`}>{t("Log in")}</NewTabLink>
     </FullPageMessage>
   );
 }
@@ -109,13 +102,19 @@ function OthersSession() {
         "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
       )}
     >
-      <a href={href("/genulabhome/logout")} target="_blank" rel="noopener" className={buttonClass()}>
-        {t("Log Out")}
-      </a>
+      <NewTabLink to="/genulabhome/logout">{t("Log Out")}</NewTabLink>
       <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
         {t("Open the page anew")}
       </a>
     </FullPageMessage>
+  );
+}
+
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={href(to)} target="_blank" rel="noopener" className={buttonClass()}>
+      {children}
+    </a>
   );
 }
 

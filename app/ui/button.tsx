@@ -18,7 +18,7 @@ type Look = {
   iconOnly?: boolean | undefined;
 };
 
-type ButtonProps = Look &
+export type ButtonProps = Look &
   ComponentProps<"button"> & {
     /** In progress: keeps its width, shows a spinner, ignores presses, stays focusable. */
     busy?: boolean | undefined;

@@ -128,17 +128,27 @@ export function TextField({ before, after, ...props }: TextFieldProps) {
   );
 }
 
-type SelectFieldProps = FieldProps & ComponentProps<"select">;
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<"select">, "children"> & {
+    /** The label of the empty choice, which comes first. */
+    empty?: string;
+    options: readonly { value: string | number; label: string }[];
+  };
 
-/** A select; `children` are `<option>`s. */
-export function SelectField({ children, ...props }: SelectFieldProps) {
+/** A choice from a list. */
+export function SelectField({ empty, options, ...props }: SelectFieldProps) {
   const { frame, valid, control: select } = splitField(props);
   return (
     <FieldFrame {...frame}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           <select {...select} {...control} className="control control-select">
-            {children}
+            {empty !== undefined && <option value="">{empty}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </select>
           <Icon name="chevron-down" size={20} className="control-arrow" />
         </span>

@@ -1,6 +1,5 @@
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { isSought, listingHref } from "./listing-query.ts";
@@ -24,14 +23,10 @@ export function NoResults({ listing, help }: NoResultsProps) {
       <EmptyState
         picture="empty-search"
         title={title}
-        action={
-          <ButtonLink
-            to={listingHref(path, { ...query, searchText: "", conditions: [], contains: "" })}
-            variant="secondary"
-          >
-            {t("Show all")}
-          </ButtonLink>
-        }
+        showAll={{
+          to: listingHref(path, { ...query, searchText: "", conditions: [], contains: "" }),
+          label: t("Show all"),
+        }}
       >
         <Trans
           phrase="Try another spelling, or send us your {prescription}: we find the tests for you."

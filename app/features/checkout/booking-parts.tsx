@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
@@ -6,6 +6,7 @@ import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
@@ -229,14 +230,5 @@ function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

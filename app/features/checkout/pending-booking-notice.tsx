@@ -7,38 +7,23 @@ import type { PendingBookingView } from "./pending-booking.ts";
 export function PendingBookingNotice({ pending }: { pending: PendingBookingView }) {
   const t = useTranslate();
   const { bookingNo, amountPaise, keptUntil, path } = pending;
-  if (keptUntil === null) {
-    return (
-      <Notice
-        kind="warning"
-        live={false}
-        title={t("Your payment is being confirmed")}
-        message={t("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", {
-          bookingNo,
-        })}
-        action={
-          <ButtonLink to={path} variant="secondary" size="sm">
-            {t("See the booking")}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  const isUndecided = keptUntil === null;
   return (
     <Notice
       kind="warning"
       live={false}
-      title={t("A booking waits for your payment")}
-      message={t(
-        "Booking {bookingNo} is kept for you until {time}. What you book from here is another one.",
-        {
-          bookingNo,
-          time: t.time(keptUntil),
-        },
-      )}
+      title={isUndecided ? t("Your payment is being confirmed") : t("A booking waits for your payment")}
+      message={
+        isUndecided
+          ? t("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", { bookingNo })
+          : t("Booking {bookingNo} is kept for you until {time}. What you book from here is another one.", {
+              bookingNo,
+              time: t.time(keptUntil),
+            })
+      }
       action={
-        <ButtonLink to={`/pay-now/${bookingNo}`} variant="secondary" size="sm">
-          {t("Pay {amount}", { amount: t.rupees(amountPaise) })}
+        <ButtonLink to={isUndecided ? path : `/pay-now/${bookingNo}`} variant="secondary" size="sm">
+          {isUndecided ? t("See the booking") : t("Pay {amount}", { amount: t.rupees(amountPaise) })}
         </ButtonLink>
       }
     />

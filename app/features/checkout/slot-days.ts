@@ -1,4 +1,5 @@
 import { addDays, indiaDay, isDay, weekday } from "../../../domain/shared/clock.ts";
+import type { Result } from "../../../domain/shared/result.ts";
 import type { Slot, SlotState } from "../../../domain/slots/types.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 
@@ -77,6 +78,20 @@ export async function dayToShow(
     if (other.slots.some(isFree)) return shown ?? other;
   }
   return { ...(shown ?? (await at(days[0]?.day ?? ""))), noneFree: true };
+}
+
+/** The days to choose from, and the slots of the day to show; `list` reads the slots of a day. */
+export async function readSlotGrid(
+  asked: string | null,
+  { now, t }: { now: Date; t: Translate },
+  list: (day: string) => Promise<Result<Slot[], unknown>>,
+) {
+  const days = daysToChoose(now, t);
+  const { day, slots, noneFree } = await dayToShow(asked, days, async (each) => {
+    const listed = await list(each);
+    return listed.ok ? listed.value : [];
+  });
+  return { days, day, slots: slotViews(slots, t), noneFree };
 }
 
 /** Fasting tests are best taken between 6 and 11 a.m. (minutes since midnight). */

@@ -6,8 +6,12 @@ import { ResponseKey } from "../../ui/use-field-error.ts";
  * a new non-empty set. If the form was rejected without scripts, and the customer is at a field by the time the scripts load, the focus
  * stays there.
  */
-export function useErrorFocus<E extends HTMLElement>(errors: object | undefined): RefObject<E | null> {
-  const ref = useRef<E>(null);
+export function useErrorFocus<E extends HTMLElement>(
+  errors: object | undefined,
+  given?: RefObject<E | null>,
+): RefObject<E | null> {
+  const own = useRef<E>(null);
+  const ref = given ?? own;
   const hasRendered = useRef(false);
   const turn = useContext(ResponseKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each response, also where the fields are rendered after it
@@ -21,7 +25,7 @@ export function useErrorFocus<E extends HTMLElement>(errors: object | undefined)
     const choice = field.querySelector<HTMLElement>("input:checked") ?? field.querySelector("input:enabled");
     (choice instanceof HTMLElement ? choice : field).focus();
     scrollErrorIntoView(field);
-  }, [errors, turn]);
+  }, [errors, turn, ref]);
   return ref;
 }
 

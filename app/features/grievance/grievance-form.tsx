@@ -1,16 +1,14 @@
-import { type RefObject, useEffect } from "react";
-import { useFetcher, useNavigation } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ContactFields } from "../contact/contact-fields.tsx";
-import { Form } from "../forms/form.tsx";
+import { bindFields } from "../forms/bind-fields.ts";
+import { PageForm } from "../forms/page-form.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
-import { useErrorFocus } from "../forms/use-error-focus.ts";
 import type { GrievanceTexts } from "./grievance-texts.ts";
 
 type GrievanceFormProps = {
@@ -23,48 +21,33 @@ type GrievanceFormProps = {
 /** The complaint form of the grievance policy. It posts to the tickets page, because the policy's page is public and cached. */
 export function GrievanceForm({ texts, errors = {}, isForEverybody = false }: GrievanceFormProps) {
   const t = useTranslate();
-  const form = useErrorFocus<HTMLFormElement>(errors);
+  const field = bindFields(texts, errors);
+  const form = useRef<HTMLFormElement>(null);
   useKnownContact(form, isForEverybody);
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="max-w-3xl">
       <h2 id="grievance-form">{t("Grievance form")}</h2>
       <p className="mt-1 text-ink-soft">
         {t("You get a ticket number. We acknowledge within 48 hours and resolve within one month.")}
       </p>
-      <Form
+      <PageForm
         ref={form}
-        method="post"
+        errors={errors}
+        submit={t("Send my complaint")}
         action="/grievance"
-        noValidate
         aria-labelledby="grievance-form"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
         <ContactFields texts={texts} errors={errors} emailOptional />
-        <TextField
-          label={t("Booking number")}
-          name="booking"
-          maxLength={40}
-          optional
-          defaultValue={texts.booking}
-          error={errors.booking}
-        />
+        <TextField {...field("booking")} label={t("Booking number")} maxLength={40} optional />
         <TextAreaField
+          {...field("message")}
           label={t("What happened, and what should we do?")}
-          name="message"
           rows={6}
           maxLength={4000}
           required
-          defaultValue={texts.message}
-          error={errors.message}
         />
-        <div>
-          <Button type="submit" size="lg" busy={busy}>
-            {t("Send my complaint")}
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { nameCity } from "../../../domain/places/name-city.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { call } from "../../state/call.ts";
 import { endpoints } from "../../state/endpoints.ts";
@@ -12,6 +13,50 @@ interface AddressFieldsProps {
   draft: AddressDraft;
   errors: FieldErrors;
 }
+
+interface AddressLine {
+  name: "house" | "street" | "locality" | "landmark";
+  label: PlainPhrase;
+  hint?: PlainPhrase;
+  /** The field's name in the errors. */
+  error: string;
+  autoComplete: string;
+  maxLength: number;
+  optional?: true;
+}
+
+const LINES: readonly AddressLine[] = [
+  {
+    name: "house",
+    label: "House, flat and floor",
+    error: "House",
+    autoComplete: "address-line1",
+    maxLength: 80,
+  },
+  {
+    name: "street",
+    label: "Building and street",
+    error: "Street",
+    autoComplete: "address-line2",
+    maxLength: 120,
+  },
+  {
+    name: "locality",
+    label: "Locality",
+    error: "Locality",
+    autoComplete: "address-level3",
+    maxLength: 120,
+    optional: true,
+  },
+  {
+    name: "landmark",
+    label: "Landmark",
+    hint: "What the collector looks for: a shop, a park, a temple.",
+    error: "Landmark",
+    autoComplete: "off",
+    maxLength: 100,
+  },
+];
 
 /** The address of a home collection. City and state follow from the pincode, at once with scripts and on submit without. */
 export function AddressFields({ draft, errors }: AddressFieldsProps) {
@@ -32,40 +77,16 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
         error={errors.Pincode}
         onChange={(event) => lookUp(event.currentTarget.value)}
       />
-      <TextField
-        label={t("House, flat and floor")}
-        name="house"
-        autoComplete="address-line1"
-        defaultValue={draft.house}
-        error={errors.House}
-        maxLength={80}
-      />
-      <TextField
-        label={t("Building and street")}
-        name="street"
-        autoComplete="address-line2"
-        defaultValue={draft.street}
-        error={errors.Street}
-        maxLength={120}
-      />
-      <TextField
-        label={t("Locality")}
-        name="locality"
-        optional
-        autoComplete="address-level3"
-        defaultValue={draft.locality}
-        error={errors.Locality}
-        maxLength={120}
-      />
-      <TextField
-        label={t("Landmark")}
-        name="landmark"
-        hint={t("What the collector looks for: a shop, a park, a temple.")}
-        autoComplete="off"
-        defaultValue={draft.landmark}
-        error={errors.Landmark}
-        maxLength={100}
-      />
+      {LINES.map(({ label, hint, error, ...line }) => (
+        <TextField
+          key={line.name}
+          {...line}
+          label={t(label)}
+          hint={hint && t(hint)}
+          defaultValue={draft[line.name]}
+          error={errors[error]}
+        />
+      ))}
       <TownFields draft={draft} errors={errors} town={town} isUnknown={isUnknown} onType={type} />
       <TextField
         label={t("Name of this address")}

@@ -13,6 +13,12 @@ type BirthFieldsProps = {
   own?: boolean | undefined;
 };
 
+const PARTS = [
+  { part: "day", label: "Day", size: 2 },
+  { part: "month", label: "Month", size: 2 },
+  { part: "year", label: "Year", size: 4 },
+] as const;
+
 /** A date of birth in three boxes: faster and safer to type than paging a calendar back sixty years. */
 export function BirthFields({ value, error: givenError, own }: BirthFieldsProps) {
   const { error, onInput } = useFieldError(givenError);
@@ -30,31 +36,18 @@ export function BirthFields({ value, error: givenError, own }: BirthFieldsProps)
         {t("For example 27/3/1961")}
       </p>
       <div className="mt-1 flex gap-3 max-[18rem]:flex-wrap">
-        <Part
-          name="birth-day"
-          label={t("Day")}
-          size={2}
-          value={value.day}
-          auto={own ? "bday-day" : "off"}
-          bad={!!error}
-          focused={isFirstError}
-        />
-        <Part
-          name="birth-month"
-          label={t("Month")}
-          size={2}
-          value={value.month}
-          auto={own ? "bday-month" : "off"}
-          bad={!!error}
-        />
-        <Part
-          name="birth-year"
-          label={t("Year")}
-          size={4}
-          value={value.year}
-          auto={own ? "bday-year" : "off"}
-          bad={!!error}
-        />
+        {PARTS.map(({ part, label, size }, index) => (
+          <Part
+            key={part}
+            name={`birth-${part}`}
+            label={t(label)}
+            size={size}
+            value={value[part]}
+            auto={own ? `bday-${part}` : "off"}
+            bad={!!error}
+            focused={isFirstError && index === 0}
+          />
+        ))}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>

@@ -49,14 +49,12 @@ export function PatientFields({ draft, errors, own }: PatientFieldsProps) {
           name="relationship"
           defaultValue={draft.relationship}
           error={errors.Relationship}
-        >
-          <option value="">{t("Choose")}</option>
-          {RELATIONSHIPS.filter((each) => each !== "Self").map((each) => (
-            <option key={each} value={each}>
-              {t(each)}
-            </option>
-          ))}
-        </SelectField>
+          empty={t("Choose")}
+          options={RELATIONSHIPS.filter((each) => each !== "Self").map((each) => ({
+            value: each,
+            label: t(each),
+          }))}
+        />
       )}
     </div>
   );

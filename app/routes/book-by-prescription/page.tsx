@@ -1,12 +1,12 @@
-import { redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { fileRulesWords } from "../../../contract/request-words.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import { CALL_WINDOWS, type PrescriptionState } from "../../../domain/requests/types.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
-import { Form } from "../../features/forms/form.tsx";
+import { bindFields } from "../../features/forms/bind-fields.ts";
+import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
@@ -17,11 +17,10 @@ import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { CALL_WORDS, freshTexts, PRESCRIPTION_STATES, type PrescriptionTexts } from "./prescription-texts.ts";
@@ -170,21 +169,19 @@ type PrescriptionFormProps = {
 
 export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: PrescriptionFormProps) {
   const t = useTranslate();
-  const form = useErrorFocus<HTMLFormElement>(errors);
-  const busy = useNavigation().formMethod === "POST";
+  const field = bindFields(texts, errors);
   return (
     <Card as="section">
       <h2 id="send">{t("Send your prescription")}</h2>
-      <Form
-        ref={form}
-        method="post"
+      <PageForm
+        errors={errors}
+        submit={t("Send to the lab")}
+        icon="upload"
         action="/book-by-prescription"
         encType="multipart/form-data"
-        noValidate
         aria-labelledby="send"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
         <FileField
           label={t("Photographs or PDF")}
           name="files"
@@ -195,39 +192,28 @@ export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: Pr
           required
           error={errors.files}
         />
-        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient} error={errors.patient}>
-          {patients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="">{t("Somebody else")}</option>
-        </SelectField>
-        <SelectField label={t("When may we call?")} name="call" defaultValue={texts.call} error={errors.call}>
-          {CALL_WINDOWS.map((value) => (
-            <option key={value} value={value}>
-              {t(CALL_WORDS[value])}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          label={t("Note")}
-          name="note"
-          optional
-          rows={4}
-          maxLength={1000}
-          defaultValue={texts.note}
-          error={errors.note}
+        <SelectField
+          label={t("Patient")}
+          name="patient"
+          defaultValue={texts.patient}
+          error={errors.patient}
+          options={[
+            ...patients.map(({ id, name }) => ({ value: id, label: name })),
+            { value: "", label: t("Somebody else") },
+          ]}
         />
+        <SelectField
+          label={t("When may we call?")}
+          name="call"
+          defaultValue={texts.call}
+          error={errors.call}
+          options={CALL_WINDOWS.map((value) => ({ value, label: t(CALL_WORDS[value]) }))}
+        />
+        <TextAreaField {...field("note")} label={t("Note")} optional rows={4} maxLength={1000} />
         <p className="text-sm text-ink-soft">
           {t("By sending it you agree that the laboratory reads it, keeps it and calls you about it.")}
         </p>
-        <div>
-          <Button type="submit" size="lg" icon="upload" busy={busy}>
-            {t("Send to the lab")}
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { href } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -116,15 +117,6 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
         </p>
       </div>
     </Page>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="whitespace-pre-line">{children}</dd>
-    </div>
   );
 }
 

@@ -122,22 +122,20 @@ function Filters({ query }: { query: SampleQuery }) {
         type="date"
         defaultValue={query.placedUntil}
       />
-      <SelectField label={t("Appointment type")} name="visitType" defaultValue={query.visitType}>
-        <option value="">{t("Any")}</option>
-        {VISIT_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {t(type)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t("Appointment time")} name="visitTime" defaultValue={query.visitTime}>
-        <option value="">{t("Any")}</option>
-        {VISIT_TIMES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {t(label)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t("Appointment type")}
+        name="visitType"
+        defaultValue={query.visitType}
+        empty={t("Any")}
+        options={VISIT_TYPES.map((type) => ({ value: type, label: t(type) }))}
+      />
+      <SelectField
+        label={t("Appointment time")}
+        name="visitTime"
+        defaultValue={query.visitTime}
+        empty={t("Any")}
+        options={VISIT_TIMES.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
         <Button type="submit" icon="search">
           {t("Search")}

@@ -1,17 +1,15 @@
-import { Form, useNavigation } from "react-router";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import { ContactFields } from "../../features/contact/contact-fields.tsx";
+import { bindFields } from "../../features/forms/bind-fields.ts";
+import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { FileField } from "../../features/uploads/file-field.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { ApplicationTexts } from "./openings.ts";
 
 type ApplicationFormProps = {
@@ -24,37 +22,25 @@ type ApplicationFormProps = {
 /** The application for an opening. Without scripts the CV must be chosen again after an error. */
 export function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationFormProps) {
   const t = useTranslate();
-  const form = useErrorFocus<HTMLFormElement>(errors);
-  const busy = useNavigation().formMethod === "POST";
+  const field = bindFields(texts, errors);
   return (
     <Card as="section">
       <h2 id="apply">{t("Apply")}</h2>
-      <Form
-        ref={form}
-        method="post"
+      <PageForm
+        errors={errors}
+        submit={t("Send my application")}
         encType="multipart/form-data"
-        noValidate
         aria-labelledby="apply"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
         <ContactFields texts={texts} errors={errors} />
+        <TextField {...field("qualification")} label={t("Qualification")} maxLength={200} required />
         <TextField
-          label={t("Qualification")}
-          name="qualification"
-          maxLength={200}
-          required
-          defaultValue={texts.qualification}
-          error={errors.qualification}
-        />
-        <TextField
+          {...field("experience")}
           label={t("Experience")}
-          name="experience"
           hint={t("Years and where, or “fresher”.")}
           maxLength={200}
           required
-          defaultValue={texts.experience}
-          error={errors.experience}
         />
         <FileField
           label={t("CV")}
@@ -79,12 +65,7 @@ export function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationForm
             policy={<TextLink to="/privacy-policy">{t("privacy policy")}</TextLink>}
           />
         </p>
-        <div>
-          <Button type="submit" size="lg" busy={busy}>
-            {t("Send my application")}
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -71,11 +71,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
           <EmptyState
             picture="empty-search"
             title={t("There is no such opening today")}
-            action={
-              <ButtonLink to="/career" variant="secondary">
-                {t("Show all openings")}
-              </ButtonLink>
-            }
+            showAll={{ to: "/career", label: t("Show all openings") }}
           />
         )}
         {places.map(({ location, jobs }) => (
@@ -130,22 +126,20 @@ function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string
       role="search"
       className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <SelectField label={t("Location")} name="location" defaultValue={query.location}>
-        <option value="">{t("Everywhere")}</option>
-        {JOB_LOCATIONS.map((location) => (
-          <option key={location} value={location}>
-            {t.known(location)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t("Function")} name="function" defaultValue={query.area}>
-        <option value="">{t("Every function")}</option>
-        {areas.map((area) => (
-          <option key={area} value={area}>
-            {t.known(area)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t("Location")}
+        name="location"
+        defaultValue={query.location}
+        empty={t("Everywhere")}
+        options={JOB_LOCATIONS.map((location) => ({ value: location, label: t.known(location) }))}
+      />
+      <SelectField
+        label={t("Function")}
+        name="function"
+        defaultValue={query.area}
+        empty={t("Every function")}
+        options={areas.map((area) => ({ value: area, label: t.known(area) }))}
+      />
       <Button type="submit" className="min-h-12">
         {t("Show")}
       </Button>

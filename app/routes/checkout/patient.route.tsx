@@ -193,13 +193,11 @@ export function PatientPerLine({ lines, people, errors }: PatientPerLineProps) {
           name={lineField(serviceId)}
           defaultValue={chosen}
           error={errors[lineField(serviceId)]}
-        >
-          {people.map(({ value, title, note }) => (
-            <option key={value} value={value}>
-              {note ? `${title} (${note})` : title}
-            </option>
-          ))}
-        </SelectField>
+          options={people.map(({ value, title, note }) => ({
+            value,
+            label: note ? `${title} (${note})` : title,
+          }))}
+        />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { SLOT_OVER } from "../../../contract/booking-words.ts";
 import type { Slot, Visit } from "../../../domain/slots/types.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { daysToChoose, dayToShow, slotViews } from "../../features/checkout/slot-days.ts";
+import { readSlotGrid, slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { type Choices, stepPath } from "./choices.ts";
@@ -29,19 +29,14 @@ export async function readTimes(
 ) {
   const patientIds = people.map(({ patient }) => patient.id);
   const t = translateIn(facts.language);
-  const days = daysToChoose(facts.now, t);
   const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
   const chosen = choices[STEPS_OF[number].field];
   const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
-  const { day, slots, noneFree } = await dayToShow(asked, days, async (each) => {
-    const listed = await facts.services.slots.list(visit, each, facts.visitor.customerId, patientIds);
-    return listed.ok ? listed.value : [];
-  });
+  const grid = await readSlotGrid(asked, { now: facts.now, t }, (day) =>
+    facts.services.slots.list(visit, day, facts.visitor.customerId, patientIds),
+  );
   return {
-    days,
-    day,
-    slots: slotViews(slots, t),
-    noneFree,
+    ...grid,
     chosen,
     lost: LOST[url.searchParams.get("lost") ?? ""] ?? null,
     severalScans,

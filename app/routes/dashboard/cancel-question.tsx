@@ -77,13 +77,8 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
           label={t("Why do you cancel?")}
           name="reason"
           hint={t("It helps us. It never changes the refund.")}
-        >
-          {REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(reason)}
-            </option>
-          ))}
-        </SelectField>
+          options={REASONS.map((reason) => ({ value: reason, label: t(reason) }))}
+        />
       </Form>
     </UrlDialog>
   );

@@ -14,13 +14,7 @@ import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { refundView } from "../../features/checkout/refund-view.ts";
-import {
-  type DayView,
-  daysToChoose,
-  dayToShow,
-  type SlotView,
-  slotViews,
-} from "../../features/checkout/slot-days.ts";
+import { type DayView, readSlotGrid, type SlotView } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import { Form } from "../../features/forms/form.tsx";
@@ -151,16 +145,11 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     moved.mode === "home"
       ? { mode: "home", pincode: booking.address?.pincode ?? "" }
       : { mode: "lab", labId: moved.labId, machines: machinesOfSlot(moved.slotId) };
-  const days = daysToChoose(now, t);
-  const { day, slots, noneFree } = await dayToShow(query.get("date"), days, async (each) => {
-    const listed = await services.slots.list(visit, each, visitor.customerId);
-    return listed.ok ? listed.value : [];
-  });
+  const grid = await readSlotGrid(query.get("date"), { now, t }, (day) =>
+    services.slots.list(visit, day, visitor.customerId),
+  );
   return {
-    days,
-    day,
-    slots: slotViews(slots, t),
-    noneFree,
+    ...grid,
     slotId: moved.slotId,
     time: timeWords(moved, now, t),
     visit: moved.visit,

@@ -128,22 +128,20 @@ function Filters({ texts, patients }: FiltersProps) {
         <Icon name="chevron-down" size={20} />
       </summary>
       <Form method="get" className="grid grid-cols-1 gap-4 pt-1 pb-4 sm:grid-cols-2 md:pb-5">
-        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient}>
-          <option value="">{t("Everybody")}</option>
-          {patients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t("Status")} name="status" defaultValue={texts.status}>
-          <option value="">{t("All")}</option>
-          {STATUS_GROUPS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {t(label)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t("Patient")}
+          name="patient"
+          defaultValue={texts.patient}
+          empty={t("Everybody")}
+          options={patients.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          label={t("Status")}
+          name="status"
+          defaultValue={texts.status}
+          empty={t("All")}
+          options={STATUS_GROUPS.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
         <TextField label={t("Visit from")} name="from" type="date" defaultValue={texts.from} />
         <TextField label={t("Visit until")} name="until" type="date" defaultValue={texts.until} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
@@ -165,11 +163,7 @@ function NoBookings({ filtered }: { filtered: boolean }) {
     <EmptyState
       picture="empty-search"
       title={t("No booking fits this filter")}
-      action={
-        <ButtonLink to="/dashboard/bookedservicelist" variant="secondary">
-          {t("Show all bookings")}
-        </ButtonLink>
-      }
+      showAll={{ to: "/dashboard/bookedservicelist", label: t("Show all bookings") }}
     />
   ) : (
     <EmptyState

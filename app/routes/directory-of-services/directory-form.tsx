@@ -61,14 +61,9 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
           name={name}
           defaultValue={query[name]}
           onChange={() => send()}
-        >
-          <option value="">{t(all)}</option>
-          {choices.map(([value, words]) => (
-            <option key={value} value={value}>
-              {t(words)}
-            </option>
-          ))}
-        </SelectField>
+          empty={t(all)}
+          options={choices.map(([value, words]) => ({ value, label: t(words) }))}
+        />
       ))}
       <Button type="submit" className="min-h-12">
         {t("Search")}

@@ -1,7 +1,8 @@
-import { redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { IntentButton } from "../../features/forms/intent-button.tsx";
 import { type FieldErrors, textIn, textsIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
@@ -10,7 +11,7 @@ import { BirthFields } from "../../features/people/birth-fields.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -59,7 +60,6 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
   const { invitation, declined } = loaderData;
   const errors = actionData?.errors ?? {};
   const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
-  const intent = useNavigation().formData?.get("intent");
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-140 grid-cols-1 gap-5">
@@ -85,19 +85,12 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
                 hint={t("You can change this at any time under My Family.")}
               />
               <div className="flex flex-wrap gap-3">
-                <Button type="submit" name="intent" value="accept" size="lg" busy={intent === "accept"}>
+                <IntentButton intent="accept" size="lg">
                   {t("Accept")}
-                </Button>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="decline"
-                  variant="secondary"
-                  size="lg"
-                  busy={intent === "decline"}
-                >
+                </IntentButton>
+                <IntentButton intent="decline" variant="secondary" size="lg">
                   {t("Decline")}
-                </Button>
+                </IntentButton>
               </div>
             </Form>
           </>

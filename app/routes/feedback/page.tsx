@@ -1,14 +1,12 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { STAGES } from "../../../domain/requests/types.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
-import { Form } from "../../features/forms/form.tsx";
+import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
-import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
@@ -138,11 +136,12 @@ type FeedbackFormProps = { draft: FeedbackDraft; errors: FieldErrors | undefined
 
 export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps) {
   const t = useTranslate();
-  const form = useErrorFocus<HTMLFormElement>(errors);
-  const busy = useNavigation().formMethod === "POST";
   return (
-    <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
-      {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+    <PageForm
+      errors={errors}
+      submit={isChange ? t("Change my feedback") : t("Send my feedback")}
+      className="grid grid-cols-1 gap-6"
+    >
       <RadioCards
         legend={t("How was it in all?")}
         name="overall"
@@ -165,14 +164,12 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
             label={t(STAGE_WORDS[stage])}
             name={`stage-${stage}`}
             defaultValue={draft.stages[stage] ?? ""}
-          >
-            <option value="">{t("No mark")}</option>
-            {MARKS.map((mark) => (
-              <option key={mark} value={mark}>
-                {t.number(mark)}: {t(MARK_WORDS[mark])}
-              </option>
-            ))}
-          </SelectField>
+            empty={t("No mark")}
+            options={MARKS.map((mark) => ({
+              value: mark,
+              label: `${t.number(mark)}: ${t(MARK_WORDS[mark])}`,
+            }))}
+          />
         ))}
       </fieldset>
       <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -198,11 +195,6 @@ export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps
         defaultValue={draft.message}
         error={errors.message}
       />
-      <div>
-        <Button type="submit" size="lg" busy={busy}>
-          {isChange ? t("Change my feedback") : t("Send my feedback")}
-        </Button>
-      </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -2,12 +2,12 @@ import { redirect } from "react-router";
 import { resetRefusalWords } from "../../../contract/identity-words.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
+import { LoginCard } from "../../features/login/login-card.tsx";
 import { CodeForm } from "../../features/login/login-form.tsx";
 import { CODE_START, type CodeState, WORDS } from "../../features/login/login-state.ts";
 import { callerOf } from "../../features/page/caller.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
-import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import type { Route } from "./+types/page.ts";
@@ -21,15 +21,16 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const state = actionData ?? CODE_START;
   return (
     <div className="page-width py-6 md:py-12">
-      <Card look="floating" className="mx-auto max-w-120">
-        <h1 className="mb-1 text-2xl">{t("Forgot Password")}</h1>
-        <p className="mb-6 text-ink-soft">
-          {state.sent
+      <LoginCard
+        title={t("Forgot Password")}
+        lead={
+          state.sent
             ? t("Give the code from the message, and choose a new password.")
             : t(
                 "We send a code to your mobile. With it you choose a new password. A number without an account gets one.",
-              )}
-        </p>
+              )
+        }
+      >
         <CodeForm
           state={state}
           restartHref="/forgot-password"
@@ -50,7 +51,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             {t("Login with Verification Code instead")}
           </Link>
         </p>
-      </Card>
+      </LoginCard>
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -101,11 +100,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           <EmptyState
             picture="empty-search"
             title={t('Sorry! No result found with "{q}"', { q: query.q })}
-            action={
-              <ButtonLink to="/health-article" variant="secondary">
-                {t("Show all articles")}
-              </ButtonLink>
-            }
+            showAll={{ to: "/health-article", label: t("Show all articles") }}
           />
         ) : (
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -19,6 +19,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/addresses.route.ts";
+import { EditLink, RemoveLink } from "./entry-links.tsx";
 import { ADDRESSES_PATH } from "./list-paths.ts";
 
 const DONE: Record<string, string> = {
@@ -166,18 +167,8 @@ export function AddressCard({ id, label, words, contactMobile, served }: Address
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`${ADDRESSES_PATH}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
-          {t("Edit")} <span className="sr-only">{label}</span>
-        </ButtonLink>
-        <ButtonLink
-          to={`${ADDRESSES_PATH}?remove=${id}`}
-          variant="quiet"
-          size="sm"
-          icon="trash"
-          preventScrollReset
-        >
-          {t("Remove")} <span className="sr-only">{label}</span>
-        </ButtonLink>
+        <EditLink list={ADDRESSES_PATH} id={id} name={label} />
+        <RemoveLink list={ADDRESSES_PATH} id={id} name={label} />
       </div>
     </li>
   );

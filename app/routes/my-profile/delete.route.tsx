@@ -1,14 +1,15 @@
-import { redirect, redirectDocument, useNavigation } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { IntentButton } from "../../features/forms/intent-button.tsx";
 import { type FieldErrors, formErrors, textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -93,7 +94,6 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
 /** Deletion is scheduled: until then the account can be kept. */
 function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }) {
   const t = useTranslate();
-  const intent = useNavigation().formData?.get("intent");
   return (
     <AccountFrame title={t("Delete My Account")} crumb="Delete My Account">
       <Notice
@@ -109,9 +109,9 @@ function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }
         )}
       </Notice>
       <Form method="post">
-        <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>
+        <IntentButton intent="keep" size="lg">
           {t("Keep my account")}
-        </Button>
+        </IntentButton>
       </Form>
     </AccountFrame>
   );
@@ -145,7 +145,6 @@ function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | un
   const t = useTranslate();
   const errors = outcome?.errors;
   const form = useErrorFocus<HTMLFormElement>(errors);
-  const intent = useNavigation().formData?.get("intent");
   const showsCode = sent || errors?.code !== undefined;
   return (
     <Card as="section">
@@ -156,26 +155,13 @@ function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | un
         {showsCode && <CodeField label={t("Verification Code")} error={errors?.code} autoFocus />}
         <div className="flex flex-wrap gap-3">
           {showsCode && (
-            <Button
-              type="submit"
-              name="intent"
-              value="delete"
-              variant="danger"
-              icon="trash"
-              busy={intent === "delete"}
-            >
+            <IntentButton intent="delete" variant="danger" icon="trash">
               {t("Delete my account")}
-            </Button>
+            </IntentButton>
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value="send"
-            variant={showsCode ? "quiet" : "danger"}
-            busy={intent === "send"}
-          >
+          <IntentButton intent="send" variant={showsCode ? "quiet" : "danger"}>
             {showsCode ? t("Send the code again") : t("Send the code")}
-          </Button>
+          </IntentButton>
           <ButtonLink to="/my-profile/my-data" variant="secondary">
             {t("Keep my account")}
           </ButtonLink>

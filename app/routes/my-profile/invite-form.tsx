@@ -1,10 +1,10 @@
-import { useNavigation } from "react-router";
 import { useFocusWhenOpened } from "../../features/account/use-focus-when-opened.ts";
 import { Form } from "../../features/forms/form.tsx";
+import { IntentButton } from "../../features/forms/intent-button.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,7 +23,6 @@ export function InviteForm({ id, name, invitedUntil, mobile, errors }: InviteFor
   const t = useTranslate();
   const form = useErrorFocus<HTMLFormElement>(errors);
   const heading = useFocusWhenOpened<HTMLHeadingElement>();
-  const intent = useNavigation().formData?.get("intent");
   return (
     <Card as="section">
       <h2 ref={heading} tabIndex={-1} className="text-xl">
@@ -50,19 +49,13 @@ export function InviteForm({ id, name, invitedUntil, mobile, errors }: InviteFor
           }
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="invite" busy={intent === "invite"}>
+          <IntentButton intent="invite">
             {invitedUntil ? t("Send a new invitation") : t("Send the invitation")}
-          </Button>
+          </IntentButton>
           {invitedUntil && (
-            <Button
-              type="submit"
-              name="intent"
-              value="withdraw"
-              variant="danger"
-              busy={intent === "withdraw"}
-            >
+            <IntentButton intent="withdraw" variant="danger">
               {t("Take it back")}
-            </Button>
+            </IntentButton>
           )}
           <ButtonLink to={FAMILY_PATH} variant="secondary">
             {t("Back")}

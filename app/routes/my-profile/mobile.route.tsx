@@ -1,13 +1,13 @@
-import { redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
+import { IntentButton } from "../../features/forms/intent-button.tsx";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
@@ -98,13 +98,12 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
 
 function NumberStep({ typed, error }: { typed: string; error: string | undefined }) {
   const t = useTranslate();
-  const intent = useNavigation().formData?.get("intent");
   return (
     <>
       <MobileField label={t("New mobile number")} autoComplete="off" defaultValue={typed} error={error} />
-      <Button type="submit" name="intent" value="start" size="lg" busy={intent === "start"}>
+      <IntentButton intent="start" size="lg">
         {t("Send the code")}
-      </Button>
+      </IntentButton>
     </>
   );
 }
@@ -113,7 +112,6 @@ type CodeStepProps = { sentTo: string; newMobile: string; next: string; error: s
 
 function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
   const t = useTranslate();
-  const intent = useNavigation().formData?.get("intent");
   return (
     <>
       <input type="hidden" name="new-mobile" value={newMobile} />
@@ -123,9 +121,9 @@ function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
         error={error}
         autoFocus
       />
-      <Button type="submit" name="intent" value="prove" size="lg" busy={intent === "prove"}>
+      <IntentButton intent="prove" size="lg">
         {next}
-      </Button>
+      </IntentButton>
       <div className="flex flex-wrap gap-x-5">
         <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
           {t("Send the code again")}

@@ -1,14 +1,12 @@
-import { useEffect } from "react";
-import { redirect, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { redirect } from "react-router";
 import { passwordRefusalWords } from "../../../contract/identity-words.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
-import { Form } from "../../features/forms/form.tsx";
+import { PageForm } from "../../features/forms/page-form.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../../features/forms/read-form.ts";
-import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { WORDS } from "../../features/login/login-state.ts";
 import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -50,13 +48,12 @@ async function changePassword(request: CustomerRequest, form: FormData): Promise
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { hasPassword, saved } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
   const errors: FieldErrors = actionData?.errors ?? {};
-  const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
-  const busy = useNavigation().formMethod === "POST";
   // The page stays open after the password is set: clear the fields, so that nobody finds the password in them.
   useEffect(() => {
     if (loaderData.saved && !actionData) form.current?.reset();
-  }, [loaderData, actionData, form]);
+  }, [loaderData, actionData]);
   return (
     <AccountFrame
       title={t("Change Password")}
@@ -68,7 +65,12 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     >
       {saved && !actionData && <Notice kind="success" message={t("Your new password is set.")} />}
       <Card>
-        <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
+        <PageForm
+          ref={form}
+          errors={errors}
+          submit={t("Save the new password")}
+          className="grid grid-cols-1 max-w-120 gap-5"
+        >
           {hasPassword && (
             <PasswordField label={t("Present password")} name="old-password" error={errors.old} />
           )}
@@ -85,12 +87,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             autoComplete="new-password"
             error={errors.again}
           />
-          <div>
-            <Button type="submit" size="lg" busy={busy}>
-              {t("Save the new password")}
-            </Button>
-          </div>
-        </Form>
+        </PageForm>
       </Card>
     </AccountFrame>
   );

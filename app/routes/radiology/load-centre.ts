@@ -27,29 +27,11 @@ export function centresOf({ catalogue }: PageRequest): Lab[] {
 
 /** A centre for its page and for the list of centres. */
 export function centreView(lab: Lab) {
-  const {
-    name,
-    address,
-    city,
-    pincode,
-    phone,
-    hours,
-    licence,
-    nablCertificate,
-    pndtRegistration,
-    permalink,
-  } = lab;
+  const { name, address, city, pincode, phone, hours } = lab;
+  const { licence, nablCertificate, pndtRegistration, permalink } = lab;
   return {
-    name,
-    address,
-    city,
-    pincode,
-    phone,
-    hours,
-    licence,
-    nablCertificate,
-    pndtRegistration,
-    permalink,
+    ...{ name, address, city, pincode, phone, hours },
+    ...{ licence, nablCertificate, pndtRegistration, permalink },
     directions: directionsTo(lab),
   };
 }

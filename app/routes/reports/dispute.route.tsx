@@ -1,21 +1,18 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { longText } from "../../../contract/text.ts";
 import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
-import { Form } from "../../features/forms/form.tsx";
+import { PageForm } from "../../features/forms/page-form.tsx";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
-import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/dispute.route.ts";
+import { ReportSubpage } from "./report-subpage.tsx";
 
 const MAX_LETTERS = 2000;
 const Trans = v.object({
@@ -55,22 +52,13 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
   const t = useTranslate();
   const { reportId, serviceName, bookingNo } = loaderData;
   const errors = actionData?.errors ?? {};
-  const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
-  const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page-width pb-12">
-      <Breadcrumb
-        crumbs={[
-          { label: "Home", to: "/" },
-          { label: "Reports", to: "/reports" },
-          { label: "Report", to: `/reports/${reportId}` },
-          { label: "Dispute" },
-        ]}
-      />
-      <PageHeading
-        title={t("Dispute a result")}
-        lead={t("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
-      />
+    <ReportSubpage
+      reportId={reportId}
+      crumb="Dispute"
+      title={t("Dispute a result")}
+      lead={t("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Notice kind="info" live={false} title={t("What happens then")}>
           <p>
@@ -80,7 +68,7 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
           </p>
         </Notice>
         <Card>
-          <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
+          <PageForm errors={errors} submit={t("Send to the laboratory")} className="grid grid-cols-1 gap-6">
             <RadioCards
               legend={t("What does not look right?")}
               name="kind"
@@ -96,14 +84,9 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
               defaultValue={actionData?.draft.words ?? ""}
               error={errors.words}
             />
-            <div>
-              <Button type="submit" size="lg" busy={busy}>
-                {t("Send to the laboratory")}
-              </Button>
-            </div>
-          </Form>
+          </PageForm>
         </Card>
       </div>
-    </div>
+    </ReportSubpage>
   );
 }

@@ -11,14 +11,13 @@ import { requireCustomer } from "../../features/page/require-customer.ts";
 import { readShares } from "../../features/reports/read-report-page.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/share.route.ts";
+import { ReportSubpage } from "./report-subpage.tsx";
 import { ShareCard } from "./share-card.tsx";
 
 const Wanted = v.object({
@@ -74,21 +73,14 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
   const open = shares.filter((share) => share.keys !== null);
   const past = shares.filter((share) => share.keys === null);
   return (
-    <div className="page-width pb-12">
-      <Breadcrumb
-        crumbs={[
-          { label: "Home", to: "/" },
-          { label: "Reports", to: "/reports" },
-          { label: "Report", to: `/reports/${reportId}` },
-          { label: "Share" },
-        ]}
-      />
-      <PageHeading
-        title={t("Share with a doctor")}
-        lead={t(
-          "A doctor reads this report by a link and a code, without an account, until the link ends or you end it.",
-        )}
-      />
+    <ReportSubpage
+      reportId={reportId}
+      crumb="Share"
+      title={t("Share with a doctor")}
+      lead={t(
+        "A doctor reads this report by a link and a code, without an account, until the link ends or you end it.",
+      )}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         {ended && !actionData && (
           <Notice kind="success" message="The link has ended. It opens the report no more." />
@@ -130,7 +122,7 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
           </section>
         )}
       </div>
-    </div>
+    </ReportSubpage>
   );
 }
 

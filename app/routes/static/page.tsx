@@ -20,7 +20,7 @@ import type { Route } from "./+types/page.ts";
 
 /** The texts that every chain must have, from `content/pages`: contact, about, and the policies. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, content, site } = requestOf(context);
+  const { catalogue, content } = requestOf(context);
   const slug = slugOf(request.url);
   const text = content.find("pages", slug);
   if (!text) throw data(null, { status: 404 });
