@@ -6,7 +6,7 @@ import { rememberEarlyInput } from "./hydration/hold-events.ts";
 import { loadMessages } from "./i18n/messages.ts";
 
 rememberEarlyInput();
-// A page in another language has its words before it is hydrated, so that it says the same as its HTML.
+// Load the dictionary of a page in another language before hydration, so that the first render matches its HTML.
 if (document.documentElement.lang === LANGUAGE_TAG.bn) {
   const { BENGALI } = await import("../domain/words/bengali.ts");
   loadMessages("bn", BENGALI);
@@ -15,7 +15,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* In a transition the router's states "loading" and "submitting" would not be seen. */}
+      {/* Inside a transition the router's "loading" and "submitting" states would not be rendered. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );

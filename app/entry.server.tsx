@@ -4,19 +4,20 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { BENGALI } from "../domain/words/bengali.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { loadMessages } from "./i18n/messages.ts";
-import { FrameFallback } from "./layout/frame-data.ts";
 import { readFrame } from "./layout/read-frame.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
-import { FirstFault } from "./ui/first-fault.ts";
+import { FrameFallback } from "./state/frame-data.ts";
+import { FirstErrorContext } from "./ui/first-error.ts";
 
 loadMessages("bn", BENGALI);
 
-/** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
+/** The server passes the facts of a request to loaders under this key; the bundle has its own copy of the module that creates it. */
 export const requestKey = pageRequest;
 
 /**
- * Renders a whole page before anything is sent: public pages are kept in memory, and visitors without scripts would see only what is
- * ready at first. React would send finished parts of a long page out of line, for a script to put into their places: `progressiveChunkSize`.
+ * Renders the whole page before anything is sent: public pages are cached in memory, and without scripts a visitor would see only what was
+ * ready first. By default React sends finished parts of a long page out of order and moves them into place by script;
+ * `progressiveChunkSize` switches that off.
  */
 export default function handleRequest(
   request: Request,
@@ -31,9 +32,9 @@ export default function handleRequest(
   const page = (
     <NonceContext value={nonce}>
       <FrameFallback value={hasRootData ? null : readFrame(loadContext)}>
-        <FirstFault value={request.method === "POST" ? { isTaken: false } : null}>
+        <FirstErrorContext value={request.method === "POST" ? { isTaken: false } : null}>
           <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
-        </FirstFault>
+        </FirstErrorContext>
       </FrameFallback>
     </NonceContext>
   );
@@ -54,7 +55,7 @@ export default function handleRequest(
   });
 }
 
-/** Gathers what is written and hands it on as one piece. */
+/** Collects the written chunks and passes them on as one piece. */
 function collect(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
@@ -69,16 +70,16 @@ function collect(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Errors reach the log through the server, with the request's id and without personal data. */
+/** Logs errors through the server, with the request id and without personal data. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted)
     process.emit("warning", error instanceof Error ? error : new Error(String(error)));
 }
 
 /**
- * The manifest that a page is rendered with: of its own routes, and without what they and the entry import. The router makes all routes that it is told
- * of anew for each page. And its `<Scripts>` then links the entry and the routes ahead, which are small: on a slow line the 130 KB that they import
- * would share it with the page's words and styles.
+ * The route manifest that a page is rendered with: its own routes only, without the list of modules that they and the entry import. The
+ * router re-creates all routes in the manifest for each page. Without the import lists its `<Scripts>` preloads only the entry and the
+ * routes, which are small: on a slow line the 130 KB that they import would compete with the page's HTML and styles.
  */
 function pageManifest({
   manifest,

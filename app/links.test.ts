@@ -3,7 +3,7 @@ import { menuLink, serviceLink } from "./links.ts";
 
 const service = { permalink: "/test/cbc", PermalinkNew: "/test/complete-blood-count" };
 
-test("a service is reached by its new permalink where it has one", () => {
+test("a service's link is its new permalink if it has one", () => {
   expect(serviceLink(service)).toBe("/test/complete-blood-count");
   expect(serviceLink({ ...service, PermalinkNew: "" })).toBe("/test/cbc");
 });
@@ -13,7 +13,7 @@ test("the menu follows the site's flag for new permalinks", () => {
   expect(menuLink(service, false)).toBe("/test/cbc");
 });
 
-test("hosts of staging and production before a permalink are taken off", () => {
+test("staging and production hosts are removed from a permalink", () => {
   expect(serviceLink({ PermalinkNew: "https://staging.lab.example/test/esr" })).toBe("/test/esr");
   expect(serviceLink({ PermalinkNew: "test/esr" })).toBe("/test/esr");
 });

@@ -8,7 +8,7 @@ import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
 import type { Language } from "../domain/words/languages.ts";
 
-/** What loaders and actions get of the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */
+/** What loaders and actions get from the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */
 export interface PageRequest {
   services: Services;
   catalogue: Catalogue;
@@ -16,15 +16,15 @@ export interface PageRequest {
   find: Find;
   /** The chain's texts. */
   content: ContentLibrary;
-  /** The counters of the home page, as shown on screen. */
+  /** The counters of the home page, formatted. */
   counters: SiteSettings["counters"];
   site: SiteSettings;
   visitor: Visitor;
-  /** What the forms of this page say to whom they belong: the customer's `authTokenId`, "" for a visitor. */
+  /** The customer that the page's forms are rendered for: the `authTokenId`, "" for a visitor. */
   whose: string;
-  /** The form that is sent comes from a page that was made for another customer. */
+  /** The submitted form was rendered for another customer. */
   isOthersForm: boolean;
-  /** Names the inline scripts of a person's own page in its policy; undefined on public pages, whose scripts are named by hash. */
+  /** The nonce of the inline scripts in a private page's Content-Security-Policy; undefined on public pages, whose scripts are allowed by hash. */
   nonce: string | undefined;
   now: Date;
   /** The interface's language. */
@@ -36,24 +36,24 @@ export interface PageRequest {
   userAgent: string;
 }
 
-/** Cookies that the page's answer sets, and the passes to shared reports; the session's token never reaches a loader. */
+/** Cookies that the page's response sets, and the access tokens of shared reports; the session's token never reaches a loader. */
 export interface PageCookies {
   setPlace(choice: { pincode: string; name: string; addressId: string }): void;
-  /** What the interface speaks from now on. */
+  /** Sets the language of the interface. */
   setLanguage(language: Language): void;
-  /** After the code of a shared report was given. */
+  /** After the code of a shared report was entered. */
   setSharePass(token: string, pass: string, until: Date): void;
-  /** The pass to a shared report that the browser shows; "" for none. */
+  /** The browser's access token of a shared report; "" for none. */
   sharePassOf(token: string): string;
-  /** After a login: a new session under a new id. */
+  /** After a login: a new session with a new id. */
   startSession(login: Login): Promise<void>;
-  /** The session is over; the visitor gets a new one. */
+  /** Ends the session; the visitor gets a new one. */
   endSession(): Promise<void>;
 }
 
 export const pageRequest = createContext<PageRequest>();
 
-/** The request's facts, in a loader or action: `const { services, visitor } = requestOf(context)`. */
+/** The facts of the request, in a loader or action: `const { services, visitor } = requestOf(context)`. */
 export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
   return context.get(pageRequest);
 }

@@ -17,11 +17,11 @@ import { translateIn } from "./i18n/messages.ts";
 import { TranslateContext } from "./i18n/use-translate.ts";
 import { ErrorScreen, whatFailed } from "./layout/error-screen.tsx";
 import { Frame } from "./layout/frame.tsx";
-import { useFrame } from "./layout/frame-data.ts";
 import { defaultMeta, failureMeta, failureTitle } from "./layout/meta.ts";
 import { readFrame } from "./layout/read-frame.ts";
 import { href } from "./links.ts";
 import type { RouteHandle } from "./route-handle.ts";
+import { useFrame } from "./state/frame-data.ts";
 import { keepUnsentForm } from "./state/keep-unsent-form.ts";
 import styles from "./styles/app.css?url";
 
@@ -31,19 +31,19 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm];
 
-/** What the frame knows does not change while a page is open. */
+/** The frame's data does not change while a page is open. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   if (error === undefined || error === null) return defaultMeta(loaderData, location.pathname);
-  // Of a form that was refused as a whole, whose page has no loader's data: its title stands in the page (`ErrorBoundary`).
+  // After a form that was rejected as a whole there is no loader data: `ErrorBoundary` renders the title.
   if (loaderData === undefined) return [];
   return failureMeta(loaderData, whatFailed(error));
 }
 
-/** True for a page that runs under another page's address (`withoutScripts` in its handle) or without the loaders' data. */
+/** False for a page that is rendered under another page's URL (`withoutScripts` in its handle) or without loader data. */
 function useHasScripts(): boolean {
   const hasData = useRouteLoaderData("root") !== undefined;
   const matches = useMatches();

@@ -1,7 +1,7 @@
-/** What a route says of itself to the document around it and to the server: `export const handle: RouteHandle = {…}`. */
+/** Options of a route for the document and the server: `export const handle: RouteHandle = {…}`. */
 export interface RouteHandle {
-  /** Runs no script: the page is sent under an address whose own page the router would look for. */
+  /** Runs no scripts: the page is sent under a URL for which the router would load another page. */
   withoutScripts?: true;
-  /** Names of the query parameters that the page reads; a public page is kept once for each of their values. */
+  /** Names of the query parameters that the page reads; a public page is cached once for each of their values. */
   query?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { STATIC_PATHS } from "../domain/content/page-paths.ts";
 
-/** Every address of the site, on one page. */
+/** All routes of the site. */
 export default [
   index("routes/home/page.tsx"),
   route("offline", "routes/offline/page.tsx"),

@@ -1,16 +1,16 @@
-import { setText } from "../ui/set-text.ts";
+import { setInputValue } from "../ui/set-input-value.ts";
 
-/** What the page sends to its window when every part of the first HTML is hydrated. */
+/** Sent to the window when every boundary of the first HTML is hydrated. */
 export const PAGE_HYDRATED = "page-hydrated";
 
-/** A form waits this long for its scripts, in milliseconds; then the browser sends it by itself. */
+/** How long a form waits for its scripts, in milliseconds; then the browser submits it by itself. */
 const FORM_WAITS_MS = 3000;
 
 /**
- * Runs as an inline script, before React and without anything around it. A button that only scripts answer does nothing until the page is
- * hydrated, and a form would load the whole page again just as its scripts arrive. Presses on such buttons and the sending of forms are
- * held and made again when the page is hydrated, each once, unless the button says something else by then (BOOK TEST of what turned out
- * to be in the cart). Links, and forms that have waited long enough, are the browser's own.
+ * Runs as an inline script, before React and without any imports. Until hydration a scripted button does nothing, and a form would reload
+ * the page just as its scripts arrive. So clicks on such buttons and form submissions are queued and replayed after hydration, each once,
+ * unless the button's label has changed (BOOK TEST for a test that is in the cart already). Links, and forms that have waited long enough,
+ * are left to the browser.
  */
 function holdEvents(hydrated: string, formWaitsMs: number) {
   type Button = HTMLElement | null;
@@ -24,9 +24,9 @@ function holdEvents(hydrated: string, formWaitsMs: number) {
     held.set(target, [button, button?.textContent, sign]);
   };
   const release = (held: typeof clicks, repeat: (target: Element, button: Button) => void) => {
-    for (const [target, [button, said, sign]] of held) {
+    for (const [target, [button, label, sign]] of held) {
       sign?.cancel();
-      if (button?.textContent === said) repeat(target, button);
+      if (button?.textContent === label) repeat(target, button);
     }
     held.clear();
   };
@@ -52,19 +52,19 @@ function holdEvents(hydrated: string, formWaitsMs: number) {
   addEventListener(hydrated, onHydrated, { once: true });
 }
 
-/** The text of the inline script; only on the server. */
+/** The source of the inline script; on the server only. */
 export const HOLD_EVENTS = import.meta.env.SSR
   ? `(${holdEvents})(${JSON.stringify(PAGE_HYDRATED)},${FORM_WAITS_MS})`
   : "";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What people have typed or chosen before the page was hydrated, by its control. */
+/** What was typed or chosen before hydration, by control. */
 const early = new Map<Control, string | boolean>();
 
 /**
- * On a slow network people type before the scripts have come. React leaves what was typed in its place but does not tell its components, and
- * sets it back when it renders them again. So it is remembered until the page is hydrated.
+ * On a slow network people type before the scripts have loaded. React keeps the typed text but does not tell its components, and resets it
+ * when they render again. So the text is remembered until the page is hydrated.
  */
 export function rememberEarlyInput(): void {
   for (const control of document.querySelectorAll<Control>("input, textarea, select")) remember(control);
@@ -72,7 +72,7 @@ export function rememberEarlyInput(): void {
   addEventListener(PAGE_HYDRATED, forgetEarlyInput, { once: true });
 }
 
-/** Tells the parts that are hydrated what was typed and chosen before, as if it were done now. */
+/** Dispatches to the hydrated components what was typed and chosen before, as if it happened now. */
 export function replayEarlyInput(): void {
   for (const [control, state] of [...early]) {
     if (isTicked(control)) {
@@ -83,7 +83,7 @@ export function replayEarlyInput(): void {
       control.dispatchEvent(new Event("change", { bubbles: true }));
     } else {
       control.value = control.defaultValue;
-      setText(control, String(state));
+      setInputValue(control, String(state));
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
@@ -94,7 +94,7 @@ function forgetEarlyInput(): void {
   early.clear();
 }
 
-/** What people did, or a password manager for them, whose events are made by a script. */
+/** Input by the user or a password manager, not events dispatched by this script. */
 function rememberTarget({ target }: Event): void {
   if (target instanceof HTMLElement && target.matches("input, textarea, select")) remember(target as Control);
 }
@@ -102,7 +102,7 @@ function rememberTarget({ target }: Event): void {
 function remember(control: Control): void {
   if (control.type === "hidden" || control.type === "file") return;
   const state = stateOf(control);
-  // A radio button that is no longer chosen says nothing: the chosen one does.
+  // A radio button that is no longer chosen needs no event: the chosen one sends it.
   if (state === initialStateOf(control) || (control.type === "radio" && !state)) early.delete(control);
   else early.set(control, state);
 }
@@ -115,7 +115,7 @@ function stateOf(control: Control): string | boolean {
   return isTicked(control) ? control.checked : control.value;
 }
 
-/** What the page's HTML says. */
+/** The state in the page's HTML. */
 function initialStateOf(control: Control): string | boolean {
   if (isTicked(control)) return control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;

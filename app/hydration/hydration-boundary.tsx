@@ -6,8 +6,8 @@ let waiting = 0;
 let isHydrated = false;
 
 /**
- * A part of the page that React hydrates in a task of its own, after what surrounds it, or at once when somebody presses or types in it.
- * When the last one is done the page is marked as hydrated.
+ * A part of the page that React hydrates in its own task, after the surrounding tree, or at once when the user interacts with it. When the
+ * last one is done the page is marked as hydrated.
  */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
@@ -21,11 +21,11 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Last in its boundary: its effect runs when everything before it is hydrated. */
+/** Last child of its boundary: its effect runs when everything before it is hydrated. */
 function Hydrated() {
   useLayoutEffect(() => {
     waiting--;
-    // React drops an event that is sent while it commits.
+    // React drops an event that is dispatched during its commit.
     if (!isHydrated) setTimeout(afterCommit);
   }, []);
   return null;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The nonce of a person's own page, which its Content-Security-Policy names; undefined on public pages, whose scripts are named by hash, and in the browser. */
+/** The nonce in the Content-Security-Policy of a private page; undefined on public pages (their scripts are allowed by hash) and in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

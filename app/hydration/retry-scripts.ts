@@ -1,10 +1,10 @@
-/** After these milliseconds the page's scripts are asked for again, and twice as many each time up to the last. */
+/** Delay before the first retry, in milliseconds; it doubles each time up to the last. */
 const FIRST_WAIT_MS = 1000;
 const LAST_WAIT_MS = 32_000;
 
 /**
- * Runs as an inline script, before React and without anything around it. If the page's scripts do not come because the line broke for a
- * moment, they are asked for again, or as soon as the connection is back: the router's start script is put in its own place once more.
+ * Runs as an inline script, before React and without any imports. If the page's scripts do not load because the connection was lost, they
+ * are requested again after a delay or when the connection is back: the router's entry script element is inserted again.
  */
 function retryScripts(firstWaitMs: number, lastWaitMs: number) {
   let wait = firstWaitMs;
@@ -28,7 +28,7 @@ function retryScripts(firstWaitMs: number, lastWaitMs: number) {
   addEventListener("unhandledrejection", retry);
 }
 
-/** The text of the inline script; only on the server. */
+/** The source of the inline script; on the server only. */
 export const RETRY_SCRIPTS = import.meta.env.SSR
   ? `(${retryScripts})(${FIRST_WAIT_MS},${LAST_WAIT_MS});`
   : "";

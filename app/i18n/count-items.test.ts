@@ -9,11 +9,11 @@ test.each([
   [0, 1, "1 package"],
   [0, 3, "3 packages"],
   [2, 1, "2 tests and 1 package"],
-])("%i tests and %i packages are said as what they are", (tests, packages, words) => {
+])("%i tests and %i packages are named as such", (tests, packages, words) => {
   expect(countItems({ tests, packages }, translateIn("en"))).toBe(words);
 });
 
-test("what is no package is a test", () => {
+test("an item that is no package is a test", () => {
   expect(itemCountOf([{ isPackage: true }, { isPackage: false }, { isPackage: false }])).toEqual({
     tests: 2,
     packages: 1,

@@ -1,6 +1,6 @@
 import type { Translate } from "../../domain/words/translate.ts";
 
-/** How many tests and scans, and how many packages, a cart or a booking has. */
+/** The number of tests (scans included) and of packages in a cart or a booking. */
 export interface ItemCount {
   tests: number;
   packages: number;

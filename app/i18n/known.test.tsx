@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { makeTranslate } from "../../domain/words/translate.ts";
-import { Known } from "./trans.tsx";
+import { TranslatedText } from "./trans.tsx";
 import { TranslateContext } from "./use-translate.ts";
 
 const bengali = makeTranslate("bn", {
@@ -11,26 +11,26 @@ const bengali = makeTranslate("bn", {
 const inBengali = (words: string) =>
   renderToStaticMarkup(
     <TranslateContext value={bengali}>
-      <Known words={words} />
+      <TranslatedText words={words} />
     </TranslateContext>,
   );
 
-test("data that the dictionary has is said; the rest is marked as English", () => {
+test("data in the dictionary is translated; the rest is marked as English", () => {
   expect(inBengali("Blood and urine")).toBe("রক্ত ও প্রস্রাব");
   expect(inBengali("Flow cytometry")).toBe('<span lang="en-IN">Flow cytometry</span>');
 });
 
-test("free words are said as a whole or not at all", () => {
+test("free text is translated as a whole or not at all", () => {
   const words = "Automated liquid culture, up to 6 weeks";
   expect(inBengali(words)).toBe(`<span lang="en-IN">${words}</span>`);
   expect(inBengali("2 to 5")).toBe("২ থেকে ৫");
 });
 
-test("what is in Bengali already, and figures, need no mark", () => {
+test("Bengali text and numbers need no language mark", () => {
   expect(inBengali("৫৫ বছর, মহিলা")).toBe("৫৫ বছর, মহিলা");
   expect(inBengali("30–100")).toBe("30–100");
 });
 
 test("on a page in English nothing is marked", () => {
-  expect(renderToStaticMarkup(<Known words="Flow cytometry" />)).toBe("Flow cytometry");
+  expect(renderToStaticMarkup(<TranslatedText words="Flow cytometry" />)).toBe("Flow cytometry");
 });

@@ -7,24 +7,24 @@ import { TranslateContext } from "./use-translate.ts";
 const bengali = makeTranslate("bn", { "Or call us: {phone}": "{phone} নম্বরে ফোনও করতে পারেন।" });
 const link = <a href="tel:1">1</a>;
 
-test("an element stands where the phrase has its slot", () => {
+test("an element replaces its slot in the phrase", () => {
   expect(renderToStaticMarkup(<Trans phrase="Or call us: {phone}" phone={link} />)).toBe(
     'Or call us: <a href="tel:1">1</a>',
   );
 });
 
-test("each language orders the words of its own", () => {
-  const said = (
+test("each language has its own word order", () => {
+  const html = (
     <TranslateContext value={bengali}>
       <Trans phrase="Or call us: {phone}" phone={link} />
     </TranslateContext>
   );
-  expect(renderToStaticMarkup(said)).toBe('<a href="tel:1">1</a> নম্বরে ফোনও করতে পারেন।');
+  expect(renderToStaticMarkup(html)).toBe('<a href="tel:1">1</a> নম্বরে ফোনও করতে পারেন।');
 });
 
-test("a slot that ends in a full stop ends the sentence too", () => {
-  const said = (time: string) =>
+test("a slot that ends in a full stop also ends the sentence", () => {
+  const html = (time: string) =>
     renderToStaticMarkup(<Trans phrase="We keep this time for you until {time}." time={time} />);
-  expect(said("7:30 a.m.")).toBe("We keep this time for you until 7:30 a.m.");
-  expect(said("noon")).toBe("We keep this time for you until noon.");
+  expect(html("7:30 a.m.")).toBe("We keep this time for you until 7:30 a.m.");
+  expect(html("noon")).toBe("We keep this time for you until noon.");
 });

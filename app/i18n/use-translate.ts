@@ -3,15 +3,15 @@ import { LANGUAGE_TAG } from "../../domain/words/languages.ts";
 import type { Translate } from "../../domain/words/translate.ts";
 import { translateIn } from "./messages.ts";
 
-/** The language of the page that is open; it does not change while it is. */
+/** The language of the open page; it does not change while the page is open. */
 export const TranslateContext = createContext<Translate>(translateIn("en"));
 
-/** The interface's words in the page's language: `const say = useTranslate()`, then `t("Book Test")`. */
+/** The translator of the page's language: `const t = useTranslate()`, then `t("Book Test")`. */
 export function useTranslate(): Translate {
   return useContext(TranslateContext);
 }
 
-/** The `lang` of texts that stay in English on a page of another language, so that a screen reader says them in English. */
+/** The `lang` attribute for text that stays English on a page of another language, for screen readers. */
 export function useContentLanguage(): string | undefined {
   return useTranslate().language === "en" ? undefined : LANGUAGE_TAG.en;
 }

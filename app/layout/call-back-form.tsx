@@ -4,15 +4,15 @@ import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { call, failureWords } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
+import { useFrame } from "../state/frame-data.ts";
 import { Button } from "../ui/button.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { useFrame } from "./frame-data.ts";
 
 const MOBILE = /^[1-9][0-9]{9}$/;
 
-/** A mobile number and GET A FREE CALL; in the header and in the side menu. */
+/** A mobile number and GET A FREE CALL, in the header and in the side menu. */
 export function CallBackForm() {
   const t = useTranslate();
   const { phone } = useFrame();
@@ -64,7 +64,7 @@ export function CallBackForm() {
           setDone("");
         }}
         onBlur={({ relatedTarget }) => {
-          // On the way to the button: words that appear would move it away from under the finger, and the press says them anyway.
+          // When the focus moves to the button, no error is shown: it would move the button away from under the finger, and the press shows the error anyway.
           if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
           if (mobile !== "" && !isValid) setError(WORDS.badMobile);
         }}

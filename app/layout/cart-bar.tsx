@@ -1,16 +1,16 @@
 import { useLocation } from "react-router";
+import { paise } from "../features/cart/cart-lines.ts";
 import { countItems, itemCountOf } from "../i18n/count-items.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
 import { useStore } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
-import { paise } from "./cart-lines.ts";
 
-/** Where the cart is on the page already, or must not tempt away from paying. */
+/** Pages that show the cart already, or where it would distract from paying. */
 const WITHOUT = /^\/(cart|checkout|pay-now|bookingdetails|login|logout|sign-up|forgot-password)(\/|$)/;
 
-/** On a phone, at the bottom: "2 tests · ₹1,299 · View cart", and what of it is for home collection, for no card has that. A page's own bar goes before it. */
+/** On a phone, at the bottom: "2 tests · ₹1,299 · View cart", and the charge for home collection, which no card includes. A page's own bar takes its place. */
 export function CartBar() {
   const t = useTranslate();
   const { cart, items } = useStore(cartStore);

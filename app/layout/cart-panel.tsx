@@ -1,4 +1,6 @@
 import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
+import { CartHint } from "../features/cart/cart-hint.tsx";
+import { cartLines, paise } from "../features/cart/cart-lines.ts";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
@@ -8,11 +10,9 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
-import { CartHint } from "./cart-hint.tsx";
-import { cartLines, paise } from "./cart-lines.ts";
 import { focusSearch } from "./search-focus.ts";
 
-/** The cart under its button: empty, or its items, lines and total. */
+/** The panel of the cart button: empty, or its items, lines and total. */
 export function CartPanel() {
   const { cart, items, busy } = useStore(cartStore);
   return cart && items.length > 0 ? <Filled cart={cart} items={items} busy={busy} /> : <Empty />;

@@ -5,7 +5,7 @@ import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { UNREACHABLE } from "../state/call.ts";
 import { detailOf, whatFailed } from "./error-screen.tsx";
 
-/** As the router makes it of a response that a loader or an action throws. */
+/** The router's error for a response that a loader or an action throws. */
 function errorResponse(status: number, statusText: string, data: unknown): ErrorResponse {
   return Object.assign({ status, statusText, data }, { internal: false });
 }

@@ -4,15 +4,15 @@ import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { NotFoundScreen } from "../routes/not-found/not-found-screen.tsx";
 import { UNREACHABLE } from "../state/call.ts";
 import { OTHERS_SESSION, SESSION_OVER } from "../state/session.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
 
 export type Failure = "not-found" | "session-over" | "others-session" | "failed";
 
-/** What a page says that could not be shown; its heading and the title of its tab. */
+/** A page that could not be shown: the heading, which is also the title of the tab. */
 export const FAILURE_TITLE: Record<Failure, string> = {
   "not-found": "Page not found",
   "session-over": SESSION_OVER,
@@ -22,7 +22,7 @@ export const FAILURE_TITLE: Record<Failure, string> = {
 
 const SESSION_STATUSES = new Set([401, 419]);
 
-/** What is behind the error that a loader, an action or a component has thrown. */
+/** The kind of an error that a loader, an action or a component has thrown. */
 export function whatFailed(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return "failed";
   if (error.status === 404) return "not-found";
@@ -30,17 +30,17 @@ export function whatFailed(error: unknown): Failure {
   return error.data === OF_ANOTHER ? "others-session" : "session-over";
 }
 
-/** In the words of Chromium, Firefox and Safari. */
+/** Fetch failures as Chromium, Firefox and Safari word them. */
 const NO_ANSWER = /failed to fetch|networkerror|load failed/i;
 
-/** The status or the message behind a failed page (specification, section 2.1); plain words if nothing came back. */
+/** The status or the message of a failed page (specification, section 2.1); plain words if there was no response. */
 export function detailOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   if (!(error instanceof Error) || error.message === "") return SOMETHING_WENT_WRONG;
   return error instanceof TypeError && NO_ANSWER.test(error.message) ? UNREACHABLE : error.message;
 }
 
-/** What stands in a page's place when it failed. */
+/** Rendered in place of a page that failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   switch (whatFailed(error)) {
     case "not-found":
@@ -57,10 +57,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function Failed({ words }: { words: string }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
-  // The server has a navigator too, which knows of no line.
+  // Node has a `navigator` too, without `onLine`.
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   return (
-    <InPlaceOfPage
+    <FullPageMessage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
       words={isOffline ? t("There is no connection.") : t.known(words)}
@@ -71,30 +71,23 @@ function Failed({ words }: { words: string }) {
       <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
         {t("Go to the home page")}
       </a>
-    </InPlaceOfPage>
+    </FullPageMessage>
   );
 }
 
-/** After a form that a browser without scripts has sent: reloading this page sends it again, so the login opens beside it. */
+/** After a form that a browser without scripts has sent: reloading this page sends the form again, so the login opens in a new tab. */
 function SessionExpired() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   return (
-    <InPlaceOfPage
+    <FullPageMessage
       title={FAILURE_TITLE["session-over"]}
       words={t(
         "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
       )}
     >
-      <a
-        href={href(`/login?return-url=${encodeURIComponent(pathname + search)}`)}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass()}
-      >
-        {t("Log in")}
-      </a>
-    </InPlaceOfPage>
+      <NewTabLink to={`/login?return-url=${encodeURIComponent(pathname + search)}`}>{t("Log in")}</NewTabLink>
+    </FullPageMessage>
   );
 }
 
@@ -103,31 +96,37 @@ function OthersSession() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   return (
-    <InPlaceOfPage
+    <FullPageMessage
       title={FAILURE_TITLE["others-session"]}
       words={t(
         "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
       )}
     >
-      <a href={href("/genulabhome/logout")} target="_blank" rel="noopener" className={buttonClass()}>
-        {t("Log Out")}
-      </a>
+      <NewTabLink to="/genulabhome/logout">{t("Log Out")}</NewTabLink>
       <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
         {t("Open the page anew")}
       </a>
-    </InPlaceOfPage>
+    </FullPageMessage>
   );
 }
 
-interface InPlaceOfPageProps {
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={href(to)} target="_blank" rel="noopener" className={buttonClass()}>
+      {children}
+    </a>
+  );
+}
+
+interface FullPageMessageProps {
   picture?: "error" | "offline";
   title: string;
   words: string;
-  /** The ways on, side by side. */
+  /** The next steps as buttons, side by side. */
   children: ReactNode;
 }
 
-function InPlaceOfPage({ picture = "error", title, words, children }: InPlaceOfPageProps) {
+function FullPageMessage({ picture = "error", title, words, children }: FullPageMessageProps) {
   const t = useTranslate();
   return (
     <div className="page-width screen-message">

@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { FOOTER_COLUMNS } from "../features/copy/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { type FrameData, useFrame } from "../state/frame-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { type FrameData, useFrame } from "./frame-data.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 
 const FIRST_YEAR = 2018;
@@ -18,7 +18,7 @@ const SOCIAL_ICONS: Record<string, IconName> = {
   YouTube: "youtube",
 };
 
-/** The end of every page. Content pages have the copyright line alone. */
+/** The footer of every page. Content pages have the copyright line only. */
 export const Footer = memo(function Footer() {
   const t = useTranslate();
   const { brand, year, languages, phone, email, socialLinks } = useFrame();
@@ -27,7 +27,7 @@ export const Footer = memo(function Footer() {
   return (
     <footer className="site-footer" id="site-links">
       <div className="page-width">
-        {/* On a phone the header's menu has it, which without scripts leads here. */}
+        {/* On a phone the header's menu has these links; without scripts its button leads here. */}
         <p className="only-without-script pt-6 md:hidden">
           <Link to="/login" className="text-link inline-flex min-h-11 items-center">
             {t("Login")}
@@ -59,7 +59,7 @@ function Columns(contact: Contact) {
           <ul>
             {links.map(({ label, path }) => (
               <li key={path}>
-                {/* The way to a section is `use-hash-scroll.ts`'s. */}
+                {/* `use-hash-scroll.ts` scrolls to the section. */}
                 <Link to={path} reloadDocument={path.includes("#")}>
                   {t(label)}
                 </Link>
@@ -75,7 +75,7 @@ function Columns(contact: Contact) {
 
 function Complaints({ phone, email, socialLinks }: Contact) {
   const t = useTranslate();
-  // A narrow column breaks the address before its @ or its dot, not within a word.
+  // In a narrow column the e-mail address breaks before its @ or a dot, not within a word.
   const [, name, host, ending] = /^([^@]*)(@[^.]*)?(.*)$/.exec(email) ?? [];
   return (
     <div>

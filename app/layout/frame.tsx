@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useFetchers, useLocation, useNavigation } from "react-router";
 import { pagePath, STATIC_PATHS } from "../../domain/content/page-paths.ts";
+import { cartWords } from "../features/cart/cart-lines.ts";
 import { JOB_LOCATIONS } from "../features/copy/site-links.ts";
 import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { useAnswerTurn } from "../state/answer-turns.ts";
 import { pendingCalls } from "../state/call.ts";
 import { cartStore } from "../state/cart.ts";
-import { messageStore } from "../state/message-dialog.ts";
+import { useResponseKey } from "../state/form-responses.ts";
+import { useFrame } from "../state/frame-data.ts";
+import { messageStore } from "../state/messages.ts";
 import { useStore } from "../state/store.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -17,23 +19,21 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { wantsNoMotion } from "../ui/slide-to.ts";
 import { ToastRegion } from "../ui/toast.tsx";
-import { AnswerTurn } from "../ui/use-standing-error.ts";
+import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
-import { cartWords } from "./cart-lines.ts";
 import { Footer } from "./footer.tsx";
-import { useFrame } from "./frame-data.ts";
 import { Brand, Header } from "./header.tsx";
-import { LoginAgainPanel, MessagePanel } from "./panels.ts";
-import { useBeyond } from "./use-beyond.ts";
+import { LoginAgainPanel, MessagePanel } from "./lazy-panels.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
 
 const SHOWN_BEYOND_PX = 300;
 
-/** Back to the top, once the page is scrolled beyond 300 px. */
+/** Scrolls to the top; shown once the page is scrolled beyond 300 px. */
 function ScrollTop() {
   const t = useTranslate();
-  if (!useBeyond(SHOWN_BEYOND_PX)) return null;
+  if (!useScrolledPast(SHOWN_BEYOND_PX)) return null;
   return (
     <button
       type="button"
@@ -46,11 +46,11 @@ function ScrollTop() {
   );
 }
 
-/** The path of the document's first page. The frame is made again on the way to an error page and back; the document is not. */
+/** The path of the document's first page. It is kept outside the component, which is mounted again when an error page is shown. */
 let first: string | undefined;
 let hasMoved = false;
 
-/** Tells a screen reader the title of a page that came without a new document; of the first page the browser tells it. */
+/** Announces the title of the page to screen readers after a client-side navigation; the browser announces that of the first page. */
 function PageAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
@@ -66,18 +66,18 @@ function PageAnnouncer() {
   );
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const path = pagePath(pathname).toLowerCase();
   return (
-    <AnswerTurnProvider>
+    <ResponseKeyProvider>
       {path.startsWith("/shared/") ? (
         <BareFrame>{children}</BareFrame>
       ) : (
         <SiteFrame path={path}>{children}</SiteFrame>
       )}
-    </AnswerTurnProvider>
+    </ResponseKeyProvider>
   );
 }
 
@@ -110,7 +110,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
       <ToastRegion />
       <PageAnnouncer />
       <CartAnnouncer />
-      {/* Pressed by script when the session's token cannot be renewed (status 419). */}
+      {/* Clicked by script when the session's CSRF token cannot be renewed (status 419). */}
       <button type="button" id="page-refresh" hidden onClick={() => location.reload()}>
         {t("Refresh the page")}
       </button>
@@ -118,7 +118,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-/** A thin bar while the next page is on its way, or what was changed in this one. */
+/** A thin progress bar while the next page loads or a change is being saved. */
 function NavigationBar() {
   const { state } = useNavigation();
   const isChanging = useFetchers().some(({ formMethod }) => formMethod === "POST");
@@ -140,29 +140,29 @@ function Loader() {
   return <LoaderOverlay active={useStore(pendingCalls, (count) => count > 0)} />;
 }
 
-/** A part of its own, so that the steps of a form's way draw nothing else of the frame. */
-function AnswerTurnProvider({ children }: { children: ReactNode }) {
-  return <AnswerTurn value={useAnswerTurn()}>{children}</AnswerTurn>;
+/** A component of its own, so that the states of a navigation re-render nothing else of the frame. */
+function ResponseKeyProvider({ children }: { children: ReactNode }) {
+  return <ResponseKey value={useResponseKey()}>{children}</ResponseKey>;
 }
 
-/** Tells a screen reader how many items are in the cart after each change; the first count is no news. */
+/** Announces the number of items in the cart to screen readers after each change; not the first one. */
 function CartAnnouncer() {
   const t = useTranslate();
   const count = useStore(cartStore, ({ known, items }) => (known ? items.length : null));
   const before = useRef<number | null>(null);
-  const [told, setTold] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState<number | null>(null);
   useEffect(() => {
-    if (before.current !== null && count !== before.current) setTold(count);
+    if (before.current !== null && count !== before.current) setAnnounced(count);
     before.current = count;
   }, [count]);
   return (
     <p aria-live="polite" className="sr-only">
-      {told === null ? null : told === 0 ? t("Your cart is empty.") : cartWords(told, t)}
+      {announced === null ? null : announced === 0 ? t("Your cart is empty.") : cartWords(announced, t)}
     </p>
   );
 }
 
-/** The header of /career (specification, section 2.11): the logo, the label, and where there are jobs. */
+/** The header of /career (specification, section 2.11): the logo, the label, and the job locations. */
 function CareerHeader() {
   const t = useTranslate();
   const { socialLinks, publicUrl } = useFrame();
@@ -187,7 +187,7 @@ function CareerHeader() {
   );
 }
 
-/** What stands around a page for somebody who is no customer: the laboratory's name and telephone, and nothing to buy. */
+/** The frame of pages for people who are no customers (shared reports): the laboratory's name and telephone, and nothing to buy. */
 function BareFrame({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const { brand, phone } = useFrame();
@@ -199,7 +199,7 @@ function BareFrame({ children }: { children: ReactNode }) {
       <DemoRibbon />
       <header className="career-header no-print">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-          {/* A plain link: the rest of the site is opened as a new document, under its own rules of what it may load. */}
+          {/* A plain `<a>`: the rest of the site needs a new document with its own Content-Security-Policy. */}
           <a href={href("/")} className="brand">
             <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
             <span className="brand-name">{brand}</span>
@@ -217,7 +217,7 @@ function BareFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Said on every page of a site that runs on demo data. */
+/** Shown on every page of a site with demo data. */
 function DemoRibbon() {
   const t = useTranslate();
   const { demo } = useFrame();

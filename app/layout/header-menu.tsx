@@ -13,30 +13,30 @@ import { classNames } from "../ui/class-names.ts";
 import { Link } from "../ui/link.tsx";
 
 interface HeaderMenuProps {
-  /** What stands in the bar. */
+  /** The label in the bar. */
   label: ReactNode;
-  /** The button's name if it says more than its label, which it begins with. */
+  /** The button's accessible name if it is longer than its label, which it starts with. */
   buttonName?: string | undefined;
   /** The panel's title. */
   title?: string | undefined;
-  /** The panel; usually a lazy component. It is made when the menu is first opened. */
+  /** The panel, usually a lazy component. It is mounted when the menu is first opened. */
   children: ReactNode;
   /** The page that a link in the menu's place leads to when scripts do not run. */
   pathWithoutScript?: string | undefined;
   /** Its class, and the beginning of its ids. */
   name: string;
   className?: string | undefined;
-  /** Where the panel hangs: from the start or the end of its button. */
+  /** Whether the panel is aligned to the start or the end of its button. */
   side?: "start" | "end" | undefined;
-  /** Fetches the panel's code, when a finger or the focus comes near. */
+  /** Preloads the panel's code when a pointer or the focus comes near. */
   preload: () => unknown;
-  /** Each new number above 0 opens it. */
+  /** Each new number above 0 opens the menu. */
   openSignal?: number | undefined;
-  /** Each new number above 0 closes it. */
+  /** Each new number above 0 closes the menu. */
   closeSignal?: number | undefined;
 }
 
-/** Closes the open menu, unless somebody is busy in it. */
+/** Closes the open menu, unless the focus is in it. */
 export function closeIdleMenus(): void {
   document.dispatchEvent(new Event(CLOSE_IDLE));
 }
@@ -123,12 +123,12 @@ function buttonOf(menu: HTMLElement | null): HTMLElement | null {
   return menu?.querySelector<HTMLElement>(".header-menu-button") ?? null;
 }
 
-/** A focus within goes to the menu's button, or it would be lost with the panel. */
+/** If the focus is inside, it moves to the menu's button; otherwise it would be lost with the panel. */
 function keepFocus(menu: HTMLElement | null): void {
   if (menu?.hasAttribute("data-open") && menu.contains(document.activeElement)) buttonOf(menu)?.focus();
 }
 
-/** What a dialog tells of a choice in the menu leads back into the menu: what was typed there stands there still. */
+/** A dialog opened from the menu returns to the menu: what was typed there must still be there. */
 function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("dialog[open]") !== null;
 }

@@ -1,33 +1,33 @@
 import { memo, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { cartWords } from "../features/cart/cart-lines.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { cartStore } from "../state/cart.ts";
+import { useFrame } from "../state/frame-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Link } from "../ui/link.tsx";
+import { Link, TextLink } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { cartWords } from "./cart-lines.ts";
-import { useFrame } from "./frame-data.ts";
+import { shownName } from "./display-name.ts";
 import { closeIdleMenus, HeaderMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./lazy-panels.ts";
 import { LocationMenu } from "./location-menu.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
-import { AccountPanel, CallBackPanel, CartPanel, loadPanels, SidePanel } from "./panels.ts";
 import { SearchBox } from "./search-box.tsx";
 import { focusSearch } from "./search-focus.ts";
-import { shownName } from "./shown-name.ts";
-import { useBeyond } from "./use-beyond.ts";
+import { useScrolledPast } from "./use-scrolled-past.ts";
 
 const STICKY_BEYOND_PX = 200;
 
-/** The header of every page but /career. It turns sticky once the page is scrolled past 200 px. */
+/** The header of every page except /career. It becomes sticky once the page is scrolled past 200 px. */
 export const Header = memo(function Header() {
   const t = useTranslate();
-  const isSticky = useBeyond(STICKY_BEYOND_PX);
+  const isSticky = useScrolledPast(STICKY_BEYOND_PX);
   const { phone } = useFrame();
-  // An open menu that nobody is busy in stays behind with the top of the page.
+  // An open menu without focus closes when the top of the page scrolls out of view.
   useLayoutEffect(() => {
     if (isSticky) closeIdleMenus();
   }, [isSticky]);
@@ -62,7 +62,7 @@ export const Header = memo(function Header() {
   );
 });
 
-/** The mark and the brand's name, leading home. */
+/** Logo and brand name as a link to the home page. */
 export function Brand() {
   const t = useTranslate();
   const { brand } = useFrame();
@@ -98,7 +98,7 @@ function CallBackMenu() {
   );
 }
 
-/** A visitor's Login link; a customer's greeting with the ways to what is theirs. */
+/** A visitor's Login link, or a customer's greeting with the account links. */
 function AccountMenu() {
   const t = useTranslate();
   const { user } = useStore(sessionStore);
@@ -129,7 +129,7 @@ function AccountMenu() {
   );
 }
 
-/** BOOKING SUMMARY: what is in the cart, its lines and total, and the way to the checkout. */
+/** BOOKING SUMMARY: the items in the cart, its lines and total, and the link to the checkout. */
 function CartMenu() {
   const t = useTranslate();
   const count = useStore(cartStore, ({ items }) => items.length);
@@ -158,7 +158,7 @@ function CartMenu() {
   );
 }
 
-/** The button of the side menu; without scripts it leads to the links at the end of the page. */
+/** The button of the side menu; without scripts it links to the footer. */
 function SideMenu() {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

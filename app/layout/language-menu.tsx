@@ -2,11 +2,11 @@ import { useLocation } from "react-router";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/words/languages.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
+import { useFrame } from "../state/frame-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SPRITE_VERSION } from "../ui/icon-names.ts";
-import { useFrame } from "./frame-data.ts";
 
-/** The languages of the interface. With one language the selector is there, and hidden; a plain form needs no script. */
+/** The language selector; hidden if there is one language only. A plain form that needs no scripts. */
 export function LanguageMenu() {
   const t = useTranslate();
   const { language, languages } = useFrame();
@@ -43,7 +43,7 @@ export function LanguageMenu() {
   );
 }
 
-/** বাংলা, rendered: as text it would bring the whole Bengali face to a page in English. */
+/** বাংলা as a picture: as text it would load the whole Bengali font on a page in English. */
 function BengaliWord() {
   return (
     <svg aria-hidden="true" focusable="false" width={37} height={24} className="text-(color:--color-ink)">

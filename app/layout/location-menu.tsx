@@ -5,11 +5,11 @@ import { placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
-import { LocationPanel, loadPanels } from "./panels.ts";
+import { LocationPanel, loadPanels } from "./lazy-panels.ts";
 
 const ASKED = "location-asked";
 
-/** FIND YOUR LOCATION: where the customer wants to be served. It opens by itself on the home page while nothing is known. */
+/** FIND YOUR LOCATION: the place of service. It opens by itself on the home page while no place is known. */
 export function LocationMenu() {
   const t = useTranslate();
   const { known, patient_pincode: pincode, patient_location: name } = useStore(placeStore);
@@ -47,18 +47,18 @@ export function LocationMenu() {
   );
 }
 
-/** Whoever has opened another menu meanwhile keeps it: one at a time is open. */
+/** If another menu has been opened meanwhile, it stays: one menu is open at a time. */
 function isBusyElsewhere(): boolean {
   return document.querySelector(".header-menu[data-open], dialog[open]") !== null;
 }
 
-/** Once in a tab: whoever closed it without an answer is not asked again on every visit of the home page. */
+/** Once in a tab: a customer who closed it without a choice is not asked again on every visit of the home page. */
 function isFirstAsked(): boolean {
   try {
     if (sessionStorage.getItem(ASKED)) return false;
     sessionStorage.setItem(ASKED, "1");
   } catch {
-    // Without storage it asks each time.
+    // Without session storage it asks each time.
   }
   return true;
 }

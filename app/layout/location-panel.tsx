@@ -2,17 +2,17 @@ import { type FocusEvent, type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { showMessage } from "../state/message-dialog.ts";
+import { useFrame } from "../state/frame-data.ts";
+import { showMessage } from "../state/messages.ts";
 import { choosePlace, type PlaceChoice, placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Spinner } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { showToast } from "../ui/toast.tsx";
-import { useFrame } from "./frame-data.ts";
 import { BAD_PINCODE, usePincode } from "./use-pincode.ts";
 
-/** FIND YOUR LOCATION, in the header: a choice closes it and is told; a refusal shows in a dialog. */
+/** FIND YOUR LOCATION, in the header: a choice closes the menu and shows a toast; an error shows in a dialog. */
 export function LocationPanel({ onChosen }: { onChosen: () => void }) {
   const t = useTranslate();
   const pincode = useStore(placeStore, (place) => place.patient_pincode);
@@ -31,19 +31,19 @@ export function LocationPanel({ onChosen }: { onChosen: () => void }) {
 
 interface LocationFormProps {
   current: string;
-  /** Without it a choice posts to /location, as it does when scripts do not run. */
+  /** Without it the form posts to /location, as it does without scripts. */
   onChoose?: (pincode: string, name: string) => Promise<void>;
-  /** A pincode that was posted, and what was wrong with it. */
-  posted?: { pincode: string; fault: string } | undefined;
+  /** A posted pincode and its error. */
+  posted?: { pincode: string; error: string } | undefined;
 }
 
-/** A pincode box and a list: of the pincode's places, or of the cities. */
+/** A pincode box and a list: the places of the pincode, or the cities. */
 export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   const t = useTranslate();
   const { cities } = useFrame();
   const { pathname, search } = useLocation();
   const [text, setText] = useState(posted?.pincode ?? "");
-  const [fault, setFault] = useState(posted?.fault ?? "");
+  const [error, setError] = useState(posted?.error ?? "");
   const { state, places, isLooking } = usePincode(text);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -51,7 +51,7 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
     const [code = "", name = ""] = submitter instanceof HTMLButtonElement ? submitter.value.split("|") : [];
     if (!code && state !== "valid") {
       event.preventDefault();
-      setFault(BAD_PINCODE);
+      setError(BAD_PINCODE);
       event.currentTarget.querySelector<HTMLElement>("[name=pincode]")?.focus();
     } else if (onChoose) {
       event.preventDefault();
@@ -59,10 +59,13 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
     }
   }
 
-  /** An unfinished pincode that is left is a wrong one. On the way to a place of the list nothing moves away from under the finger. */
-  function leave({ relatedTarget }: FocusEvent) {
+  /**
+   * Leaving the box with an unfinished pincode shows an error. When the focus moves into the list nothing is shown, so that nothing moves
+   * away from under the finger.
+   */
+  function checkOnBlur({ relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
-    if (text !== "" && state !== "valid") setFault(BAD_PINCODE);
+    if (text !== "" && state !== "valid") setError(BAD_PINCODE);
   }
 
   return (
@@ -78,13 +81,13 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
         placeholder="700001"
         valid={state === "valid"}
         defaultValue={posted?.pincode}
-        error={fault || (state === "invalid" ? BAD_PINCODE : undefined)}
+        error={error || (state === "invalid" ? BAD_PINCODE : undefined)}
         errorStays
         onChange={(event) => {
           setText(event.target.value.trim());
-          setFault("");
+          setError("");
         }}
-        onBlur={leave}
+        onBlur={checkOnBlur}
         after={
           <button type="submit" className="control-button">
             {isLooking ? <Spinner /> : <Icon name="arrow-right" size={20} />}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { LoginForm } from "../features/login/login-form.tsx";
+import { type LoginMode, startOfLogin } from "../features/login/login-state.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
-import { LoginForm } from "../routes/login/login-form.tsx";
-import { type LoginMode, startOfLogin } from "../routes/login/login-state.ts";
 import { loadCart } from "../state/cart.ts";
-import { hideMessage, type Message } from "../state/message-dialog.ts";
+import { hideMessage, type Message } from "../state/messages.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -14,23 +14,23 @@ import { showToast } from "../ui/toast.tsx";
 const CODE = startOfLogin("code");
 
 /**
- * The login over a page whose session is over: the page stays with what is typed and chosen in it, files included, and goes on afterwards.
- * If somebody else than the page's customer logs in, the page is loaded again.
+ * The login in a dialog over a page whose session has expired: the page keeps everything that was typed and chosen in it, files included,
+ * and continues afterwards. If somebody other than the page's customer logs in, the page is reloaded.
  */
 export function LoginAgain({ message }: { message: Message }) {
   const t = useTranslate();
   const { pathname, search } = useLocation();
   const opened = useRef(pathname);
   useEffect(() => {
-    // A link of the login has led elsewhere.
+    // A link in the login has navigated elsewhere.
     if (pathname !== opened.current) hideMessage();
   }, [pathname]);
   const user = useStore(sessionStore, (session) => session.user);
   const known = useRef(user);
-  // Whose session has taken the place of the page's own is known when the login opens.
+  // Who has replaced the page's session is known when the login opens.
   const isNews = user !== known.current;
   const isBack = isNews && user.isLoggedIn && user.authTokenId === message.asksLoginOf;
-  // Here or in another tab.
+  // Logged in here or in another tab.
   useEffect(() => {
     if (!user.isLoggedIn || !isNews) return;
     if (!isBack) return location.reload();
@@ -40,7 +40,7 @@ export function LoginAgain({ message }: { message: Message }) {
   const query = `return-url=${encodeURIComponent(pathname + search)}`;
   const hrefOf = (mode: LoginMode) => href(`/login?${mode === "password" ? "mode=password&" : ""}${query}`);
   return (
-    // Closed by itself it gives the focus back to the button that sent the form; taken out of the page it would not.
+    // Closed by its own method the dialog returns the focus to the button that submitted the form; unmounted it would not.
     <Dialog
       open={!isBack}
       onClose={message.closingReloads && !isBack ? () => location.reload() : hideMessage}

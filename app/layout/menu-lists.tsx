@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { menuLink } from "../links.ts";
-import { sharedData, wantHealthConditions, wantPopularTests } from "../state/shared-data.ts";
+import { useFrame } from "../state/frame-data.ts";
+import { requestHealthConditions, requestPopularTests, sharedData } from "../state/shared-data.ts";
 import { useStore } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
-import { useFrame } from "./frame-data.ts";
 
 /** The most conditions that the Health Conditions menu shows. */
 const MAX_CONDITIONS = 12;
 
-/** Test names, each with its count in brackets, and VIEW ALL TESTS. */
+/** Popular tests, each with its count in brackets, and VIEW ALL TESTS. */
 export function PopularTestsList() {
   const t = useTranslate();
   const tests = useStore(sharedData, (data) => data.popularTests.Item);
   const { newPermalinks } = useFrame();
-  useEffect(wantPopularTests);
+  useEffect(requestPopularTests);
   return (
     <>
       <ul className="menu-columns" aria-busy={tests.length === 0 || undefined}>
@@ -39,7 +39,7 @@ export function PopularTestsList() {
 export function HealthConditionsList() {
   const t = useTranslate();
   const conditions = useStore(sharedData, (data) => data.healthConditions.Items);
-  useEffect(wantHealthConditions);
+  useEffect(requestHealthConditions);
   return (
     <>
       <ul className="menu-columns" aria-busy={conditions.length === 0 || undefined}>

@@ -1,9 +1,9 @@
 import { useTranslate } from "../i18n/use-translate.ts";
-import { hideMessage, type Message } from "../state/message-dialog.ts";
+import { hideMessage, type Message } from "../state/messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** Shows what a store has to tell: refusals of the cart and of a place. */
+/** Shows the message of the message store: errors of the cart and of a place. */
 export function MessageDialog({ message }: { message: Message }) {
   const t = useTranslate();
   const { title, text, reloadAfterMs } = message;
@@ -14,7 +14,7 @@ export function MessageDialog({ message }: { message: Message }) {
       onClose={hideMessage}
       title={t.known(title)}
       footer={
-        // Closed by the dialog itself, which gives the focus back to where it was.
+        // Closed by its own method, which returns the focus.
         <Button onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>{t("OK")}</Button>
       }
     >

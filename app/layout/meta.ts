@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { pagePath, titleOfPath } from "../../domain/content/page-paths.ts";
-import type { Translate } from "../../domain/words/translate.ts";
+import { translatedTitle } from "../features/page/seo-meta.ts";
 import { translateIn } from "../i18n/messages.ts";
+import type { FrameData } from "../state/frame-data.ts";
 import { FAILURE_TITLE, type Failure } from "./error-screen.tsx";
-import type { FrameData } from "./frame-data.ts";
 
-/** Title, description and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
+/** Title, description and canonical link from the path alone (specification, section 2.1), for pages without their own. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
   if (!frame) return [];
   const path = pagePath(pathname);
@@ -18,7 +18,7 @@ export function defaultMeta(frame: FrameData | undefined, pathname: string): Met
   ];
 }
 
-/** The head of a page that is not there or has failed; its address is nobody's to keep. */
+/** The `<head>` of a page that does not exist or has failed: no canonical link. */
 export function failureMeta(frame: FrameData | undefined, failure: Failure): MetaDescriptor[] {
   return [{ title: failureTitle(frame, failure) }, { name: "robots", content: "noindex" }];
 }
@@ -26,11 +26,4 @@ export function failureMeta(frame: FrameData | undefined, failure: Failure): Met
 export function failureTitle(frame: FrameData | undefined, failure: Failure): string {
   const words = translateIn(frame?.language ?? "en").known(FAILURE_TITLE[failure]);
   return frame?.brand ? `${words} | ${frame.brand}` : words;
-}
-
-/** "Cart | Namuna" in a language: the words before the brand are said if the dictionary knows them. */
-export function translatedTitle(title: string, t: Translate): string {
-  const words = title.split(" | ");
-  const brand = words.pop() ?? "";
-  return [...words.map((each) => t.known(each)), brand].join(" | ");
 }

@@ -3,9 +3,9 @@ import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
-import { ConditionsPanel, loadPanels, TestsPanel } from "./panels.ts";
+import { ConditionsPanel, loadPanels, TestsPanel } from "./lazy-panels.ts";
 
-/** The navigation of wide screens; a phone has the same in its side menu. */
+/** The navigation bar of wide screens; a phone has the same in its side menu. */
 export function NavigationMenu() {
   const t = useTranslate();
   return (

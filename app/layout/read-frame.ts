@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { DEFAULT_PLACES } from "../../contract/places.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
 import { requestOf } from "../request-context.ts";
-import type { FrameData } from "./frame-data.ts";
+import type { FrameData } from "../state/frame-data.ts";
 
-/** The root loader's work; on the server. */
+/** The root loader's data; on the server. */
 export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
   const { site, now, language, whose } = requestOf(context);
   const { brand, phone, email, androidAppUrl, socialLinks, topOffers, newPermalinks, publicUrl, demo } = site;

@@ -13,15 +13,15 @@ import type { ApiSearchItem } from "../../contract/catalogue.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href, serviceLink } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
-import { loadSearch, SearchPanel } from "./panels.ts";
+import { loadSearch, SearchPanel } from "./lazy-panels.ts";
 import { rowId, SEARCH_ID } from "./search-focus.ts";
 
 const HIDE_AFTER_BLUR_MS = 500;
-/** Less than this is a finger's tremble or the keyboard of a phone coming up. */
+/** Less than this is a finger's tremble or the keyboard of a phone opening. */
 const SCROLL_PX = 60;
 const LIST_ID = "site-search-results";
 
-/** The search of the header: a combobox whose pop-up is a grid, for each row has a link and a button. Without scripts it asks the listing. */
+/** The search of the header: a combobox with a grid pop-up, because each row has a link and a button. Without scripts it submits to the listing. */
 export function SearchBox() {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -36,9 +36,9 @@ export function SearchBox() {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") {
-      // The browser would empty a search box; that is for a second Escape.
+      // The browser would clear a search box; only the second Escape does that.
       if (isOpen) event.preventDefault();
-      // In this order: the focus opens the results if it comes from a row.
+      // In this order: a focus that comes from a row opens the results again.
       box.current?.focus();
       setOpen(false);
       return;
@@ -80,7 +80,7 @@ export function SearchBox() {
   );
 }
 
-/** What was found, and which row of it the arrows have chosen; -1 for none. */
+/** The search results, and the row chosen by the arrow keys; -1 for none. */
 function useFoundRows() {
   const [items, setItems] = useState<readonly ApiSearchItem[]>([]);
   const [active, setActive] = useState(-1);
@@ -107,7 +107,7 @@ function useHiddenAfterBlur(box: RefObject<HTMLInputElement | null>, setOpen: (i
   };
 }
 
-/** A new page: the box is cleared and the suggestions are hidden. At first it takes over what was typed before scripts ran. */
+/** On a new page the box is cleared and the suggestions are hidden. At first it takes over what was typed before hydration. */
 function useTextOfPage(
   box: RefObject<HTMLInputElement | null>,
   setText: (text: string) => void,
@@ -142,12 +142,12 @@ function useClosedByScroll(isOpen: boolean, setOpen: (isOpen: boolean) => void):
   }, [isOpen, setOpen]);
 }
 
-/** On a narrow screen the search stands over the header's other things only while it is used. */
+/** On a narrow screen the search covers the header's other parts only while it is used. */
 function foldAway(box: HTMLInputElement | null): void {
   delete box?.closest<HTMLElement>(".site-header")?.dataset.searching;
 }
 
-/** Up from the first row and down from the last one lead back to the box, and from there to the other end. */
+/** Up from the first row and down from the last one go to the box, and from there to the other end. */
 function nextRow(row: number, step: 1 | -1, count: number): number {
   const next = row + step;
   if (next >= count) return -1;
@@ -158,16 +158,16 @@ type SearchFormProps = {
   box: RefObject<HTMLInputElement | null>;
   text: string;
   isOpen: boolean;
-  /** The list of results, once it has been rendered. */
+  /** The id of the result list, once it is rendered. */
   listId: string | undefined;
-  /** The row that the arrow keys are at. */
+  /** The row chosen by the arrow keys. */
   activeRow: string | undefined;
   onType: (text: string) => void;
-  /** The box is gone to: its results open. */
+  /** The box has the focus: its results open. */
   onOpen: () => void;
 };
 
-/** The box itself and its button, which lead to the listing of what is sought. */
+/** The box and its button, which submits to the listing. */
 function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpen }: SearchFormProps) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -178,7 +178,7 @@ function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpen }: Se
         event.preventDefault();
         const wanted = text.trim();
         if (!wanted) return;
-        // The keyboard of a phone would stay over what is found.
+        // A phone's keyboard would cover the results.
         box.current?.blur();
         navigate(`/diagnostic-test?SearchText=${encodeURIComponent(wanted)}`);
       }}

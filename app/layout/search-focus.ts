@@ -1,7 +1,7 @@
 export const SEARCH_ID = "site-search";
 export const rowId = (row: number): string => `${SEARCH_ID}-row-${row}`;
 
-/** Puts the focus into the search box of the header. */
+/** Moves the focus to the header's search box. */
 export function focusSearch(): void {
   const header = document.querySelector<HTMLElement>(".site-header");
   if (header) header.dataset.searching = "";

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ApiSearchItem } from "../../contract/catalogue.ts";
+import { AddButton } from "../features/cart/add-button.tsx";
+import { paise } from "../features/cart/cart-lines.ts";
 import { CardFacts } from "../features/catalogue/card-parts.tsx";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
@@ -11,8 +13,6 @@ import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
-import { AddButton } from "./add-button.tsx";
-import { paise } from "./cart-lines.ts";
 import { rowId } from "./search-focus.ts";
 
 type SearchState =
@@ -20,7 +20,7 @@ type SearchState =
   | { kind: "searching" }
   | { kind: "found"; items: readonly ApiSearchItem[] }
   | { kind: "not-found"; text: string }
-  /** A question for the sex of an unborn child: the legal notice alone. */
+  /** A query about the sex of an unborn child: only the legal notice is shown. */
   | { kind: "unlawful" }
   | { kind: "failed"; words: string };
 
@@ -30,7 +30,7 @@ const DEBOUNCE_MS = 1000;
 const RESULTS_MS = 700;
 const NONE: SearchState = { kind: "none" };
 
-/** Searches for a text 1 s after it last changed. A new text cancels the search of the old one; fewer than 2 characters clear it. */
+/** Searches 1 s after the text last changed. A new text cancels the previous search; fewer than 2 characters clear the results. */
 function useSearch(text: string): SearchState {
   const [state, setState] = useState<SearchState>(NONE);
   const wanted = text.trim();
@@ -60,7 +60,7 @@ async function search(text: string, signal: AbortSignal): Promise<SearchState> {
   try {
     const items = await call(endpoints.diagnosisList, { body: { searchText: text }, signal, quiet: true });
     if (items.length > 0) return { kind: "found", items };
-    // The words that it looks for are many: they come only when nothing was found.
+    // The word list for this check is large: it loads only when nothing was found.
     const { asksForSex } = await import("../../domain/search/asks-for-sex.ts");
     return asksForSex(text) ? { kind: "unlawful" } : { kind: "not-found", text };
   } catch (error) {
@@ -76,15 +76,15 @@ interface SearchResultsProps {
   id: string;
   isOpen: boolean;
   text: string;
-  /** The highlighted row; -1 none. */
+  /** The highlighted row; -1 for none. */
   active: number;
-  /** What was found, for the box's keys; called with nothing while there is nothing. */
+  /** Receives the results for the box's key handling; called with nothing while there are none. */
   onFound: (items: readonly ApiSearchItem[]) => void;
 }
 
 const NOTHING: readonly ApiSearchItem[] = [];
 
-/** What the search found, under the box. */
+/** The search results under the box. */
 export function SearchResults({ id, isOpen, text, active, onFound }: SearchResultsProps) {
   const t = useTranslate();
   const state = useSearch(text);

@@ -3,6 +3,7 @@ import { WORDS } from "../features/copy/frame-words.ts";
 import { SIDE_LINKS } from "../features/copy/site-links.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
+import { useFrame } from "../state/frame-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -12,12 +13,11 @@ import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
-import { useFrame } from "./frame-data.ts";
+import { shownName } from "./display-name.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
-import { shownName } from "./shown-name.ts";
 
-/** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
+/** The side menu: on a phone everything that does not fit the bar; on wide screens the less important links. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   const { languages, phone } = useFrame();
@@ -86,7 +86,7 @@ function TopOffers() {
   );
 }
 
-/** Its content is made, and so its lists are asked for, when it is first opened. */
+/** Its content is mounted, and its lists are fetched, when it is first opened. */
 function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(false);
   const [isOpen, setOpen] = useState(false);

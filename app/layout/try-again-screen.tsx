@@ -1,20 +1,28 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
+import type { MetaDescriptor } from "react-router";
+import type { Phrase, PlainPhrase } from "../../domain/words/translate.ts";
+import { languageOfPage, translateIn } from "../i18n/messages.ts";
+import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { type FrameData, useFrame } from "../state/frame-data.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 
-/** Keeps the question mark and what follows: "?" alone would lose what was searched, chosen or paid for. */
+/** Keeps the query: href="?" would drop the search, filters or payment parameters. */
 const THIS_ADDRESS = "";
 
 interface TryAgainScreenProps {
   picture: NonNullable<ComponentProps<typeof EmptyState>["picture"]>;
   title: string;
-  children: ReactNode;
+  /** What to do, with our telephone number in its `phone` slot. */
+  phrase: Extract<Phrase, `${string} call {phone}.`>;
 }
 
-/** Stands in for a page that cannot be shown just now, under that page's address and without scripts: a plain link opens it again. */
-export function TryAgainScreen({ picture, title, children }: TryAgainScreenProps) {
+/** Rendered in place of a page that cannot be shown right now, under that page's URL and without scripts: a plain link reloads it. */
+export function TryAgainScreen({ picture, title, phrase }: TryAgainScreenProps) {
   const t = useTranslate();
+  const { phone } = useFrame();
   return (
     <div className="page-width py-10">
       <EmptyState
@@ -27,8 +35,18 @@ export function TryAgainScreen({ picture, title, children }: TryAgainScreenProps
           </a>
         }
       >
-        {children}
+        <Trans phrase={phrase} phone={<PhoneLink number={phone} className="text-link" />} />
       </EmptyState>
     </div>
   );
+}
+
+/** The `<head>` of such a page. */
+export function tryAgainMeta(
+  title: PlainPhrase,
+  matches: readonly [{ loaderData?: FrameData | undefined }, ...({ loaderData?: unknown } | undefined)[]],
+): MetaDescriptor[] {
+  const t = translateIn(languageOfPage(matches));
+  const brand = matches[0].loaderData?.brand ?? "";
+  return [{ title: `${t(title)} | ${brand}` }, { name: "robots", content: "noindex" }];
 }

@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "../links.ts";
-import { isPlainPress } from "../ui/plain-press.ts";
+import { isPlainClick } from "../ui/is-plain-click.ts";
 import { wantsNoMotion } from "../ui/slide-to.ts";
 
 const SECTIONS = new Set(["#WhyChoose-section", "#equipments"]);
-/** Until what loads late stands in its place (specification, section 2.10). */
+/** Until late-loading content is in place (specification, section 2.10). */
 const DELAY_MS = 2000;
 const SCROLL_MS = 400;
 const HEADER_PX = 80;
 
-/** The footer's hash links: about 2 s after they were followed the home page scrolls to its section, unless the customer scrolls first. */
+/** The footer's hash links: about 2 s after the click the home page scrolls to its section, unless the user scrolls first. */
 export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
   const isSection = pathname === "/" && SECTIONS.has(hash);
   useFollowedInPlace(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again scrolls again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated click on the same link scrolls again
   useEffect(() => {
     if (!isSection) return;
     const timer = setTimeout(() => {
@@ -36,13 +36,13 @@ export function useHashScroll(): void {
 }
 
 /**
- * The footer's links to a section change the page in place, as every other way home does. A change of address jumps
- * to its section at once; that is taken back before it is rendered, to the page's top or to where one was on the home page.
+ * The footer's links to a section navigate on the client. The browser jumps to the section at once when the URL changes; that is undone
+ * before the next paint: to the top of the page, or to the previous position on the home page.
  */
 function useFollowedInPlace(key: string): void {
   const navigate = useNavigate();
   const stayAt = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the URL has changed
   useLayoutEffect(() => {
     const top = stayAt.current;
     stayAt.current = null;
@@ -53,7 +53,7 @@ function useFollowedInPlace(key: string): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.origin !== location.origin || link.pathname !== href("/") || !SECTIONS.has(link.hash))
         return;
-      if (!isPlainPress(event)) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       stayAt.current = location.pathname === link.pathname ? scrollY : 0;
       void navigate(`/${link.hash}`);

@@ -6,14 +6,14 @@ const PINCODE = /^[1-9][0-9]{5}$/;
 export const BAD_PINCODE = "A pincode has 6 digits, the first not 0.";
 
 export interface PincodeState {
-  /** Empty is neutral; so is a number that is not yet complete. */
+  /** Whether the pincode is valid; empty and incomplete values are neutral. */
   state: "neutral" | "valid" | "invalid";
-  /** The pincode's places; null while there is none, or when the directory does not know it: the cities show then. */
+  /** The pincode's places; null while there is none, or when the directory does not know it: then the cities are shown. */
   places: readonly PlaceChoice[] | null;
   isLooking: boolean;
 }
 
-/** Judges a pincode as it is typed and looks up its places. */
+/** Validates a pincode as it is typed and looks up its places. */
 export function usePincode(text: string): PincodeState {
   const [places, setPlaces] = useState<readonly PlaceChoice[] | null>(null);
   const [isLooking, setLooking] = useState(false);

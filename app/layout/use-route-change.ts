@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType, useRevalidator } from "react-router";
-import { lookForPlace, placeChanges } from "../state/place.ts";
+import { checkPlace, placeChanges } from "../state/place.ts";
+import { restoreTypedText } from "../state/restore-typed-text.ts";
 import { refreshSession } from "../state/session.ts";
 import { startClient } from "../state/start.ts";
 import { useStore } from "../state/store.ts";
-import { restoreTypedText } from "../state/typed-text.ts";
 
-/** Kept for the tab, not with the frame: the frame is made again on the way to an error page and back. */
+/** Kept outside the component, which is mounted again when an error page is shown. */
 let lastPath: string | undefined;
 let lastKey: string | undefined;
 
-/** Steps in which an address or a pincode of one's own chooses the place on the server. */
+/** Steps in which a chosen address or pincode sets the place on the server. */
 const CHOOSES_PLACE = /^\/(checkout\/place|sign-up\/details)\/?$/;
 
-/** What follows from a change of page or of place: the user is asked for again; pages load their prices for the new place. */
+/** After a navigation or a change of place: the session user is refreshed; pages reload their prices for the new place. */
 export function useRouteChange(): void {
   const { pathname, hash, key } = useLocation();
   const how = useNavigationType();
@@ -25,12 +25,12 @@ export function useRouteChange(): void {
   useEffect(() => {
     lastPath ??= pathname;
     if (lastPath === pathname) return;
-    if (CHOOSES_PLACE.test(lastPath)) void lookForPlace();
+    if (CHOOSES_PLACE.test(lastPath)) void checkPlace();
     lastPath = pathname;
     void refreshSession();
   }, [pathname]);
 
-  // Also when only the query changes: a link to another form of the same step goes away with its press.
+  // Also when only the query changes: a link to another form of the same step disappears when pressed.
   useEffect(() => {
     lastKey ??= key;
     if (lastKey === key) return;
@@ -49,8 +49,8 @@ export function useRouteChange(): void {
 }
 
 /**
- * A focus that went with the old page goes to the new one's content, so that the keyboard does not start over at the top; if the address
- * names a part of it that can take the focus, to that part.
+ * If the element with the focus is gone with the old page, the new page's content takes it, so that the keyboard does not start at the top
+ * again; if the URL has a fragment that can take the focus, that element does.
  */
 function keepFocus(hash: string): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;

@@ -11,7 +11,7 @@ const counts = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the counters are kept in the session storage, marked as updated, and not asked for again", async () => {
+test("the counters are kept in the session storage, marked as updated, and not requested again", async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -6,12 +6,12 @@ import { keep, readKept } from "./shared-data.ts";
 
 export type Counts = InferOutput<typeof BookingCounts>;
 
-/** What the session keeps of them: `isUpdated` says that they came from the server. */
+/** The stored value: `isUpdated` means that it came from the server. */
 type KeptCounts = Counts & { isUpdated: true };
 
 const KEY = "bookingCounts";
 
-/** The counters of the home page: asked once in a session, then kept. */
+/** The counters of the home page: requested once in a session, then stored. */
 export async function loadCounts(): Promise<Counts> {
   const kept = readKept(KEY);
   if (isCounts(kept)) return kept;
@@ -20,7 +20,7 @@ export async function loadCounts(): Promise<Counts> {
   return data;
 }
 
-/** Counters that came with a page. */
+/** Stores the counters that came with a page. */
 export function keepCounts(counts: Counts): void {
   keep(KEY, { ...counts, isUpdated: true } satisfies KeptCounts);
 }

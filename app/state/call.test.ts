@@ -25,7 +25,7 @@ afterEach(() => {
 const change = () =>
   call(endpoint<undefined>("POST", "/loadData/submitPage/fetchCart")).catch(() => undefined);
 
-test("a token that cannot be renewed refreshes the page, once: where cookies are refused the page does not come again and again", async () => {
+test("a token that cannot be renewed reloads the page once, and not again and again when cookies are blocked", async () => {
   await change();
   expect(click).toHaveBeenCalledTimes(1);
   cameBy = "reload";
@@ -36,12 +36,12 @@ test("a token that cannot be renewed refreshes the page, once: where cookies are
   expect(click).toHaveBeenCalledTimes(2);
 });
 
-test("who has tried too often is told when to try again", () => {
+test("after too many attempts the message says when to try again", () => {
   const refused = new CallError(429, "Too many tries. Please wait a little and try again.", 600);
   expect(failureWords(refused)).toBe("That was too often. Please wait 10 minutes, then try again.");
 });
 
-test("without a time, the server's own words are told; without an answer, that there was none", () => {
+test("without a time the message is the server's own; without a response it says that there was none", () => {
   expect(failureWords(new CallError(429, "Too many tries.", null))).toBe("Too many tries.");
   expect(failureWords(new CallError(500, ""), "It did not work.")).toBe("It did not work.");
   expect(failureWords(new TypeError("Failed to fetch"))).toBe(UNREACHABLE);

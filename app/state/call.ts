@@ -3,13 +3,13 @@ import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { waitWords } from "../../domain/words/figures.ts";
 import { BASE_PATH } from "../links.ts";
 import { environmentOf } from "./environments.ts";
-import { quietLog } from "./quiet-log.ts";
+import { logFailedCall } from "./log-failed-call.ts";
 import { createStore } from "./store.ts";
 
-/** An answer that is not a success of HTTP: its status, and the message that the server found fit to show; "" if it found none. */
+/** An HTTP error response: its status, and the server's message for the customer; "" if it has none. */
 export class CallError extends Error {
   readonly status: number;
-  /** Seconds to wait before another try; null when the server does not say. */
+  /** Seconds to wait before another attempt; null when the server does not say. */
   readonly retryAfter: number | null;
 
   constructor(status: number, message: string, retryAfter: number | null = null) {
@@ -20,29 +20,27 @@ export class CallError extends Error {
   }
 }
 
-/** Nothing came back: no answer, or not the code of a part of the page. */
+/** A network failure: no response, or a chunk of code that did not load. */
 export const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
 
 const TOO_OFTEN = 429;
 
-/**
- * What to tell the customer about a failed call: when to try again if that is known; `unsaid` if the server refused it without a word.
- */
-export function failureWords(error: unknown, unsaid: string = SOMETHING_WENT_WRONG): string {
+/** The message to the customer about a failed call: when to try again if that is known; `fallback` if the server sent no message. */
+export function failureWords(error: unknown, fallback: string = SOMETHING_WENT_WRONG): string {
   if (!(error instanceof CallError)) return UNREACHABLE;
   const { status, message, retryAfter } = error;
-  return status === TOO_OFTEN && retryAfter !== null ? waitWords(retryAfter) : message || unsaid;
+  return status === TOO_OFTEN && retryAfter !== null ? waitWords(retryAfter) : message || fallback;
 }
 
-/** A call that a newer one replaced, or whose page is gone: nothing to tell. */
+/** A call that a newer one replaced, or whose page is gone: no message. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** How many calls the customer waits for; the loader shows while it is above 0. */
+/** The number of calls that the customer waits for; the loader shows while it is above 0. */
 export const pendingCalls = createStore(0);
 
-/** Counts a call in; the returned function counts it out, once. */
+/** Counts a pending call; the returned function ends it, once. */
 function beginCall(): () => void {
   pendingCalls.change(pendingCalls.read() + 1);
   let open = true;
@@ -52,10 +50,13 @@ function beginCall(): () => void {
   };
 }
 
-/** Where a call of the contract is. The contract's own description carries schemas, which the browser has no use for: it is only a type here. */
+/**
+ * The method and path of a call of the contract. The contract's own description has schemas, which the browser does not need: it is
+ * imported as a type only.
+ */
 interface Endpoint<C> {
   method: Method;
-  /** Parameters in braces: `/api/bookings/{BookingNo}`. */
+  /** With parameters in braces: `/api/bookings/{BookingNo}`. */
   path: string;
   /** Never set: ties the endpoint to its call's types. */
   contract?: C;
@@ -70,7 +71,7 @@ interface CallOptions<Body> {
   body?: Body | undefined;
   query?: Record<string, string | number> | undefined;
   params?: Record<string, string> | undefined;
-  /** Sent besides the usual ones, such as Idempotency-Key. */
+  /** Additional headers, such as Idempotency-Key. */
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
   /** In the background: the loader does not show. */
@@ -79,43 +80,43 @@ interface CallOptions<Body> {
 
 const LOG_IN_STATUS = 401;
 const CSRF_EXPIRED = 419;
-/** Any GET of the API brings a session and its token; this one is cheap. */
+/** Any GET of the API starts a session and sets its token; this one is cheap. */
 const TOKEN_SOURCE = endpoint<undefined>("GET", "/genulabhome/hasLogedIn");
 
-/** The call that opens the session while there is none; the others wait for it, so that there is one session and not two. */
+/** The call that starts the session; others wait for it, so that only one session is started. */
 let opening: Promise<unknown> | null = null;
 let onLoginNeeded: () => void = () => undefined;
 
-/** What happens when a call says 401: the session store tells the customer that the session has expired. */
-export function whenLoginNeeded(tell: () => void): void {
-  onLoginNeeded = tell;
+/** Called when a call returns 401: the session store shows that the session has expired. */
+export function whenLoginNeeded(listener: () => void): void {
+  onLoginNeeded = listener;
 }
 
 /**
- * Makes a call of the contract and returns its JSON. Business refusals are answers; HTTP failures are thrown as `CallError`, and what
- * never reached the server is logged and thrown as it is.
+ * Makes a call of the contract and returns its JSON. Business errors are part of the JSON; HTTP errors are thrown as `CallError`; a network
+ * failure is logged and rethrown.
  */
 export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<AnswerOf<C>> {
   const end = options.quiet ? () => undefined : beginCall();
   try {
     const response = await withToken(at, options);
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer as AnswerOf<C>;
+    const json: unknown = await response.json().catch(() => null);
+    if (response.ok) return json as AnswerOf<C>;
     if (response.status === LOG_IN_STATUS) onLoginNeeded();
     const seconds = Number(response.headers.get("retry-after")) || null;
-    throw new CallError(response.status, messageOf(answer), seconds);
+    throw new CallError(response.status, messageOf(json), seconds);
   } catch (error) {
-    quietLog(`${at.method} ${at.path}`, error);
+    logFailedCall(`${at.method} ${at.path}`, error);
     throw error;
   } finally {
     end();
   }
 }
 
-/** A page that a refresh has just brought is not refreshed again: if cookies are refused that would never end. */
+/** A page that was just reloaded is not reloaded again: with cookies blocked that would never end. */
 const REFRESHED_FOR_MS = 60_000;
 
-/** Sends; an expired token (419) is replaced and the call sent once more; if that fails too, the page is refreshed. */
+/** Sends the request; an expired token (419) is renewed and the request sent once more; if that fails too, the page is reloaded. */
 async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
   if (!csrfToken()) {
     if (!opening && at.method === "GET") return open(send(at, options));
@@ -174,17 +175,17 @@ function send(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Res
   });
 }
 
-/** The base of the main API; the site's own base path if it is mounted under one. */
+/** The base URL of the main API: the site's own base path if it has one. */
 function mainApi(): string {
   return environmentOf(location.hostname).mainApi || BASE_PATH;
 }
 
-function messageOf(answer: unknown): string {
-  const message = (answer as { message?: unknown } | null)?.message;
+function messageOf(json: unknown): string {
+  const message = (json as { message?: unknown } | null)?.message;
   return typeof message === "string" ? message : "";
 }
 
-/** The CSRF token that the last GET of the API left in its cookie; empty when there is none yet. */
+/** The CSRF token that the last GET of the API left in its cookie; empty if there is none yet. */
 function csrfToken(): string {
   return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }

@@ -2,21 +2,21 @@ import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../../cont
 import { showToast } from "../ui/toast.tsx";
 import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { showMessage } from "./message-dialog.ts";
+import { showMessage } from "./messages.ts";
 import { createStore } from "./store.ts";
 
 export interface CartState {
-  /** False until the server has told what is in the cart. */
+  /** False until the server's cart has loaded. */
   known: boolean;
   cart: ApiCart | null;
   items: readonly ApiCartItem[];
-  /** What is worth knowing of the cart. */
+  /** Hints about the cart. */
   hints: ApiCartHints | null;
-  /** Services whose addition or removal is under way. */
+  /** Services that are being added or removed. */
   busy: ReadonlySet<number>;
 }
 
-/** What the customer pressed: the list price (`Fees`) is the one that they saw. */
+/** The pressed item: `Fees` is the list price that the customer saw. */
 export interface CartChoice {
   ServiceId: number;
   LabId: number;
@@ -42,13 +42,13 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 let changes: Promise<unknown> = Promise.resolve();
 
-/** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
+/** 1: in the cart; 2: contained in a package in the cart; 0: neither. */
 export function membershipIn(items: readonly ApiCartItem[], serviceId: number): 0 | 1 | 2 {
   if (items.some((item) => item.ServiceId === serviceId)) return 1;
   return items.some((item) => item.PackageServices?.some((part) => part.ServiceId === serviceId)) ? 2 : 0;
 }
 
-/** Loads the cart; while a load is in flight it waits and tries again every 500 ms. A failure leaves the cart as it was. */
+/** Loads the cart; during another load it waits and retries every 500 ms. A failure leaves the cart as it was. */
 export async function loadCart(): Promise<void> {
   clearTimeout(waiting);
   if (loading) {
@@ -59,21 +59,21 @@ export async function loadCart(): Promise<void> {
   const before = cartStore.read().cart;
   try {
     const { status, data } = await call(endpoints.fetchCart, { body: { option: "fullCart" }, quiet: true });
-    // A change that was answered meanwhile is newer than this.
+    // A change that completed meanwhile is newer than this response.
     if (status === 1 && isCart(data) && cartStore.read().cart === before) replaceCart(data);
   } catch {
-    // Logged by the call.
+    // The call has logged the error.
   } finally {
     loading = false;
   }
 }
 
-/** A refusal may come without a cart. */
+/** An error response may have no cart. */
 function isCart(data: unknown): data is ApiCartData {
   return typeof data === "object" && data !== null && "CartItem" in data && Array.isArray(data.CartItem);
 }
 
-/** Takes over a cart that the server answered. */
+/** Stores a cart that the server returned. */
 function replaceCart({ Cart: [cart] = [], CartItem, Hints }: ApiCartData): void {
   cartStore.change({
     ...cartStore.read(),
@@ -85,8 +85,8 @@ function replaceCart({ Cart: [cart] = [], CartItem, Hints }: ApiCartData): void 
 }
 
 /**
- * Does what a cart link or button says, one change after the other. Returns whether the cart was changed; refusals are shown by
- * themselves. Nothing happens without a ServiceId.
+ * Performs the action of a cart link or button, one change after the other. Returns whether the cart was changed; errors are shown in a
+ * dialog. Does nothing without a ServiceId.
  */
 export function changeCart(intent: string, choice: CartChoice): Promise<boolean> {
   if (!choice.ServiceId) return Promise.resolve(false);

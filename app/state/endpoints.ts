@@ -10,7 +10,7 @@ import type { addVisitor, hasLogedIn, logoutJs } from "../../contract/identity.t
 import type { getCookieValue, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
 import { endpoint } from "./call.ts";
 
-/** The calls of the frame. A page's own calls stand beside the page; endpoints.test.ts compares these with the contract. */
+/** The endpoints of the page frame. A page's own endpoints are beside the page; endpoints.test.ts compares these with the contract. */
 export const endpoints = {
   addToCart: endpoint<typeof addToCart>("POST", "/loadData/submitPage/addToCart"),
   addVisitor: endpoint<typeof addVisitor>("POST", "/contactus/addVisitor"),

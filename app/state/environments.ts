@@ -1,15 +1,15 @@
-/** Where the browser's calls go. An empty base is the host that served the page. */
+/** The base URLs of the browser's calls. An empty base is the host that served the page. */
 export interface Environment {
   name: "local" | "dev" | "staging" | "prod";
-  /** Calls under /loadData, /genulabhome, /contactus, /additionalPageContent and /api. */
+  /** For calls under /loadData, /genulabhome, /contactus, /additionalPageContent and /api. */
   mainApi: string;
-  /** Calls under /home. */
+  /** For calls under /home. */
   nodeApi: string;
 }
 
 const SAME_HOST = { mainApi: "", nodeApi: "" };
 
-/** By hostname, the first match; whatever is not named is production. One process serves both interfaces unless a lab says otherwise. */
+/** By hostname, first match; any other host is production. One process serves both APIs unless a deployment sets otherwise. */
 const ENVIRONMENTS: readonly (Environment & { hosts: RegExp })[] = [
   { name: "local", hosts: /^(localhost|127\.0\.0\.1|\[::1\])$/, ...SAME_HOST },
   { name: "dev", hosts: /^dev[.-]/, ...SAME_HOST },
@@ -17,7 +17,7 @@ const ENVIRONMENTS: readonly (Environment & { hosts: RegExp })[] = [
   { name: "prod", hosts: /./, ...SAME_HOST },
 ];
 
-/** The settings for a hostname. `VITE_MAIN_API` and `VITE_NODE_API`, set when the site is built, override the table. */
+/** The environment of a hostname. `VITE_MAIN_API` and `VITE_NODE_API`, set at build time, override the table. */
 export function environmentOf(hostname: string): Environment {
   const found = ENVIRONMENTS.find(({ hosts }) => hosts.test(hostname));
   const { name, mainApi, nodeApi } = found ?? { name: "prod" as const, ...SAME_HOST };

@@ -2,32 +2,32 @@ import type { AnswerOf, Call } from "../../contract/define-call.ts";
 import { BASE_PATH } from "../links.ts";
 import { CallError } from "./call.ts";
 import { environmentOf } from "./environments.ts";
-import { quietLog } from "./quiet-log.ts";
+import { logFailedCall } from "./log-failed-call.ts";
 
 const STALE_MS = 1000;
-const recent = new Map<string, { at: number; answer: Promise<unknown> }>();
+const recent = new Map<string, { at: number; response: Promise<unknown> }>();
 
 let pageToken = "";
 
-/** The token of this page in this tab, for the `browser-id` header. */
+/** This page load's token for the `browser-id` header. */
 function browserId(): string {
   pageToken ||= Math.random().toString(36).slice(2) + Date.now().toString(36);
   return `web-desktop-${pageToken}`;
 }
 
-/** A GET of the node API; answers of the last second are used again. Type it by its call: `nodeCall<typeof packageList>("/home/package-list")`. */
+/** A GET of the node API; responses of the last second are reused. Type it by its call: `nodeCall<typeof packageList>("/home/package-list")`. */
 export function nodeCall<C extends Pick<Call<never, never, unknown>, "answer">>(
   path: string,
 ): Promise<AnswerOf<C>> {
   const kept = recent.get(path);
-  if (kept && performance.now() - kept.at < STALE_MS) return kept.answer as Promise<AnswerOf<C>>;
-  const answer = ask(path);
-  recent.set(path, { at: performance.now(), answer });
-  answer.catch(() => recent.delete(path));
-  return answer as Promise<AnswerOf<C>>;
+  if (kept && performance.now() - kept.at < STALE_MS) return kept.response as Promise<AnswerOf<C>>;
+  const response = ask(path);
+  recent.set(path, { at: performance.now(), response });
+  response.catch(() => recent.delete(path));
+  return response as Promise<AnswerOf<C>>;
 }
 
-/** What was asked is stale now: the place, and with it the prices, have changed. */
+/** Discards cached responses: the place, and with it the prices, have changed. */
 export function forgetNodeAnswers(): void {
   recent.clear();
 }
@@ -42,7 +42,7 @@ async function ask(path: string): Promise<unknown> {
     if (!response.ok) throw new CallError(response.status, "");
     return await response.json();
   } catch (error) {
-    quietLog(`GET ${path}`, error);
+    logFailedCall(`GET ${path}`, error);
     throw error;
   }
 }

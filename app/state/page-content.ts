@@ -1,7 +1,7 @@
 import type { PageContent } from "../../contract/catalogue.ts";
 import { call, endpoint } from "./call.ts";
 
-/** As the contract's other calls, for the one whose path is open-ended. */
+/** Types like the contract's other calls, for the one with an open-ended path. */
 interface PageContentCall {
   readonly body: undefined;
   readonly answer: typeof PageContent;
@@ -9,7 +9,7 @@ interface PageContentCall {
 
 const kept = new Map<string, Promise<string>>();
 
-/** The additional content of a page as safe HTML, asked once per page; a failure may be tried again. */
+/** The additional content of a page as safe HTML, fetched once per page; a failed fetch may be repeated. */
 export function loadPageContent(path: string): Promise<string> {
   const running = kept.get(path);
   if (running) return running;

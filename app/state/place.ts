@@ -6,16 +6,16 @@ import { endpoints } from "./endpoints.ts";
 import { markPackagesStale } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
-/** A place to choose from: of a looked-up pincode, or of the list of cities. */
+/** A place to choose: of a looked-up pincode, or from the list of cities. */
 export type PlaceChoice = Pick<ApiPostOffice, "Name" | "Block" | "Pincode" | "District">;
 
-/** Where the customer wants to be served (specification, section 3: Location). */
+/** The place of service (specification, section 3: Location). */
 export interface PlaceState {
   patient_pincode: string;
   patient_location: string;
   /** 0 if none. */
   patient_addressid: string | 0;
-  /** False until the server has told. */
+  /** False until the server's value has loaded. */
   known: boolean;
 }
 
@@ -28,10 +28,10 @@ export const placeStore = createStore<PlaceState>({
   known: false,
 });
 
-/** Counts the changes of place; pages follow it to load their prices again. */
+/** Counts the changes of place; pages subscribe to reload their prices. */
 export const placeChanges = createStore(0);
 
-/** What the server keeps for this browser. */
+/** Loads the place that the server has stored for this browser. */
 export async function loadPlace(): Promise<PlaceState> {
   try {
     const kept = await call(endpoints.getCookieValue, { query: { cname: "all" }, quiet: true });
@@ -42,37 +42,37 @@ export async function loadPlace(): Promise<PlaceState> {
       known: true,
     });
   } catch {
-    // Logged by the call; the place stays unknown.
+    // The call has logged the error; the place stays unknown.
   }
   return placeStore.read();
 }
 
-/** Another tab may have chosen another place: this page's prices follow it. */
-export async function lookForPlace(): Promise<void> {
+/** Another tab may have changed the place: this page's prices follow. */
+export async function checkPlace(): Promise<void> {
   const before = placeStore.read();
   const now = await loadPlace();
-  if (before.known && before.patient_pincode !== now.patient_pincode) tellPlaceChange();
+  if (before.known && before.patient_pincode !== now.patient_pincode) announcePlaceChange();
 }
 
-function tellPlaceChange(): void {
+function announcePlaceChange(): void {
   markPackagesStale();
   placeChanges.change(placeChanges.read() + 1);
 }
 
-/** Chooses the place; returns null, or what to tell the customer when it is not served. */
+/** Sets the place; returns null, or the message when it is not served. */
 export async function choosePlace(pincode: string, name: string): Promise<string | null> {
   try {
-    const answer = await call(endpoints.updatePatientPincode, {
+    const response = await call(endpoints.updatePatientPincode, {
       body: { patient_pincode: pincode, patient_location: name },
     });
-    if (answer.status !== 1) return answer.message || NOT_SERVED;
+    if (response.status !== 1) return response.message || NOT_SERVED;
     placeStore.change({
-      patient_pincode: answer.patientpincode ?? pincode,
-      patient_location: answer.patientlocation ?? name,
+      patient_pincode: response.patientpincode ?? pincode,
+      patient_location: response.patientlocation ?? name,
       patient_addressid: 0,
       known: true,
     });
-    tellPlaceChange();
+    announcePlaceChange();
     void loadCart();
     return null;
   } catch (error) {
@@ -81,12 +81,12 @@ export async function choosePlace(pincode: string, name: string): Promise<string
 }
 
 const looked = new Map<string, PlaceChoice[]>();
-/** When each pincode was last asked for. */
+/** When each pincode was last looked up. */
 const asked = new Map<string, number>();
 
 /**
- * The places of a pincode; null when the directory does not know it, for which the list of cities stands in. The directory is asked
- * for the same pincode again after 6 s at the earliest, and not at all for one whose places it has told.
+ * The places of a pincode; null when the directory does not know it: then the list of cities is shown. The same pincode is looked up again
+ * after 6 s at the earliest, and not at all once its places are known.
  */
 export async function lookUpPincode(pincode: string, signal: AbortSignal): Promise<PlaceChoice[] | null> {
   const known = looked.get(pincode);

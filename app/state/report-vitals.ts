@@ -2,7 +2,7 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { VITALS_PATH, type Vitals } from "../../contract/vitals.ts";
 import { href } from "../links.ts";
 
-/** Sends what the browser measures of the page it was opened with: to this site alone, without cookie-bound ids. */
+/** Sends the web vitals of the first page: to this site only, without any identifier. */
 export function reportVitals(page: string): void {
   const send = ({ name, value }: Metric) => {
     const vitals: Vitals = { name, value: Math.round(value * 1000) / 1000, page };

@@ -15,7 +15,7 @@ const CUSTOMER = {
   authTokenId: "opaque",
 };
 
-/** A question who is logged in, whose answer comes when it is let go. */
+/** A login check whose response is sent on demand. */
 async function askSlowly(status: boolean) {
   const answer = Promise.withResolvers<Response>();
   const kept = new Map<string, string>();
@@ -38,7 +38,7 @@ async function askSlowly(status: boolean) {
   return { ...session, kept, answerComes };
 }
 
-test("an answer that was asked for before the logout does not log the customer in again", async () => {
+test("a response requested before the logout does not log the customer in again", async () => {
   const { forgetSession, sessionStore, kept, answerComes } = await askSlowly(true);
   forgetSession();
   await answerComes();
@@ -46,7 +46,7 @@ test("an answer that was asked for before the logout does not log the customer i
   expect(kept.get("userData")).toBeUndefined();
 });
 
-test("an answer that was asked for before the login does not make a visitor of the customer", async () => {
+test("a response requested before the login does not log the customer out", async () => {
   const { rememberLogin, sessionStore, kept, answerComes } = await askSlowly(false);
   rememberLogin(CUSTOMER);
   await answerComes();
@@ -54,7 +54,7 @@ test("an answer that was asked for before the login does not make a visitor of t
   expect(JSON.parse(kept.get("userData") ?? "{}").isLoggedIn).toBe(true);
 });
 
-test("the session's end on the server, as after the header's Log Out, takes the local-storage token away; a session that goes on keeps it", async () => {
+test("the end of the session on the server removes the local-storage token; a continuing session keeps it", async () => {
   for (const status of [true, false]) {
     vi.resetModules();
     const { kept, answerComes } = await askSlowly(status);
@@ -64,7 +64,7 @@ test("the session's end on the server, as after the header's Log Out, takes the 
   }
 });
 
-const wire = {
+const apiUser = {
   DisplayName: "Asha Roy",
   MobileNo: "9830012345",
   EmailId: "asha.roy@example.in",
@@ -73,8 +73,8 @@ const wire = {
   authTokenId: "opaque",
 };
 
-test("a customer's data are kept with number and e-mail masked", () => {
-  expect(userDataOf(true, wire)).toEqual({
+test("a customer's data is stored with number and e-mail masked", () => {
+  expect(userDataOf(true, apiUser)).toEqual({
     displayName: "Asha Roy",
     mobileNo: "98******45",
     emailId: "a***@example.in",
@@ -87,9 +87,9 @@ test("a customer's data are kept with number and e-mail masked", () => {
 });
 
 test("a profile of 14 points is not yet enough", () => {
-  expect(userDataOf(true, { ...wire, HasMinInfo: 14 }).hasMinInfo).toBe(false);
+  expect(userDataOf(true, { ...apiUser, HasMinInfo: 14 }).hasMinInfo).toBe(false);
 });
 
-test("a visitor is kept as nobody", () => {
-  expect(userDataOf(false, wire)).toEqual(ANONYMOUS);
+test("a visitor is stored without data", () => {
+  expect(userDataOf(false, apiUser)).toEqual(ANONYMOUS);
 });

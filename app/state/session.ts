@@ -1,18 +1,18 @@
 import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { showMessage } from "./message-dialog.ts";
+import { showMessage } from "./messages.ts";
 import { forget, keep, readKept } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
-/** The session user, as session storage keeps it under `userData` (specification, section 3). */
+/** The session user in session storage under `userData` (specification, section 3). */
 export interface UserData {
   displayName: string;
-  /** Masked: a shared computer must not give the number away. */
+  /** Masked: a shared computer must not reveal the number. */
   mobileNo: string;
   /** Masked. */
   emailId: string;
-  /** Opaque and public: nobody can log in with it. */
+  /** Opaque and public: it is no credential. */
   authTokenId: string;
   isLoggedIn: boolean;
   /** True only when the server's value equals 1. */
@@ -49,7 +49,7 @@ export function userDataOf(isLoggedIn: boolean, user: ApiSessionUser): UserData 
   };
 }
 
-/** 9830012345 → "98******45"; what is masked already stays so. */
+/** 9830012345 → "98******45"; a masked number stays as it is. */
 function maskMobile(mobile: string): string {
   return mobile.length < 6
     ? mobile
@@ -62,13 +62,13 @@ function maskEmail(email: string): string {
   return at < 1 ? email : `${email.charAt(0)}***${email.slice(at)}`;
 }
 
-/** The titles of what comes over a customer's page, and of what stands in its place, when the page's session has ended. */
+/** Titles of the dialog over a customer's page, and of the error screen, when the page's session has ended. */
 export const SESSION_OVER = "Your session has expired";
 export const OTHERS_SESSION = "Somebody else is logged in here now";
 
 interface SessionState {
   user: UserData;
-  /** False until the server or the session storage has told. */
+  /** False until the value from the server or the session storage has loaded. */
   known: boolean;
 }
 
@@ -77,12 +77,12 @@ const KEY = "userData";
 export const sessionStore = createStore<SessionState>({ user: ANONYMOUS, known: false });
 
 let running: Promise<UserData> | null = null;
-/** Counts logins and logouts: what was asked before one of them is answered too late. */
-let turns = 0;
-/** Who was last logged in on this page; empty after a logout in this tab. */
+/** Counts logins and logouts: a response requested before one of them is outdated. */
+let sessionVersion = 0;
+/** The last customer logged in on this page; empty after a logout in this tab. */
 let lastCustomer = "";
 
-/** What this tab knew last, before the server has answered. */
+/** Restores what this tab knew last, before the server's response. */
 export function recallSession(): void {
   const kept = readKept(KEY);
   if (!isUserData(kept)) return;
@@ -90,13 +90,13 @@ export function recallSession(): void {
   sessionStore.change({ user: kept, known: true });
 }
 
-/** Asks the server who is logged in; several at once are one call. A failure, or a login or logout meanwhile, leaves what is known. */
+/** Checks with the server who is logged in; concurrent checks share one call. A failure, or a login or logout meanwhile, leaves the state unchanged. */
 export function refreshSession(): Promise<UserData> {
   if (running) return running;
-  const turn = turns;
+  const version = sessionVersion;
   const asked = call(endpoints.hasLogedIn, { quiet: true })
     .then(({ status, data }) =>
-      turn === turns ? remember(userDataOf(status, data)) : sessionStore.read().user,
+      version === sessionVersion ? remember(userDataOf(status, data)) : sessionStore.read().user,
     )
     .catch(() => sessionStore.read().user)
     .finally(() => {
@@ -106,14 +106,14 @@ export function refreshSession(): Promise<UserData> {
   return asked;
 }
 
-function beginTurn(): void {
-  turns += 1;
+function nextSessionVersion(): void {
+  sessionVersion += 1;
   running = null;
 }
 
-/** After a login: the answer's data become the session user at once. */
+/** After a login: the response's data becomes the session user at once. */
 export function rememberLogin(user: ApiSessionUser): UserData {
-  beginTurn();
+  nextSessionVersion();
   return remember(userDataOf(true, user));
 }
 
@@ -124,7 +124,7 @@ export function forgetSession(): void {
 }
 
 function endSession(): void {
-  beginTurn();
+  nextSessionVersion();
   forget(KEY);
   forgetToken();
   sessionStore.change({ user: ANONYMOUS, known: true });
@@ -134,14 +134,14 @@ function forgetToken(): void {
   try {
     localStorage.removeItem("token");
   } catch {
-    // Storage that is closed holds nothing.
+    // Session storage is unavailable, so it holds nothing.
   }
 }
 
 function remember(user: UserData): UserData {
   keep(KEY, user);
   if (user.isLoggedIn) lastCustomer = user.authTokenId;
-  // The header's Log Out is a path of the server: the page that comes after it learns only here that the session is over.
+  // The header's Log Out is a URL of the server: the next page learns only here that the session has ended.
   else forgetToken();
   const before = sessionStore.read();
   const same = before.known && JSON.stringify(before.user) === JSON.stringify(user);
@@ -149,8 +149,8 @@ function remember(user: UserData): UserData {
   return user;
 }
 
-/** Whether the tab has logged out, or somebody else in, on a later page than this one, which the browser has kept whole. */
-export function hasTabGoneOn(): boolean {
+/** Whether this tab has logged out, or somebody else has logged in, on a later page than this one (restored from the back-forward cache). */
+export function isTabOutdated(): boolean {
   const kept = readKept(KEY) as Partial<UserData> | null;
   return (kept?.authTokenId ?? "") !== sessionStore.read().user.authTokenId;
 }
@@ -160,11 +160,11 @@ function isUserData(value: unknown): value is UserData {
   return Object.keys(ANONYMOUS).every((key) => key in value);
 }
 
-/** For whom the pages of this tab are: who was last logged in here, also when that session is over. */
+/** The customer of this tab's pages: the last one logged in here, even if that session has ended. */
 export const customerOfTab = (): string => lastCustomer;
 
-/** The session is over while a page of the customer is open: the login comes over the page, and what is typed there stays. */
-export function tellSessionOver(): void {
+/** The session has ended while a customer's page is open: the login opens over the page, and what is typed there stays. */
+export function showSessionExpired(): void {
   endSession();
   showMessage({
     title: SESSION_OVER,
@@ -173,11 +173,8 @@ export function tellSessionOver(): void {
   });
 }
 
-/**
- * Somebody else has logged in while a page of the customer is open; a form of it was refused. Whoever does not log in again gets the page
- * loaded again.
- */
-export async function tellOthersSession(): Promise<void> {
+/** Somebody else has logged in while a customer's page is open, and a form of it was rejected. Without a new login the page is reloaded. */
+export async function showOthersSession(): Promise<void> {
   const asksLoginOf = lastCustomer;
   endSession();
   await refreshSession();
@@ -190,5 +187,5 @@ export async function tellOthersSession(): Promise<void> {
 }
 
 whenLoginNeeded(() => {
-  if (sessionStore.read().user.isLoggedIn) tellSessionOver();
+  if (sessionStore.read().user.isLoggedIn) showSessionExpired();
 });

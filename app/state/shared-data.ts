@@ -9,13 +9,13 @@ interface MenuCondition {
   PermaWord: string;
 }
 
-/** What every list of packages has of one, whether it came with the page or from the node API. */
+/** The fields that every list of packages has, from the page or from the node API. */
 type KeptCard = Pick<
   ApiCard,
   "ServiceId" | "LabId" | "ServiceName" | "Fees" | "OfferFees" | "IsYana" | "IsPackage" | "PermalinkNew"
 >;
 
-/** What the pages share, kept in session storage under `initData` (specification, section 3: Home data). */
+/** Data shared by the pages, kept in session storage under `initData` (specification, section 3: Home data). */
 interface InitData {
   popularTests: { Item: ApiMenuTest[] };
   popularPackages: {
@@ -65,8 +65,8 @@ export function markPackagesStale(): void {
 let testsFetching = false;
 let conditionsFetching = false;
 
-/** The menu's tests, when there are none and none are on their way: asked 80 ms after the menu has been rendered. */
-export function wantPopularTests(): void {
+/** Loads the menu's tests, if there are none and none are being loaded: 80 ms after the menu has rendered. */
+export function requestPopularTests(): void {
   if (testsFetching || sharedData.read().popularTests.Item.length > 0) return;
   testsFetching = true;
   const release = () => {
@@ -80,8 +80,8 @@ export function wantPopularTests(): void {
   }, FETCH_DELAY_MS);
 }
 
-/** The menu's health conditions, likewise. After a success they are never asked again in this tab. */
-export function wantHealthConditions(): void {
+/** Loads the menu's health conditions likewise. After a success they are never requested again in this tab. */
+export function requestHealthConditions(): void {
   if (conditionsFetching || sharedData.read().healthConditions.Items.length > 0) return;
   conditionsFetching = true;
   setTimeout(() => {
@@ -94,7 +94,7 @@ export function wantHealthConditions(): void {
   }, FETCH_DELAY_MS);
 }
 
-/** The parts that have the shape that this version keeps. */
+/** The stored parts whose shape fits this version. */
 function pickKnown(kept: object): Partial<InitData> {
   const known: Record<string, unknown> = {};
   for (const [key, first] of Object.entries(FIRST)) {
@@ -107,7 +107,7 @@ function pickKnown(kept: object): Partial<InitData> {
   return known as Partial<InitData>;
 }
 
-/** Reads JSON that this site kept in the session storage; null when there is none or storage is closed to us. */
+/** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */
 export function readKept(key: string): unknown {
   try {
     const text = sessionStorage.getItem(key);
@@ -117,7 +117,7 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Keeps JSON in the session storage. A full or closed storage is no reason to fail: the next page asks the server again. */
+/** Stores JSON in the session storage. Full or unavailable storage is no error: the next page requests the data again. */
 export function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

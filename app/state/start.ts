@@ -1,24 +1,24 @@
 import { isPersonalArea, ownerOfPage } from "../../contract/personal-areas.ts";
 import { plainFigures } from "../../domain/words/figures.ts";
 import { href } from "../links.ts";
-import { setText } from "../ui/set-text.ts";
+import { setInputValue } from "../ui/set-input-value.ts";
 import { loadCart } from "./cart.ts";
-import { loadPlace, lookForPlace } from "./place.ts";
+import { checkPlace, loadPlace } from "./place.ts";
+import { rememberTypedText } from "./restore-typed-text.ts";
 import {
-  hasTabGoneOn,
+  isTabOutdated,
   recallSession,
   refreshSession,
   sessionStore,
-  tellSessionOver,
+  showSessionExpired,
   type UserData,
 } from "./session.ts";
-import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
-import { rememberTypedText } from "./typed-text.ts";
+import { recallSharedData, requestHealthConditions, requestPopularTests } from "./shared-data.ts";
 
 /**
- * In a box for figures the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the box's own form reads them. What
- * is pasted loses the spaces and dashes around its digits ("700 019", " 123456"): the box would cut the last digits off for them. The
- * country of a mobile number stands before its box: "+91" that is typed once more leaves the box empty for the number itself.
+ * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them.
+ * Pasted text loses the spaces and dashes around its digits ("700 019", " 123456"): the maximum length would cut off the last digits. The
+ * country code is printed before a mobile number's input: a typed "+91" is removed.
  */
 function keepFiguresPlain(): void {
   document.addEventListener("beforeinput", beginCountry, true);
@@ -27,7 +27,7 @@ function keepFiguresPlain(): void {
   document.addEventListener("paste", pastePlain);
 }
 
-/** Boxes in which somebody began with a plus sign. */
+/** Inputs in which a plus sign was typed first. */
 const withCountry = new WeakSet<HTMLInputElement>();
 
 function beginCountry(event: InputEvent): void {
@@ -42,7 +42,7 @@ function endCountry({ target: box }: Event): void {
   const typed = plainFigures(box.value);
   if ("91".startsWith(typed) && typed !== "91") return;
   withCountry.delete(box);
-  if (typed === "91") setText(box, "");
+  if (typed === "91") setInputValue(box, "");
 }
 
 function writePlain({ target }: Event): void {
@@ -50,7 +50,7 @@ function writePlain({ target }: Event): void {
   const plain = plainFigures(target.value);
   if (plain === target.value) return;
   const { selectionStart, selectionEnd } = target;
-  setText(target, plain);
+  setInputValue(target, plain);
   target.setSelectionRange(selectionStart, selectionEnd);
 }
 
@@ -73,40 +73,41 @@ function isFigureBox(target: EventTarget | null): target is HTMLInputElement {
 }
 
 /**
- * Back from another tab or app, where somebody may have logged out, or in as somebody else, changed the cart or chosen another place. A
- * page that was made for a customer is made again for the next one; after a logout the login comes over it, and what is typed there stays.
+ * The tab is visible again. Meanwhile the customer may have logged out in another tab, logged in as somebody else, changed the cart or the
+ * place. A page rendered for a customer is reloaded for the next one; after a logout the login opens over it, and what is typed there
+ * stays.
  */
-function lookAgain(): Promise<void> {
-  looking ??= look().finally(() => {
-    looking = null;
+function checkOnReturn(): Promise<void> {
+  isChecking ??= look().finally(() => {
+    isChecking = null;
   });
-  return looking;
+  return isChecking;
 }
 
-/** Back from the browser's own cache of pages. A page of a customer who has logged out of this tab meanwhile shows nobody its content. */
-function lookAfterBack(): void {
-  if (hasTabGoneOn() && ownerOfPage(pathOfPage()) !== "nobody") location.reload();
-  else void lookAgain();
+/** Restored from the back-forward cache. The page of a customer who has logged out of this tab meanwhile hides its content. */
+function checkAfterBack(): void {
+  if (isTabOutdated() && ownerOfPage(pathOfPage()) !== "nobody") location.reload();
+  else void checkOnReturn();
 }
 
-/** Coming back may be told twice. */
-let looking: Promise<void> | null = null;
+/** The browser may fire two events for one return. */
+let isChecking: Promise<void> | null = null;
 
 async function look(): Promise<void> {
   const before = sessionStore.read().user;
   const now = await refreshSession();
   const owner = ownerOfPage(pathOfPage());
   if (owner === "nobody" || !before.isLoggedIn || now.authTokenId === before.authTokenId)
-    await Promise.all([lookForPlace(), loadCart()]);
-  else if (isOver(owner, before, now)) tellSessionOver();
+    await Promise.all([checkPlace(), loadCart()]);
+  else if (isOver(owner, before, now)) showSessionExpired();
   else location.reload();
 }
 
-/** The first look at who is logged in: a logout in another tab may be quicker than this page has come to ask. */
-async function lookForSession(): Promise<void> {
+/** The first login check: a logout in another tab may come before this page has made its check. */
+async function checkSession(): Promise<void> {
   const before = sessionStore.read().user;
   const now = await refreshSession();
-  if (isOver(ownerOfPage(pathOfPage()), before, now)) tellSessionOver();
+  if (isOver(ownerOfPage(pathOfPage()), before, now)) showSessionExpired();
 }
 
 /** Whether a customer's page has outlived its session. */
@@ -115,10 +116,10 @@ function isOver(owner: ReturnType<typeof ownerOfPage>, before: UserData, now: Us
 }
 
 const LATEST_MS = 2000;
-/** For browsers that do not tell when they are idle (Safari). */
+/** For browsers without requestIdleCallback (Safari). */
 const SOON_MS = 200;
 
-/** Runs it when the browser has nothing else to do, after two seconds at the latest. */
+/** Runs it when the browser is idle, after two seconds at the latest. */
 function whenIdle(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: LATEST_MS });
   else setTimeout(run, SOON_MS);
@@ -126,7 +127,7 @@ function whenIdle(run: () => void): void {
 
 let started = false;
 
-/** Recalls what this tab knows and, when the browser is idle, asks who is logged in, where they are and what is in their cart. */
+/** Restores this tab's state and, when the browser is idle, loads the session user, the place and the cart. */
 export function startClient(): void {
   if (started) return;
   started = true;
@@ -140,39 +141,39 @@ export function startClient(): void {
   if (document.readyState === "complete") whenIdle(startExtras);
   else addEventListener("load", () => whenIdle(startExtras), { once: true });
   addEventListener("pageshow", (event) => {
-    // Back from the browser's own cache of pages: others may have changed what it shows.
-    if (event.persisted) lookAfterBack();
+    // Restored from the back-forward cache: the data on the page may be outdated.
+    if (event.persisted) checkAfterBack();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void lookAgain();
+    if (document.visibilityState === "visible") void checkOnReturn();
   });
 }
 
-/** First the session, which brings the token that the others need; last the menus' lists, which nobody sees yet. */
+/** First the session, which brings the token that the others need; last the menus' lists, which are not visible yet. */
 async function askServer(): Promise<void> {
-  await lookForSession();
+  await checkSession();
   await Promise.all([loadPlace(), loadCart()]);
-  wantPopularTests();
-  wantHealthConditions();
+  requestPopularTests();
+  requestHealthConditions();
 }
 
-/** What the page itself does not need: the page for times without a connection, and measurements of public pages. */
+/** What the page itself does not need: the service worker, and web vitals of public pages. */
 async function startExtras(): Promise<void> {
   const area = areaOfPage();
   if (!isPersonalArea(area)) (await import("./report-vitals.ts")).reportVitals(area);
-  // A browser may refuse (a private window, a full disk); the site is the same without.
+  // A browser may reject it (a private window, a full disk); the site works without.
   await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
 }
 
-/** Fetches the pictures that are not in sight, half a kilobyte each: whoever scrolls fast sees none appear. */
+/** Preloads the pictures below the fold, half a kilobyte each, so that none pops in during fast scrolling. */
 function fetchPictures(): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
     picture.loading = "eager";
 }
 
 /**
- * What the keyboard reaches in a row that scrolls sideways comes into sight whole. Browsers themselves call an edge of it enough, and at the
- * last slide of a carousel, whose place is not its own, they leave the slide before it outside.
+ * An element that gets the focus in a row with sideways scrolling is scrolled fully into view. Browsers are content with an edge of it, and
+ * at the last slide of a carousel, which cannot snap, they leave the slide before it outside.
  */
 function showFocused(): void {
   document.addEventListener("focusin", ({ target }) => {
@@ -191,7 +192,7 @@ function rowOf(target: HTMLElement): HTMLElement | null {
   return null;
 }
 
-/** Px to the right (negative: to the left) by which a row is to be scrolled until the part is in sight with its focus ring. */
+/** Px to the right (negative: to the left) to scroll a row by, so that the element is in view with its focus ring. */
 function wayIntoSight(part: Element, row: HTMLElement): number {
   const RING_PX = 6;
   const [inner, outer] = [part.getBoundingClientRect(), row.getBoundingClientRect()];
@@ -201,7 +202,7 @@ function wayIntoSight(part: Element, row: HTMLElement): number {
   return beyond > 0 ? Math.min(beyond, before) : 0;
 }
 
-/** This page's path below the site's root: "dashboard/bookedservicelist". */
+/** This page's path relative to the base path: "dashboard/bookedservicelist". */
 function pathOfPage(): string {
   return location.pathname.slice(import.meta.env.BASE_URL.length);
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that screens follow. On the server it never changes: pages are the same for everybody. */
+/** A value that components subscribe to. On the server it never changes: public pages are the same for everybody. */
 export interface Store<T> {
   read(): T;
-  /** What the first HTML shows, and so the first thing the browser draws. */
+  /** The value of the first HTML and of the first render in the browser. */
   readFirst(): T;
   change(next: T): void;
   subscribe(listener: () => void): () => void;
@@ -27,7 +27,7 @@ export function createStore<T>(first: T): Store<T> {
   };
 }
 
-/** Follows a store, or the part of it that `select` picks: a primitive, or an object that keeps its identity. */
+/** Subscribes to a store, or to the part that `select` returns: a primitive, or an object with a stable identity. */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
 export function useStore<T, Part>(store: Store<T>, select?: (value: T) => Part): T | Part {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** Paths asked of the server, with the fake clock's time in ms since the test began. */
+/** Requested paths, with the fake clock's time in ms since the test began. */
 let asked: { path: string; at: number }[] = [];
-/** Returns that wait until they are let go. */
+/** Responses that wait until they are released. */
 let hold: Promise<void> | null = null;
 
 const ANSWERS: Record<string, unknown> = {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const timesOf = (path: string) => asked.filter((each) => each.path.endsWith(path)).map(({ at }) => at);
 
-/** Holds every answer until the returned function is called. */
+/** Holds every response until the returned function is called. */
 function holdAnswers(): () => void {
   let release = () => {};
   hold = new Promise((resolve) => {
@@ -45,36 +45,36 @@ function holdAnswers(): () => void {
   };
 }
 
-test("the menu's tests are asked for after 80 ms, and while the list stays empty again after 5 s at the earliest", async () => {
-  const { wantPopularTests } = await import("./shared-data.ts");
+test("the menu's tests are requested after 80 ms, and, while the list is empty, again after 5 s at the earliest", async () => {
+  const { requestPopularTests } = await import("./shared-data.ts");
   const start = performance.now();
-  wantPopularTests();
-  wantPopularTests();
+  requestPopularTests();
+  requestPopularTests();
   await vi.advanceTimersByTimeAsync(79);
   expect(timesOf("PopularTest")).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(timesOf("PopularTest")).toEqual([start + 80]);
   await vi.advanceTimersByTimeAsync(4_900);
-  wantPopularTests();
+  requestPopularTests();
   await vi.advanceTimersByTimeAsync(99);
   expect(timesOf("PopularTest")).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(10);
-  wantPopularTests();
+  requestPopularTests();
   await vi.advanceTimersByTimeAsync(80);
   expect(timesOf("PopularTest")).toHaveLength(2);
 });
 
-test("the menu's conditions are asked for once, and the flag stays after a success", async () => {
-  const { wantHealthConditions } = await import("./shared-data.ts");
-  wantHealthConditions();
+test("the menu's conditions are requested once, and the flag stays after a success", async () => {
+  const { requestHealthConditions } = await import("./shared-data.ts");
+  requestHealthConditions();
   await vi.advanceTimersByTimeAsync(80);
   await vi.advanceTimersByTimeAsync(60_000);
-  wantHealthConditions();
+  requestHealthConditions();
   await vi.advanceTimersByTimeAsync(80);
   expect(timesOf("healthConditionList")).toHaveLength(1);
 });
 
-test("a cart that is asked for while it loads is asked again every 500 ms", async () => {
+test("a cart load during another load is retried every 500 ms", async () => {
   const { loadCart } = await import("./cart.ts");
   const release = holdAnswers();
   const start = performance.now();
@@ -89,7 +89,7 @@ test("a cart that is asked for while it loads is asked again every 500 ms", asyn
   expect(timesOf("fetchCart")).toEqual([start, start + 1_000]);
 });
 
-test("the cart is fetched anew 1 s after a change", async () => {
+test("the cart is fetched again 1 s after a change", async () => {
   const { addToCart } = await import("./cart.ts");
   const start = performance.now();
   await addToCart({ ServiceId: 101, LabId: 1, Fees: 400 });
@@ -99,9 +99,9 @@ test("the cart is fetched anew 1 s after a change", async () => {
   expect(timesOf("fetchCart")).toEqual([start + 1_000]);
 });
 
-test("a page with an old price reloads 5 s after it was told, also when the message was closed; another page does not", async () => {
+test("a page with an old price reloads 5 s after the message, also when it was closed; another page does not", async () => {
   const { addToCart } = await import("./cart.ts");
-  const { hideMessage, messageStore } = await import("./message-dialog.ts");
+  const { hideMessage, messageStore } = await import("./messages.ts");
   const reload = vi.fn();
   const page = { pathname: "/test/old-price", href: "http://localhost/", hostname: "localhost", reload };
   vi.stubGlobal("location", page);
@@ -121,7 +121,7 @@ test("a page with an old price reloads 5 s after it was told, also when the mess
   ANSWERS["/loadData/submitPage/addToCart"] = { status: 1, message: "" };
 });
 
-test("the directory of pincodes is asked for the same pincode every 6 s at most, for another at once; one that was replaced is not asked at all", async () => {
+test("the same pincode is looked up every 6 s at most, another at once; one that was replaced is not looked up", async () => {
   const { lookUpPincode } = await import("./place.ts");
   const start = performance.now();
   void lookUpPincode("700019", new AbortController().signal).catch(() => null);
@@ -140,13 +140,13 @@ test("the directory of pincodes is asked for the same pincode every 6 s at most,
 });
 
 test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and the guard goes 1 s after the end", async () => {
-  const { loadBookAgain } = await import("./book-again.ts");
+  const { loadEarlierServices } = await import("./earlier-services.ts");
   const start = performance.now();
   const release = holdAnswers();
-  void loadBookAgain();
+  void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(0);
-  void loadBookAgain();
-  void loadBookAgain(true);
+  void loadEarlierServices();
+  void loadEarlierServices(true);
   await vi.advanceTimersByTimeAsync(400);
   release();
   await vi.advanceTimersByTimeAsync(1_099);
@@ -155,28 +155,28 @@ test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and t
   expect(asked.map(({ at }) => at - start)).toEqual([0, 1_500]);
 });
 
-test("Book Again is loaded anew for another customer, also while the list of the one before is on its way", async () => {
-  const { bookAgainStore, loadBookAgain } = await import("./book-again.ts");
+test("Book Again is loaded for another customer, also while the previous customer's list is loading", async () => {
+  const { earlierServicesStore, loadEarlierServices } = await import("./earlier-services.ts");
   const { rememberLogin } = await import("./session.ts");
   const login = (authTokenId: string) =>
     rememberLogin({
       ...{ DisplayName: "", MobileNo: "", EmailId: "", IsSmartReportExists: 0, HasMinInfo: 0, authTokenId },
     });
   login("asha");
-  void loadBookAgain();
+  void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(bookAgainStore.read()).toEqual({ of: "asha", services: [] });
-  void loadBookAgain();
+  expect(earlierServicesStore.read()).toEqual({ of: "asha", services: [] });
+  void loadEarlierServices();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(1);
 
   const release = holdAnswers();
   login("ravi");
-  void loadBookAgain();
+  void loadEarlierServices();
   login("meena");
-  void loadBookAgain();
+  void loadEarlierServices();
   release();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(bookAgainStore.read()).toEqual({ of: "meena", services: [] });
+  expect(earlierServicesStore.read()).toEqual({ of: "meena", services: [] });
   expect(asked).toHaveLength(3);
 });

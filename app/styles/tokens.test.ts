@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
 
 const GROUNDS = ["surface", "surface-2", "raised"];
 
-/** Text on each ground it is used on: 4.5 to 1. */
+/** Text on each background it is used on: 4.5 to 1. */
 const TEXT: [string, string[]][] = [
   ["ink", [...GROUNDS, "surface-3", "action-soft", "action-soft-2", "offer-soft", "good-soft", "bad-soft"]],
   ["ink-soft", [...GROUNDS, "action-soft"]],
@@ -44,7 +44,7 @@ const TEXT: [string, string[]][] = [
   ["bad", [...GROUNDS, "bad-soft"]],
 ];
 
-/** Boundaries and marks: 3 to 1. */
+/** Borders and icons: 3 to 1. */
 const MARKS: [string, string[]][] = [
   ["line-strong", GROUNDS],
   ["focus", GROUNDS],

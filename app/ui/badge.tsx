@@ -11,7 +11,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** A fact or a state in one or two words. Never colour alone: the words say it. */
+/** A fact or a state in one or two words. Never colour only: the text says it. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span className={tone === "neutral" ? "badge" : `badge badge-${tone}`}>
@@ -21,17 +21,17 @@ export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   );
 }
 
-/** How a chip goes away: by an address without it, by a submit button of the form around it, or by a function. */
+/** How a chip is removed: by a URL without it, by a submit button of the form around it, or by a function. */
 type ChipRemoval = { to: string } | { name: string; value: string } | { onRemove: () => void };
 
 type ChipProps = {
-  /** Plain words: they also name the remove button. */
+  /** Plain text: it is also part of the remove button's name. */
   label: string;
   icon?: ReactNode;
   remove?: ChipRemoval | undefined;
 };
 
-/** A thing that was chosen, with a cross to take it away again. */
+/** A chosen filter or item, with a cross to remove it. */
 export function Chip({ label, icon, remove }: ChipProps) {
   const t = useTranslate();
   const cross = (

@@ -5,7 +5,7 @@ import { Link } from "./link.tsx";
 /** One step on the way; the last is the page itself and needs no address. */
 export type Crumb = { label: string; to?: string | undefined };
 
-/** The way to this page in its language; the last step is the page itself, active and not a link. */
+/** The breadcrumb in the page's language; the last step is the current page and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslate();
   const contentLanguage = useContentLanguage();
@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className="breadcrumb" aria-label={t("Breadcrumb")}>
       <ol>
         {crumbs.map((crumb, index) => {
-          // A step of the path is said; the name of a test or an article is no phrase and stays.
+          // A step from the path is translated; the name of a test or an article is no phrase and stays.
           const words = t(crumb.label as PlainPhrase);
           const lang = words === crumb.label && !isBengali(words) ? contentLanguage : undefined;
           return (
@@ -36,7 +36,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** Some pages say their own last step before they hand it over. */
+/** Some pages translate their last step before they pass it. */
 function isBengali(words: string): boolean {
   return /\p{Script=Bengali}/u.test(words);
 }

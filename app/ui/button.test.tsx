@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Button } from "./button.tsx";
 
-test("a busy button keeps its label in place and says that it is at work", () => {
+test("a busy button keeps its label in place and is announced as busy", () => {
   const html = renderToStaticMarkup(
     <Button type="submit" busy>
       Pay

@@ -8,27 +8,27 @@ import { Link } from "./link.tsx";
 type Look = {
   /** primary: the one action of a view; secondary: beside it; quiet: in rows and bars; danger: deletes or cancels. */
   variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
-  /** sm looks 36 px high and is touched at 44; md is 44; lg is 52. */
+  /** sm looks 36 px high with a touch target of 44; md is 44; lg is 52. */
   size?: "sm" | "md" | "lg" | undefined;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
-  /** As wide as its container. */
+  /** Takes the full width of its container. */
   wide?: boolean | undefined;
-  /** A square with an icon alone; `children` is then read out, not shown. */
+  /** A square with an icon only; `children` is then visually hidden. */
   iconOnly?: boolean | undefined;
 };
 
-type ButtonProps = Look &
+export type ButtonProps = Look &
   ComponentProps<"button"> & {
-    /** At work: keeps its width, shows a spinner, ignores presses, stays focusable. */
+    /** In progress: keeps its width, shows a spinner, ignores presses, stays focusable. */
     busy?: boolean | undefined;
-    /** Already chosen (in the cart): green with a tick. The words are the caller's. */
+    /** Already chosen (in the cart): green with a tick. The label is the caller's. */
     selected?: boolean | undefined;
-    /** Part of something already chosen: nothing to press, but the focus can reach its words. */
+    /** Part of something already chosen: it cannot be pressed, but is focusable so that its label can be read. */
     covered?: boolean | undefined;
   };
 
-/** A button; `type` is "button" unless said otherwise. */
+/** A button; `type` is "button" by default. */
 export function Button({
   variant,
   size,
@@ -74,7 +74,7 @@ export function Button({
 
 type ButtonLinkProps = Look & ComponentProps<typeof Link>;
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link that looks like a button: it navigates, it performs no action. */
 export function ButtonLink({
   variant,
   size,
@@ -95,7 +95,7 @@ export function ButtonLink({
   );
 }
 
-/** The classes of a button, for what must be another element (a `<summary>`, a `tel:` link). */
+/** The classes of a button, for other elements (a `<summary>`, a `tel:` link). */
 export function buttonClass({ variant = "primary", size = "md", wide, iconOnly }: Look = {}): string {
   return classNames(
     "button",
@@ -118,12 +118,12 @@ function Label({ icon, iconAfter, iconOnly, children }: LabelProps) {
   );
 }
 
-/** A turning ring in the colour of the text around it. It is decoration: the words belong to what is busy. */
+/** A spinner in the colour of the surrounding text. It is decorative: the busy element has the text. */
 export function Spinner({ className = "" }: { className?: string }) {
   return <span className={`spinner ${className}`} aria-hidden="true" />;
 }
 
-/** Prints the page as the print styles lay it out; gone when no script runs and on the paper itself. */
+/** Prints the page with the print styles; hidden without scripts and in print. */
 export function PrintButton() {
   const t = useTranslate();
   return (

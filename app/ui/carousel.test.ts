@@ -17,6 +17,6 @@ test("packages show three at once, two under 1200 px, one under 600 px", () => {
   });
 });
 
-test("one slide shows everywhere when nothing is said", () => {
+test("one slide shows everywhere by default", () => {
   expect(new Set(Object.values(perViewVariables([])))).toEqual(new Set([1]));
 });

@@ -14,10 +14,10 @@ import { slideTo, wantsNoMotion } from "./slide-to.ts";
 /** Widths in px at which the number of slides may change (specification, section 9). */
 const CAROUSEL_WIDTHS = [0, 400, 600, 900, 1200, 1400] as const;
 
-/** From which width on how many slides show at once: `[[0, 1], [600, 2], [1200, 3]]`. */
+/** How many slides show at once from each width on: `[[0, 1], [600, 2], [1200, 3]]`. */
 export type PerView = readonly (readonly [minWidth: (typeof CAROUSEL_WIDTHS)[number], slides: number])[];
 
-/** The CSS variables that `carousel.css` reads, one for each width. 1 slide if nothing is said. */
+/** The CSS variables that `carousel.css` uses, one for each width. 1 slide by default. */
 export function perViewVariables(perView: PerView): Record<string, number> {
   const variables: Record<string, number> = {};
   let slides = 1;
@@ -28,7 +28,7 @@ export function perViewVariables(perView: PerView): Record<string, number> {
   return variables;
 }
 
-/** Milliseconds between slides when nothing else is said (specification, section 9). */
+/** Default milliseconds between slides (specification, section 9). */
 const AUTOPLAY_MS = 3000;
 
 type Place = { index: number; atStart: boolean; atEnd: boolean; fits: boolean };
@@ -36,15 +36,15 @@ type Place = { index: number; atStart: boolean; atEnd: boolean; fits: boolean };
 type CarouselControl = Place & {
   root: RefObject<HTMLElement | null>;
   track: RefObject<HTMLUListElement | null>;
-  /** To a slide by its number from 0. */
+  /** Moves to a slide by its number from 0. */
   goTo: (slide: number) => void;
-  /** One view forwards (1) or back (-1). */
+  /** Moves one view forwards (1) or back (-1). */
   turn: (direction: 1 | -1) => void;
   playing: boolean;
   setPlaying: (playing: boolean) => void;
 };
 
-/** Follows the scroller's place, moves it, and turns it by itself while nobody looks closer. */
+/** Tracks the scroll position, moves it, and advances automatically unless the user is interacting. */
 function useCarousel({ autoplay, speed }: { autoplay: boolean; speed: number }): CarouselControl {
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -95,7 +95,7 @@ function useCarousel({ autoplay, speed }: { autoplay: boolean; speed: number }):
     };
   }, []);
 
-  // Known only in the browser; the button can still start the slides, which then change at once.
+  // Known only in the browser; the button can still start the rotation, which then changes slides without animation.
   useEffect(() => {
     if (wantsNoMotion()) setPlaying(false);
   }, []);
@@ -114,7 +114,7 @@ function useCarousel({ autoplay, speed }: { autoplay: boolean; speed: number }):
   return { root, track, goTo, turn, playing, setPlaying, ...place };
 }
 
-/** From one slide's edge to the next one's, in px. */
+/** The distance between the edges of adjacent slides, in px. */
 function slideWidth(track: HTMLElement): number {
   const [first, second] = track.children;
   if (!(first instanceof HTMLElement)) return track.clientWidth;
@@ -141,21 +141,21 @@ function changed(before: Place, now: Place): Place {
 }
 
 type CarouselProps = {
-  /** Names it for screen readers, in the words of the heading above it. */
+  /** The accessible name, the same as the heading above it. */
   label: string;
   /** One slide each; their keys become the slides' keys. */
   slides: readonly { key: string; content: ReactNode }[];
-  /** From which width on how many slides show; one everywhere when not given. */
+  /** How many slides show from each width on; one everywhere by default. */
   perView?: PerView | undefined;
-  /** Turns by itself every 3 s; stops on hover, focus, by its button, and for those who want no motion. */
+  /** Advances every 3 s; stops on hover, on focus, by its button, and with reduced motion. */
   autoplay?: boolean | undefined;
-  /** Length of one turn in ms: 500, or 1000 for the main banner. */
+  /** Duration of one move in ms: 500, or 1000 for the main banner. */
   speed?: number | undefined;
   /** One dot per slide; for carousels that show one at a time. */
   dots?: boolean | undefined;
 };
 
-/** Slides in a row that snap into place. Without scripts it is a list that scrolls sideways. */
+/** A row of slides with scroll snapping. Without scripts it is a list that scrolls sideways. */
 export function Carousel({
   label,
   slides,
@@ -189,7 +189,7 @@ export function Carousel({
   );
 }
 
-/** At an end it does nothing but keeps the focus, which a disabled button would lose. */
+/** At an end the button does nothing but keeps the focus, which a disabled button would lose. */
 type TurnProps = { control: CarouselControl; direction: 1 | -1; disabled: boolean };
 
 function Turn({ control, direction, disabled }: TurnProps) {

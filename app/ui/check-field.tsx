@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { describedBy } from "./described-by.ts";
 import { FieldError } from "./field.tsx";
-import { useFirstFault } from "./first-fault.ts";
-import { useStandingError } from "./use-standing-error.ts";
+import { useFirstError } from "./first-error.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
@@ -11,13 +11,13 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   error?: ReactNode;
 };
 
-/** One box to tick: a consent, an option. Consents start unticked. */
-export function CheckField({ label, hint, error: told, id, ...input }: CheckFieldProps) {
-  const { error, onInput } = useStandingError(told);
+/** A checkbox: a consent, an option. Consents start unticked. */
+export function CheckField({ label, hint, error: givenError, id, ...input }: CheckFieldProps) {
+  const { error, onInput } = useFieldError(givenError);
   const made = useId();
   const control = id ?? made;
   const described = describedBy(control, hint, error);
-  const isFirstFault = useFirstFault(Boolean(error));
+  const isFirstError = useFirstError(Boolean(error));
   return (
     <div onInput={onInput}>
       <label className="check" htmlFor={control}>
@@ -27,8 +27,8 @@ export function CheckField({ label, hint, error: told, id, ...input }: CheckFiel
           type="checkbox"
           className="check-box"
           aria-invalid={error ? true : undefined}
-          // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
-          autoFocus={isFirstFault || undefined}
+          // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
+          autoFocus={isFirstError || undefined}
           aria-describedby={described}
         />
         <span>

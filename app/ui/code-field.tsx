@@ -6,8 +6,8 @@ type CodeFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "autoComplete">;
 
 /**
- * The code that came by SMS: one box of up to 6 digits, which phones fill in by themselves. `autoFocus` takes the focus when the box
- * appears; the attribute alone works only in a page that is being loaded.
+ * The code sent by SMS: one box of up to 6 digits, which phones autofill. `autoFocus` focuses the box when it appears; the attribute itself
+ * works only during page load.
  */
 export function CodeField(props: CodeFieldProps) {
   const { frame, valid, control: input } = splitField(props);
@@ -17,7 +17,7 @@ export function CodeField(props: CodeFieldProps) {
   useEffect(() => {
     if (!autoFocus) return;
     box.current?.focus();
-    // It may have had the focus before the page was scrolled to its top.
+    // It may have got the focus before the page was scrolled to its top.
     box.current?.scrollIntoView({ block: "nearest" });
   }, [autoFocus]);
   return (

@@ -7,9 +7,9 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The question, with what follows from a yes (an exact refund, what is lost). */
+  /** The question, with the consequences of a yes (an exact refund, what is lost). */
   children: ReactNode;
-  /** Says what happens: "Cancel booking", not "OK". */
+  /** Says what the button does: "Cancel booking", not "OK". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTranslate();
   const { open, onClose, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm } = props;

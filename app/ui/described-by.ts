@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 
-/**
- * The ids of what is said of a control, its hint and what is wrong with it, beside it or elsewhere, for `aria-describedby`; undefined if
- * nothing is.
- */
+/** The ids of a control's hint and error, beside it or elsewhere, for `aria-describedby`; undefined if it has neither. */
 export function describedBy(
   control: string,
   hint: ReactNode,
   error: ReactNode,
-  toldBy?: string,
+  errorId?: string,
 ): string | undefined {
-  const ids = [hint ? `${control}-hint` : "", error ? `${control}-error` : "", toldBy ?? ""];
+  const ids = [hint ? `${control}-hint` : "", error ? `${control}-error` : "", errorId ?? ""];
   return ids.filter(Boolean).join(" ") || undefined;
 }

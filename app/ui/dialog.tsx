@@ -16,9 +16,9 @@ import { ToastRegion } from "./toast.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** Another value opens it again that was closed meanwhile. */
+  /** A new value opens it again after it was closed. */
   turn?: string | undefined;
-  /** Called when it closes by the cross, Escape, or a press beside it. */
+  /** Called when it closes by the cross, Escape, or a press on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -30,8 +30,8 @@ type DialogProps = {
 };
 
 /**
- * A native modal dialog: the page behind is inert, Escape closes, the focus comes back. Without scripts a
- * dialog rendered open stands in the page, and its cross submits a `method="dialog"` form.
+ * A native modal dialog: the page behind is inert, Escape closes, the focus returns. Without scripts a dialog rendered open is part of the
+ * page, and its cross submits a `method="dialog"` form.
  */
 export function Dialog(props: DialogProps) {
   const { open, turn, onClose, title, children, footer, size, className } = props;
@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
           </Button>
         </form>
       </div>
-      {/* The page's own region is out of reach and beneath the veil; words there would be neither read out nor put away. */}
+      {/* The page's own toast region is inert and below the backdrop; toasts there would be neither read out nor dismissible. */}
       {open && <ToastRegion />}
       <div className="dialog-body">{children}</div>
       {footer && <div className="dialog-foot">{footer}</div>}
@@ -71,27 +71,26 @@ export function Dialog(props: DialogProps) {
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
-  /** The attribute for the first HTML alone: later the element's own methods change it, React must not. */
+  /** The `open` attribute of the first HTML only: later the element's methods change it, and React must not. */
   openAtFirst: boolean;
 };
 
 /**
- * Opens and closes a native `<dialog>` as a modal with `open`. The browser keeps the focus inside and gives it
- * back to where it was. A dialog that the server sent open becomes modal when scripts start; one that a new page brings does so before it
- * is painted, for open in the page it would push everything down for a moment. Closed by the browser, it opens again with
- * another `turn`.
+ * Opens and closes a native `<dialog>` as a modal according to `open`. The browser keeps the focus inside and returns it afterwards. A
+ * dialog that the server rendered open becomes modal after hydration; one on a new page becomes modal before paint, because as part of the
+ * page it would push everything down for a moment. After the browser has closed it, a new `turn` opens it again.
  */
 function useModal(open: boolean, turn?: string): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const [openAtFirst] = useState(open);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn checks again
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open || dialog.matches(":modal")) return;
     dialog.removeAttribute("open");
     dialog.showModal();
   }, [open, turn]);
-  // Later than it opens: its `close` event may take away the component around it, whose own effects come first.
+  // A later effect than the opening: the `close` event may unmount the surrounding component, whose own effects come first.
   useEffect(() => {
     if (!open && ref.current?.open) ref.current.close();
   }, [open]);
@@ -105,7 +104,7 @@ type DialogControl = {
   dialog: { open: boolean; onClose: () => void };
 };
 
-/** The open state of one dialog. `startOpen` for a dialog that the URL asks for. */
+/** The open state of one dialog. `startOpen` for a dialog that the URL opens. */
 export function useDialog(startOpen = false): DialogControl {
   const [open, setOpen] = useState(startOpen);
   const show = useCallback(() => setOpen(true), []);
@@ -114,8 +113,8 @@ export function useDialog(startOpen = false): DialogControl {
 }
 
 /**
- * Where the focus goes when what had it is gone with a change: a control that took itself away would leave the keyboard and the screen
- * reader at the top of the page. `change` is another text after each change.
+ * Moves the focus if the element with the focus is gone after a change: a control that removed itself would leave the keyboard and the
+ * screen reader at the top of the page. `change` is a new string for each change.
  */
 export function useFocusAfterLoss<E extends HTMLElement>(change: string): RefObject<E | null> {
   const target = useRef<E>(null);
@@ -128,7 +127,7 @@ export function useFocusAfterLoss<E extends HTMLElement>(change: string): RefObj
   return target;
 }
 
-/** A dialog that comes from the bottom of a phone and from the right of a wider screen: filters, the side menu, the cart. */
+/** A dialog at the bottom of a phone and at the right of a wider screen: filters, the side menu, the cart. */
 export function Sheet(props: Omit<DialogProps, "className" | "size">) {
   return <Dialog {...props} className="sheet" />;
 }

@@ -5,11 +5,11 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
-  /** Disclosures of the same name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string | undefined;
 };
 
-/** A question that opens its answer: `<details>`, which needs no script. */
+/** A question that reveals its answer: `<details>`, which needs no scripts. */
 export function Disclosure({ summary, children, open, name }: DisclosureProps) {
   return (
     <details className="disclosure" open={open} name={name}>

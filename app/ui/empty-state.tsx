@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
 import { Picture } from "./picture.tsx";
 
 type EmptyStateProps = {
@@ -8,12 +9,21 @@ type EmptyStateProps = {
   children?: ReactNode;
   /** A button or link. */
   action?: ReactNode;
-  /** The level that fits the page's outline. */
+  /** For a search without results: the link to the whole list. */
+  showAll?: { to: string; label: string } | undefined;
+  /** The heading level that fits the page's outline. */
   heading?: "h1" | "h2" | "h3" | undefined;
 };
 
-/** In place of a list that has nothing in it: says so, and offers the next step. */
-export function EmptyState({ picture, title, children, action, heading: Heading = "h2" }: EmptyStateProps) {
+/** Shown instead of an empty list, with the next step. */
+export function EmptyState({
+  picture,
+  title,
+  children,
+  action,
+  showAll,
+  heading: Heading = "h2",
+}: EmptyStateProps) {
   return (
     <div className="empty">
       {picture && (
@@ -24,6 +34,13 @@ export function EmptyState({ picture, title, children, action, heading: Heading 
       <Heading className="text-xl">{title}</Heading>
       {children && <p>{children}</p>}
       {action && <div className="empty-action">{action}</div>}
+      {showAll && (
+        <div className="empty-action">
+          <ButtonLink to={showAll.to} variant="secondary">
+            {showAll.label}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as HTML shows it: for markup that is made as one text because it comes a hundred times on a page. */
+/** Escapes a text for HTML: for markup that is built as one string because a page has hundreds of it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? "");
 }

@@ -25,20 +25,20 @@ test("a field without a message is neither invalid nor described", () => {
   expect(html).toMatch(new RegExp(`<input(?=[^>]* type="text")(?=[^>]* id="${id}")`));
 });
 
-test("a mobile number is typed with figures, at most ten", () => {
+test("a mobile number has at most ten digits", () => {
   const html = renderToStaticMarkup(<MobileField label="Mobile number" />);
   expect(html).toMatch(/inputmode="numeric"/i);
   expect(html).toMatch(/maxlength="10"/i);
   expect(html).toContain('pattern="[1-9][0-9]{9}"');
 });
 
-test("the code that came by SMS is filled in by the phone", () => {
+test("the code sent by SMS can be autofilled by the phone", () => {
   const html = renderToStaticMarkup(<CodeField label="Code" />);
   expect(html).toMatch(/autocomplete="one-time-code"/i);
   expect(html).toMatch(/maxlength="6"/i);
 });
 
-test("a consent starts unticked and says what is wrong", () => {
+test("a consent starts unticked and shows its error", () => {
   const html = renderToStaticMarkup(<CheckField id="terms" label="I agree" error="Please agree." />);
   expect(html).not.toContain("checked");
   expect(html).toContain('aria-describedby="terms-error"');
@@ -64,7 +64,7 @@ test("cards to choose from are one radio group under its question", () => {
   expect(mala).toMatch(/<input[^>]* disabled\b/);
 });
 
-test("a choice that was not made is wrong as a group: its single cards are not", () => {
+test("a missing choice marks the group as invalid, not its single cards", () => {
   const html = renderToStaticMarkup(
     <RadioCards legend="Sex" name="sex" error="Please choose." cards={[{ value: "F", title: "Female" }]} />,
   );

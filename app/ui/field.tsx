@@ -2,30 +2,30 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { describedBy } from "./described-by.ts";
-import { useFirstFault } from "./first-fault.ts";
+import { useFirstError } from "./first-error.ts";
 import { Icon } from "./icon.tsx";
-import { useStandingError } from "./use-standing-error.ts";
+import { useFieldError } from "./use-field-error.ts";
 
-/** What every field of a form has. */
+/** The props of every form field. */
 export type FieldProps = {
   label: ReactNode;
-  /** Said before the customer types: what is wanted, and why. */
+  /** Shown before the customer types: what is needed, and why. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right; makes the field `aria-invalid`. */
+  /** The error and how to fix it; makes the field `aria-invalid`. */
   error?: ReactNode;
-  /** The id of a message elsewhere in the form that says what is wrong with this field; it marks the field like `error`. */
-  toldBy?: string | undefined;
-  /** The form takes the error away by itself; any other goes with the next change of the value. */
+  /** The id of an error elsewhere in the form that is about this field; it marks the field like `error`. */
+  errorId?: string | undefined;
+  /** The form clears the error itself; otherwise the next change of the value does. */
   errorStays?: boolean | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** Draws the tick of a value that was checked and is right. */
+  /** Shows the tick of a validated value. */
   valid?: boolean | undefined;
-  /** Hides the label from sight (a search box with an icon); it is still read out. */
+  /** Hides the label visually (a search box with an icon); it is still read out. */
   hideLabel?: boolean | undefined;
 };
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that associate a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
@@ -39,18 +39,18 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Takes apart what the frame of a field is told and what its control is. */
+/** Splits the props of a field into those of its frame and those of its control. */
 export function splitField<P extends FieldProps & { id?: string | undefined }>(props: P) {
-  const { label, hint, error, toldBy, errorStays, optional, valid, hideLabel, id, ...control } = props;
-  return { frame: { label, hint, error, toldBy, errorStays, optional, hideLabel, id }, valid, control };
+  const { label, hint, error, errorId, errorStays, optional, valid, hideLabel, id, ...control } = props;
+  return { frame: { label, hint, error, errorId, errorStays, optional, hideLabel, id }, valid, control };
 }
 
-/** Label above, control, hint and error beneath; `children` receives the attributes for the control. */
+/** Label above, control, hint and error below; `children` receives the attributes for the control. */
 export function FieldFrame({
   label,
   hint,
-  error: told,
-  toldBy,
+  error: givenError,
+  errorId,
   errorStays,
   optional,
   hideLabel,
@@ -58,13 +58,13 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps) {
-  const { error, onInput } = useStandingError(told, errorStays);
+  const { error, onInput } = useFieldError(givenError, errorStays);
   const t = useTranslate();
   const made = useId();
   const control = id ?? made;
-  const described = describedBy(control, hint, error, toldBy);
-  const isWrong = Boolean(error || toldBy);
-  const isFirstFault = useFirstFault(isWrong);
+  const described = describedBy(control, hint, error, errorId);
+  const isWrong = Boolean(error || errorId);
+  const isFirstError = useFirstError(isWrong);
   return (
     <div className={className ? `field ${className}` : "field"} onInput={onInput}>
       <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
@@ -74,7 +74,7 @@ export function FieldFrame({
       {children({
         id: control,
         "aria-invalid": isWrong || undefined,
-        ...(isFirstFault && { autoFocus: true }),
+        ...(isFirstError && { autoFocus: true }),
         "aria-describedby": described,
       })}
       {hint && (
@@ -87,7 +87,7 @@ export function FieldFrame({
   );
 }
 
-/** The message of a field: an icon and words in the page's language, read out when it appears. Nothing when there is no message. */
+/** The error of a field: an icon and a text in the page's language, announced when it appears. Renders nothing without an error. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   const t = useTranslate();
   if (!children) return null;
@@ -101,9 +101,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "children"> & {
-    /** Stands inside the box before the text: a prefix or an icon. */
+    /** Inside the box before the text: a prefix or an icon. */
     before?: ReactNode;
-    /** Stands inside the box after the text: a button or a unit. */
+    /** Inside the box after the text: a button or a unit. */
     after?: ReactNode;
   };
 
@@ -128,17 +128,27 @@ export function TextField({ before, after, ...props }: TextFieldProps) {
   );
 }
 
-type SelectFieldProps = FieldProps & ComponentProps<"select">;
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<"select">, "children"> & {
+    /** The label of the empty choice, which comes first. */
+    empty?: string;
+    options: readonly { value: string | number; label: string }[];
+  };
 
-/** A choice from a list of words; `children` are `<option>`s. */
-export function SelectField({ children, ...props }: SelectFieldProps) {
+/** A choice from a list. */
+export function SelectField({ empty, options, ...props }: SelectFieldProps) {
   const { frame, valid, control: select } = splitField(props);
   return (
     <FieldFrame {...frame}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           <select {...select} {...control} className="control control-select">
-            {children}
+            {empty !== undefined && <option value="">{empty}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </select>
           <Icon name="chevron-down" size={20} className="control-arrow" />
         </span>

@@ -5,11 +5,11 @@ export interface IconProps {
   /** Side length in CSS pixels. */
   size?: number;
   className?: string;
-  /** What the icon says when no words stand beside it; without it the icon is hidden from screen readers. */
+  /** The icon's text alternative when it stands alone; without it the icon is hidden from screen readers. */
   label?: string;
 }
 
-/** One icon of the sprite in the colour of the text around it. */
+/** One icon of the sprite in the colour of the surrounding text. */
 export function Icon({ name, size = 20, className, label }: IconProps) {
   const href = `${import.meta.env.BASE_URL}icons.svg?v=${SPRITE_VERSION}#${name}`;
   const use = <use href={href} />;

@@ -1,15 +1,15 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Link as RouterLink } from "react-router";
-import { isPlainPress } from "./plain-press.ts";
+import { isPlainClick } from "./is-plain-click.ts";
 
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, "to" | "prefetch"> & {
-  /** A path of the site, a query or a fragment of the page, or an address elsewhere. */
+  /** A path of the site, a query or a fragment of the page, or an external URL. */
   to: string;
-  /** What the page needs is fetched while the pointer or the focus rests on the link. */
+  /** Prefetches the page while the pointer or the focus is on the link. */
   prefetch?: boolean | undefined;
 };
 
-/** A link that changes the page inside the site. */
+/** A client-side link inside the site. */
 export function Link({ prefetch, onClick, ...rest }: LinkProps) {
   return (
     <RouterLink
@@ -23,9 +23,14 @@ export function Link({ prefetch, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** Without a connection the browser loads the document: the page that says so then stands under the address that was pressed, to be tried again. */
+/** Without a connection the browser loads the document: the offline page then has the URL that was pressed, and can be retried. */
 function loadDocument(event: MouseEvent<HTMLAnchorElement>): void {
-  if (!isPlainPress(event) || event.currentTarget.target !== "") return;
+  if (!isPlainClick(event) || event.currentTarget.target !== "") return;
   event.preventDefault();
   location.assign(event.currentTarget.href);
+}
+
+/** A link inside running text. */
+export function TextLink(props: LinkProps) {
+  return <Link className="text-link" {...props} />;
 }

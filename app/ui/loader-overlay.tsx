@@ -2,12 +2,12 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { Picture } from "./picture.tsx";
 
 type LoaderOverlayProps = {
-  /** True while a call is under way. It shows after 300 ms, so that fast calls do not flash. */
+  /** True while a call is pending. It shows after 300 ms, so that fast calls do not flash. */
   active: boolean;
   label?: string | undefined;
 };
 
-/** The full-screen loader: translucent, above everything, with the brand's mark at 40 px. */
+/** The full-screen loader: translucent, above everything, with the brand's logo mark at 40 px. */
 export function LoaderOverlay({ active, label }: LoaderOverlayProps) {
   const t = useTranslate();
   if (!active) return null;
@@ -19,7 +19,7 @@ export function LoaderOverlay({ active, label }: LoaderOverlayProps) {
   );
 }
 
-/** The mark on its plate. */
+/** The logo mark on its background. */
 export function LoaderMark() {
   return (
     <span className="loader-mark">

@@ -2,16 +2,16 @@ import type { ClipboardEvent, ComponentProps } from "react";
 import { plainFigures } from "../../domain/words/figures.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
-import { setText } from "./set-text.ts";
+import { setInputValue } from "./set-input-value.ts";
 
-/** What stands around the digits of a number: spaces, brackets, dashes, and the marks of direction that address books copy along. */
+/** Characters around the digits of a number: spaces, brackets, dashes, and the direction marks that address books copy along. */
 const AROUND = /[\s().\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
-/** The country and the zero of a call within it, before ten digits. */
+/** The country code and trunk prefix 0, before ten digits. */
 const NUMBER = /^(?:\+91|0091|91|0)?([1-9][0-9]{9})$/;
 
 /**
- * The ten digits of an Indian mobile number as it is pasted: "+91 98300 12345", "09830012345", "98300-12345", "৯৮৩০০ ১২৩৪৫". Null
- * for whatever else: it is pasted as it is.
+ * The ten digits of a pasted Indian mobile number: "+91 98300 12345", "09830012345", "98300-12345", "৯৮৩০০ ১২৩৪৫". Null for anything else:
+ * it is pasted unchanged.
  */
 export function pastedMobile(text: string): string | null {
   const plain = plainFigures(text).replace(AROUND, "");
@@ -24,8 +24,8 @@ type MobileFieldProps = Omit<
 >;
 
 /**
- * An Indian mobile number: 10 digits, the first 1 to 9 (specification, section 5); the +91 is shown, not sent. A number that is pasted
- * with its country or with spaces is pasted as its ten digits: cut at ten characters it would be another number.
+ * An Indian mobile number: 10 digits, the first 1 to 9 (specification, section 5); the +91 is shown, not sent. A number pasted with its
+ * country code or with spaces is reduced to its ten digits: cut at ten characters it would be another number.
  */
 export function MobileField(props: MobileFieldProps) {
   const t = useTranslate();
@@ -55,6 +55,6 @@ function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
   const number = pastedMobile(event.clipboardData.getData("text"));
   if (number === null || box.readOnly) return;
   event.preventDefault();
-  setText(box, number);
+  setInputValue(box, number);
   box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sentences } from "./notice.tsx";
 
-test("each sentence of a message stands on a line of its own", () => {
+test("each sentence of a message is on a line of its own", () => {
   expect(sentences("Your code has expired. Please ask for a new one! Ready?")).toEqual([
     "Your code has expired.",
     "Please ask for a new one!",

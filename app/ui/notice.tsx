@@ -2,12 +2,12 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 
-/** Words that end in a full stop without ending the sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const SHORT = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|Rs|St|e\.g|i\.e|vs|approx)\.$/;
 
 /**
- * Cuts a message into its sentences, so that each starts on a line of its own (specification, section 4: login
- * failures "rendered with a line break after each sentence"). "7:30 a.m. on Monday" and "Dr. Sen" stay whole.
+ * Splits a message into its sentences, so that each starts on a line of its own (specification, section 4: login failures "rendered with a
+ * line break after each sentence"). "7:30 a.m. on Monday" and "Dr. Sen" are not split.
  */
 export function sentences(message: string): string[] {
   const found: string[] = [];
@@ -27,18 +27,18 @@ export function sentences(message: string): string[] {
 }
 
 export type NoticeProps = {
-  /** The id by which a field that it is about points to it. */
+  /** The id by which a field refers to this notice as its error. */
   id?: string | undefined;
   kind: "info" | "success" | "warning" | "error";
   title?: ReactNode;
-  /** Plain words; each sentence gets its own line. */
+  /** Plain text; each sentence gets its own line. */
   message?: string | undefined;
   children?: ReactNode;
-  /** A button or link beneath the words. */
+  /** A button or link below the text. */
   action?: ReactNode;
-  /** Read out when it appears: errors at once (`alert`), the others in turn (`status`). False for words that were there from the start. */
+  /** Announced when it appears: errors at once (`alert`), the others politely (`status`). False for text that was there from the start. */
   live?: boolean | undefined;
-  /** Moves the focus here when it appears, for an error that stops a form. */
+  /** Takes the focus when it appears, for an error that stops a form. */
   takesFocus?: boolean | undefined;
 };
 
@@ -49,7 +49,7 @@ const ICON = {
   error: "alert-circle",
 } as const;
 
-/** A message that stays in the page. Words that the dictionary knows are said in the page's language. */
+/** A persistent message in the page. Text that is in the dictionary is translated. */
 export function Notice({ id, kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);

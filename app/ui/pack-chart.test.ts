@@ -5,7 +5,7 @@ import { packChart, unpackChart } from "./pack-chart.ts";
 const frame = { width: 320, height: 128, from: 42, to: 306, lines: [], bands: [], yTicks: [], xTicks: [] };
 const dot = (outside: boolean, bound: boolean) => ({ x: 50, y: 20, outside, bound });
 
-test("a dot outside its range has a shape of its own, a limit of measuring a path of its own", () => {
+test("a dot outside its range has its own shape, a detection limit its own path", () => {
   const dots = [dot(false, false), dot(true, false), dot(true, true)];
 
   const chart = unpackChart(packChart({ ...frame, dots }));
@@ -16,7 +16,7 @@ test("a dot outside its range has a shape of its own, a limit of measuring a pat
   expect([chart.insideBound, chart.lines, chart.bands, chart.yLabels]).toEqual(["", "", "", []]);
 });
 
-test("everything of a chart comes out as it was packed", () => {
+test("unpacking a chart gives what was packed", () => {
   const at = Date.UTC(2026, 0, 5);
   const value = { low: 12, high: 15, outside: false, bound: false };
   const geometry = chartGeometry([

@@ -3,9 +3,9 @@ import { CHART, type ChartGeometry } from "../../domain/reports/smart/chart-geom
 type Dot = ChartGeometry["dots"][number];
 
 /**
- * A chart as it is rendered, in one text, a line a part: what travels with a page of a hundred charts is that, not ten thousand objects.
- * Paths of the bands, of the grid and of the lines; of the dots inside, inside at a limit of measuring, outside, outside at a limit;
- * the words at the values ("y value"), and those of the days ("x anchor time").
+ * A chart as one string, a line for each part: a page of a hundred charts serializes that instead of ten thousand objects. Paths of the
+ * bands, of the grid and of the lines; of the dots inside, inside at a detection limit, outside, outside at a limit; the value labels ("y
+ * value"), and the day labels ("x anchor time").
  */
 export function packChart({ lines, dots, bands, from, to, yTicks, xTicks }: ChartGeometry): string {
   const dotsOf = (outside: boolean, bound: boolean) =>
@@ -47,13 +47,13 @@ export function unpackChart(packed: string) {
   };
 }
 
-/** Points inside are lines of no length, twice as wide as this (`trend-in` of trend-chart.css). */
+/** Points inside are zero-length lines with twice this width (`trend-in` of trend-chart.css). */
 const RADIUS = 4.5;
-/** Where the words at the values end. */
+/** The right edge of the value labels. */
 export const LABELS_END = CHART.left - 6;
 const DIAMOND = 5.5;
 
-/** A line of no length: with round ends it is a filled circle as wide as the line. */
+/** A zero-length line: with round caps it is a filled circle as wide as the line. */
 function point({ x, y }: Dot): string {
   return `M${x} ${y}h0`;
 }
@@ -62,7 +62,7 @@ function circle({ x, y }: Dot): string {
   return `M${place(x - RADIUS)} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0Z`;
 }
 
-/** Outside its range a dot is a diamond, so that the colour does not say it alone. */
+/** Outside its range a dot is a diamond, so that it does not depend on colour. */
 function diamond({ x, y }: Dot): string {
   return `M${x} ${place(y - DIAMOND)}l${DIAMOND} ${DIAMOND}l${-DIAMOND} ${DIAMOND}l${-DIAMOND} ${-DIAMOND}Z`;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-type PageHeadingProps = {
+export type PageHeadingProps = {
   title: ReactNode;
-  /** One or two sentences beneath. */
+  /** One or two sentences below. */
   lead?: ReactNode;
   /** Buttons or links at the side. */
   actions?: ReactNode;

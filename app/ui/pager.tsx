@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Link } from "./link.tsx";
 
-/** Pages at each end that always show, and pages on each side of the current one (specification, sections 2.4 and 9). */
+/** Pages at each end that are always shown, and pages on each side of the current one (specification, sections 2.4 and 9). */
 const MARGIN = 3;
 const AROUND = 2;
 
 /**
- * The page numbers of a pager, in order, with "..." where pages are left out. Pages count from 1; a current page
- * outside 1..total counts as the nearest one. No pages for a total below 1.
+ * The page numbers of a pager, in order, with "..." for gaps. Pages count from 1; a current page outside 1..total counts as the nearest
+ * one. Empty for a total below 1.
  */
 export function pagesToShow(current: number, total: number): (number | "...")[] {
   const here = Math.min(Math.max(current, 1), total);
@@ -21,19 +21,19 @@ export function pagesToShow(current: number, total: number): (number | "...")[] 
 }
 
 type PagerProps = {
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   current: number;
-  /** How many pages there are; with fewer than 2 there is no pager. */
+  /** The number of pages; below 2 there is no pager. */
   total: number;
-  /** The address of a page, as for `<Link to>`. */
+  /** The URL of a page, as for `<Link to>`. */
   hrefOf: (page: number) => string;
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   label?: string | undefined;
-  /** The page numbers between the two steps; the first, the last and those around the current one if nothing else is said. */
+  /** The page numbers between Previous and Next; by default the first, the last and those around the current one. */
   pages?: readonly (number | "...")[] | undefined;
 };
 
-/** Previous, page numbers with "..." for what is left out, Next: real links, so each page has its address. */
+/** Previous, page numbers with "..." for gaps, Next: real links, so that each page has its URL. */
 export function Pager({ current, total, hrefOf, label, pages = pagesToShow(current, total) }: PagerProps) {
   const t = useTranslate();
   if (total < 2) return null;

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "after" | "type">;
 
-/** A password with a button that shows it; without scripts the button is not there. */
+/** A password with a button that shows it; without scripts there is no button. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslate();
   const [shown, setShown] = useState(false);

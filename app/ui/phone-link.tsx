@@ -3,10 +3,10 @@ import { telephoneAddress } from "../../domain/content/site.ts";
 import { classNames } from "./class-names.ts";
 
 interface PhoneLinkProps {
-  /** As people write it: "+91 33 4000 0000". It stands on one line. */
+  /** As people write it: "+91 33 4000 0000". It does not wrap. */
   number: string;
   className?: string;
-  /** Stands before the number: an icon, words for a screen reader. */
+  /** Before the number: an icon, text for screen readers. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { ORGAN_SLUGS, PICTURE_SIZES, Picture } from "./picture.tsx";
 
 const file = (name: string) => new URL(`../../public/pictures/${name}.svg`, import.meta.url);
 
-test("every picture exists, has the size we announce and stays under 6 KB", () => {
+test("every picture exists, has its declared size and is under 6 KB", () => {
   for (const [name, [width, height]] of Object.entries(PICTURE_SIZES)) {
     const svg = readFileSync(file(name), "utf8");
     expect(svg, name).toContain(`width="${width}" height="${height}"`);
@@ -30,7 +30,7 @@ test("every organ has its picture", () => {
   expect(ORGAN_SLUGS.filter((slug) => !existsSync(file(`organs/${slug}`)))).toEqual([]);
 });
 
-test("a picture given one side keeps its proportion", () => {
+test("a picture with one given side keeps its proportions", () => {
   const html = renderToStaticMarkup(<Picture name="hero-reports" alt="" width={280} />);
   expect(html).toContain('width="280" height="200"');
   expect(html).toContain('loading="lazy"');

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 
-/** One line of a breakdown. */
+/** One line of a price breakdown. */
 export type PriceLine = {
   label: ReactNode;
-  /** Signed paise: what it adds to the total, negative for what it takes off. */
+  /** Signed paise: what it adds to the total, negative for what it deducts. */
   paise: number;
-  /** item: what is bought; charge: what comes on top (0 reads "Free"); saving: what comes off. */
+  /** item: a purchase; charge: a surcharge (0 reads "Free"); saving: a deduction. */
   kind: "item" | "charge" | "saving";
-  /** A smaller second line: the rule behind the charge, the patient's name. */
+  /** A smaller second line: the reason of the charge, the patient's name. */
   note?: ReactNode;
-  /** The earlier amount, when it has changed since the customer last saw it. */
+  /** The earlier amount, if it has changed since the customer last saw it. */
   wasPaise?: number | undefined;
 };
 
@@ -21,7 +21,7 @@ type PriceLinesProps = {
   savedPaise?: number | undefined;
 };
 
-/** A breakdown with its total: the one place every sum of money on a screen comes from. Labels that the dictionary knows are said in the page's language. */
+/** A price breakdown with its total, for every sum of money on a screen. Labels in the dictionary are translated. */
 export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
   const t = useTranslate();
   const known = (words: ReactNode) => (typeof words === "string" ? t.known(words) : words);
@@ -29,7 +29,7 @@ export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
     <div className="price-lines">
       <dl className="price-lines">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and never reorder.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never reorder.
           <div key={index} className={`price-line price-line-${line.kind}`}>
             <dt>
               {known(line.label)}

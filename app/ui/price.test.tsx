@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { Price, percentOff } from "./price.tsx";
 import { PriceLines } from "./price-lines.tsx";
 
-const heard = (html: string) => html.replaceAll(/<[^>]+>/g, "");
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
 
 test("an offer is read out with the list price and the saving", () => {
-  expect(heard(renderToStaticMarkup(<Price feesPaise={249900} offerFeesPaise={129900} />))).toBe(
+  expect(textOf(renderToStaticMarkup(<Price feesPaise={249900} offerFeesPaise={129900} />))).toBe(
     "Offer price ₹1,299, instead of ₹2,499, 48% off",
   );
 });
 
 test("without a lower offer there is one price", () => {
-  expect(heard(renderToStaticMarkup(<Price feesPaise={34950} />))).toBe("Price ₹349.50");
-  expect(heard(renderToStaticMarkup(<Price feesPaise={34950} offerFeesPaise={34950} />))).toBe(
+  expect(textOf(renderToStaticMarkup(<Price feesPaise={34950} />))).toBe("Price ₹349.50");
+  expect(textOf(renderToStaticMarkup(<Price feesPaise={34950} offerFeesPaise={34950} />))).toBe(
     "Price ₹349.50",
   );
 });
@@ -30,12 +30,12 @@ test("a breakdown shows charges, free charges, savings, a changed price and the 
       savedPaise={10000}
     />,
   );
-  expect(heard(html)).toBe(
+  expect(textOf(html)).toBe(
     "Vitamin Dwas ₹799, now ₹899Home collectionFreeCoupon−₹100To pay₹799You save ₹100",
   );
 });
 
-test("a saving is told in whole percent and never overstated", () => {
+test("a saving is a whole percentage and never overstated", () => {
   expect(percentOff(60000, 45000)).toBe(25);
   expect(percentOff(30000, 20000)).toBe(33);
   expect(percentOff(249900, 129900)).toBe(48);

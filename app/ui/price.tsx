@@ -3,12 +3,12 @@ import { useTranslate } from "../i18n/use-translate.ts";
 type PriceProps = {
   /** List price in paise. */
   feesPaise: number;
-  /** Offer price in paise; at or above the list price there is no offer to show. */
+  /** Offer price in paise; at or above the list price there is no offer. */
   offerFeesPaise?: number | undefined;
   size?: "sm" | "md" | "lg" | undefined;
 };
 
-/** What a service costs: the offer, the list price struck through, and the saving in yellow. */
+/** The price of a service: the offer, the list price struck through, and the saving in yellow. */
 export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
   const t = useTranslate();
   const offer = offerFeesPaise !== undefined && offerFeesPaise < feesPaise ? offerFeesPaise : undefined;
@@ -39,8 +39,8 @@ export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
 }
 
 /**
- * What an offer takes off the list price, in whole percent rounded down, so that no saving is overstated.
- * 0 when there is no offer, or none that is lower.
+ * The saving of an offer against the list price, in whole percent rounded down, so that it is never overstated. 0 when there is no offer,
+ * or none that is lower.
  */
 export function percentOff(feesPaise: number, offerFeesPaise: number | undefined): number {
   if (offerFeesPaise === undefined || feesPaise <= 0 || offerFeesPaise >= feesPaise) return 0;

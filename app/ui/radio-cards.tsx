@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { describedBy } from "./described-by.ts";
 import { FieldError } from "./field.tsx";
-import { useFirstFault } from "./first-fault.ts";
-import { useStandingError } from "./use-standing-error.ts";
+import { useFirstError } from "./first-error.ts";
+import { useFieldError } from "./use-field-error.ts";
 
 /** One card of the group. */
 export type RadioCard = {
@@ -19,7 +19,7 @@ type RadioCardsProps = {
   legend: ReactNode;
   name: string;
   cards: readonly RadioCard[];
-  /** The chosen value; with `onChange` the group is controlled, without it this is where it starts. */
+  /** The chosen value; with `onChange` the group is controlled, without it this is the initial value. */
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   hint?: ReactNode;
@@ -30,13 +30,13 @@ type RadioCardsProps = {
   hideLegend?: boolean | undefined;
 };
 
-/** A radio group rendered as cards; arrow keys, forms and screen readers know it as what it is. */
+/** A radio group rendered as cards; it keeps the native behaviour for arrow keys, forms and screen readers. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, name, cards, value, onChange, hint, required, layout = "cards", hideLegend } = props;
-  const { error, onInput } = useStandingError(props.error);
+  const { error, onInput } = useFieldError(props.error);
   const id = useId();
   const described = describedBy(id, hint, error);
-  const isFirstFault = useFirstFault(Boolean(error));
+  const isFirstError = useFirstError(Boolean(error));
   const first = cards.find(({ disabled }) => !disabled);
   return (
     <fieldset
@@ -53,7 +53,7 @@ export function RadioCards(props: RadioCardsProps) {
           {hint}
         </div>
       )}
-      {/* Many times fill more than a phone's screen: what is wrong stands before them. */}
+      {/* Many times fill more than a phone's screen: the error comes before them. */}
       {layout === "tight" && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={layout === "tight" ? "choices choices-tight" : "choices"}>
         {cards.map((card) => (
@@ -65,8 +65,8 @@ export function RadioCards(props: RadioCardsProps) {
               value={card.value}
               disabled={card.disabled}
               required={required}
-              // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
-              autoFocus={(isFirstFault && card === first) || undefined}
+              // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
+              autoFocus={(isFirstError && card === first) || undefined}
               {...(onChange
                 ? { checked: card.value === value, onChange: () => onChange(card.value) }
                 : { defaultChecked: card.value === value })}

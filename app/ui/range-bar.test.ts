@@ -18,7 +18,7 @@ test("a value on its range is a dot between the two limits", () => {
   ]);
 });
 
-test("a value far outside points off the bar, a side that is open has no limit, and no word breaks out", () => {
+test("a value far outside is an arrow off the bar, an open side has no limit, and text is escaped", () => {
   const far = markup(900, { high: 200 }, "<script>");
 
   expect(far).toContain('<path class="range-value" d="M299 10');
@@ -26,7 +26,7 @@ test("a value far outside points off the bar, a side that is open has no limit, 
   expect(far).not.toContain("<script>");
 });
 
-test("a narrow bar is rendered within its own width, so that its figures keep their size", () => {
+test("a narrow bar fits its own width, so that its numbers keep their size", () => {
   const bar = rangeBarGeometry(900, { high: 200 });
 
   expect(bar && rangeMarkup(bar, { high: 200 }, "Triglycerides", 150)).toContain(
@@ -46,7 +46,7 @@ test("the limits themselves are in range", () => {
   expect(rangeBarGeometry(100.1, { low: 70, high: 100 })?.flag).toBe("high");
 });
 
-test("a value far outside stays on the bar and says that it lies beyond", () => {
+test("a value far outside is clamped to the bar and marked as beyond", () => {
   const high = rangeBarGeometry(900, { low: 70, high: 100 });
   expect(high).toMatchObject({ beyond: true, flag: "high" });
   expect(high?.value).toBeLessThanOrEqual(1);
@@ -55,7 +55,7 @@ test("a value far outside stays on the bar and says that it lies beyond", () => 
   expect(low?.value).toBeGreaterThanOrEqual(0);
 });
 
-test("an open range runs to the end of the bar", () => {
+test("an open range extends to the end of the bar", () => {
   expect(rangeBarGeometry(100, { high: 200 })?.band.from).toBe(0);
   expect(rangeBarGeometry(250, { high: 200 })?.flag).toBe("high");
   expect(rangeBarGeometry(50, { low: 40 })?.band.to).toBe(1);
@@ -68,7 +68,7 @@ test("ranges at or below zero are rendered too", () => {
   expect(rangeBarGeometry(3, { low: 0 })).toMatchObject({ flag: "within", beyond: true });
 });
 
-test("no bar is rendered for a range that is none", () => {
+test("an empty range has no bar", () => {
   expect(rangeBarGeometry(5, {})).toBeUndefined();
   expect(rangeBarGeometry(5, { low: 10, high: 1 })).toBeUndefined();
 });

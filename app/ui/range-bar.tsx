@@ -4,12 +4,12 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { Icon } from "./icon.tsx";
 
-/** The picture's width in its own units, which are px if it has the room. */
+/** The picture's width in its own units, which are px if there is room. */
 const RANGE_WIDTH = 300;
 /** From the middle of the arrow to its tip. */
 const ARROW = 8;
 
-/** What stands inside a range bar's <svg>, as one text: a page of results has a hundred of them. */
+/** The content of a range bar's <svg> as one string: a page of results has a hundred of them. */
 export function rangeMarkup(
   { band, value, beyond, flag }: RangeBarGeometry,
   { low, high }: Range,
@@ -43,9 +43,9 @@ type RangeBarProps = {
   value: number;
   unit: string;
   range: Range;
-  /** What was measured, for the picture's name. */
+  /** The parameter, for the picture's name. */
   name: string;
-  /** The picture's width, in px. A narrow one keeps its width, and with it the size of its figures. */
+  /** The picture's width in px. A narrow one is not scaled, so that its numbers keep their size. */
   width?: number | undefined;
 };
 
@@ -55,7 +55,7 @@ const WORDS = { low: "Below range", within: "In range", high: "Above range" } as
 >;
 const ICONS = { low: "chevron-down", within: "check", high: "chevron-up" } as const;
 
-/** A result on its reference band: the picture, and the same in words with an icon. Nothing when there is no range. */
+/** A result on its reference range: the picture, and the same as text with an icon. Renders nothing without a range. */
 export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: RangeBarProps) {
   const t = useTranslate();
   const bar = rangeBarGeometry(value, range);
@@ -73,7 +73,7 @@ export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: Rang
         width={width}
         height={36}
         role="img"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `rangeMarkup`
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: generated and escaped by `rangeMarkup`
         dangerouslySetInnerHTML={{
           __html: rangeMarkup(bar, range, title(t, { value, unit, range, name }), width),
         }}
@@ -82,7 +82,7 @@ export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: Rang
   );
 }
 
-/** The picture in words, the range as people read it: "70–100", "up to 200", "40 or more". */
+/** The text alternative, with the range as people read it: "70–100", "up to 200", "40 or more". */
 function title(
   t: Translate,
   { value, unit, range: { low, high }, name }: Omit<RangeBarProps, "width">,
@@ -95,19 +95,19 @@ function title(
     : t("{name}: {value} {unit}, range {low} or more {unit}", facts);
 }
 
-/** A reference range in the result's unit; a side that is left out is open ("< 200", "> 40"). */
+/** A reference range in the result's unit; a missing side is open ("< 200", "> 40"). */
 type Range = { low?: number | undefined; high?: number | undefined };
 
-/** Where things stand on a bar from 0 to 1. */
+/** Positions on a bar from 0 to 1. */
 type RangeBarGeometry = {
   band: { from: number; to: number };
-  /** The value's place, held inside the bar; `beyond` says it lies further out than the bar reaches. */
+  /** The position of the value, clamped to the bar; `beyond` means that it is further out. */
   value: number;
   beyond: boolean;
   flag: "low" | "within" | "high";
 };
 
-/** The bar on screen, by the same rule as on paper. Undefined when there is no honest bar. */
+/** The bar on screen, by the same rule as in the PDF. Undefined if the range allows no bar. */
 export function rangeBarGeometry(value: number, { low, high }: Range): RangeBarGeometry | undefined {
   const bar = rangeGeometry(value, low ?? null, high ?? null);
   if (!bar) return undefined;

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 type SearchFieldProps = Omit<ComponentProps<typeof TextField>, "before" | "type">;
 
-/** A text to search a list for; the keyboard of a phone offers to search. */
+/** A search text for a list; a phone's keyboard shows a search key. */
 export function SearchField(props: SearchFieldProps) {
   return (
     <TextField
@@ -19,7 +19,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** A search box and its button, for a form that wraps (`flex flex-wrap gap-2`): with large letters the button stands beneath. */
+/** A search box and its button, for a form that wraps (`flex flex-wrap gap-2`): with large text the button is below. */
 export function SearchRow({
   label,
   placeholder = label,

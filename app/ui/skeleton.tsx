@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 
-/** Says once to screen readers that something is on its way; the grey shapes are hidden from them. */
+/** Announces once to screen readers that something is loading; the grey shapes are hidden from them. */
 function Waiting({ children, label }: { children: ReactNode; label?: string | undefined }) {
   const t = useTranslate();
   return (
@@ -25,7 +25,7 @@ function Lines({ lines }: { lines: number }) {
   ));
 }
 
-/** In place of running text of `lines` lines (24 px each). */
+/** Placeholder for running text of `lines` lines (24 px each). */
 export function TextSkeleton({ lines = 3, label }: { lines?: number; label?: string }) {
   return (
     <Waiting label={label}>
@@ -36,12 +36,12 @@ export function TextSkeleton({ lines = 3, label }: { lines?: number; label?: str
 
 type CardSkeletonProps = {
   cards?: number;
-  /** Height of one card in px, equal to the card that will stand there, so that nothing moves. */
+  /** Height of one card in px, equal to the card that replaces it, so that nothing moves. */
   height?: number;
   label?: string;
 };
 
-/** In place of a grid of cards; one to three columns like the lists themselves. */
+/** Placeholder for a grid of cards; one to three columns like the lists themselves. */
 export function CardSkeleton({ cards = 3, height = 208, label }: CardSkeletonProps) {
   const style = { "--skeleton-height": `${height}px` } as CSSProperties;
   return (
@@ -60,7 +60,7 @@ export function CardSkeleton({ cards = 3, height = 208, label }: CardSkeletonPro
   );
 }
 
-/** In place of a list of rows with a small picture each (72 px a row). */
+/** Placeholder for a list of rows with a small picture each (72 px a row). */
 export function ListSkeleton({ rows = 4, label }: { rows?: number; label?: string }) {
   return (
     <Waiting label={label}>

@@ -1,6 +1,6 @@
 /**
- * Moves a scroller sideways to `left` px in `ms` milliseconds, or at once for those who want no motion. Snapping
- * is off while it moves. Returns a function that stops it, for a customer who takes over by hand.
+ * Scrolls an element sideways to `left` px in `ms` milliseconds, or at once with reduced motion. Snapping is off while it moves. Returns a
+ * function that stops it when the user scrolls by hand.
  */
 export function slideTo(track: HTMLElement, left: number, ms: number): () => void {
   if (wantsNoMotion()) {
@@ -25,7 +25,7 @@ export function slideTo(track: HTMLElement, left: number, ms: number): () => voi
   return stop;
 }
 
-/** Whether the system asks for stillness. */
+/** Whether the system asks for reduced motion. */
 export function wantsNoMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

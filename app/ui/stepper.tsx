@@ -3,17 +3,17 @@ import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
-/** One step; with an address one can go back to it. */
+/** One step; a step with a URL can be revisited. */
 export type Step = { label: string; to?: string | undefined };
 
 type StepperProps = {
   steps: readonly Step[];
-  /** Which step is under way, from 0. */
+  /** The current step, from 0. */
   current: number;
   label?: string | undefined;
 };
 
-/** The steps of the checkout: what is done (and can be gone back to), where one is, what is to come. */
+/** The steps of the checkout: done (with links back), current, and coming. */
 export function Stepper({ steps, current, label }: StepperProps) {
   const t = useTranslate();
   return (

@@ -2,10 +2,10 @@ import type { Key, ReactNode } from "react";
 
 /** One column. */
 export type Column<Row> = {
-  /** The heading; on a phone it stands before the value on each card. */
+  /** The heading; on a phone it precedes the value on each card. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** end: figures and amounts, with digits of one width. */
+  /** end: numbers and amounts, with digits of equal width. */
   align?: "start" | "end" | undefined;
   /** The column that names the row; it becomes the card's heading. */
   names?: boolean | undefined;

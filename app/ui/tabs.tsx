@@ -5,7 +5,7 @@ import { Link } from "./link.tsx";
 /** One tab: a page of its own. */
 export type Tab = { label: ReactNode; to: string; current: boolean; count?: number | undefined };
 
-/** Tabs that are links: each has its address, the current one is marked for eye and ear. */
+/** Tabs as links: each has its URL, the current one is marked visually and by `aria-current`. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const t = useTranslate();
   return (

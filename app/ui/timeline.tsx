@@ -9,7 +9,7 @@ export type TimelineEvent = {
   title: string;
   /** done, current, next (expected), late (past its promised time), stopped (cancelled, rejected). */
   state: "done" | "current" | "next" | "late" | "stopped";
-  /** When it happened or is expected: for machines and for people ("05/12/2026, 7:30 a.m."). */
+  /** When it happened or is expected: machine-readable and as text ("05/12/2026, 7:30 a.m."). */
   at?: { iso: string; text: string } | undefined;
   note?: ReactNode;
 };
@@ -22,7 +22,7 @@ const LOOK: Record<TimelineEvent["state"], { icon: IconName; words: PlainPhrase 
   stopped: { icon: "x", words: "Stopped" },
 };
 
-/** What has happened to a booking and what comes next, in order of time. */
+/** The past events of a booking and the expected ones, in order of time. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label?: string }) {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 
-/** A short message that goes away by itself. Errors stay until they are put away. */
+/** A short message that disappears by itself. Errors stay until they are dismissed. */
 type Toast = { id: number; kind: "success" | "info" | "error"; text: string };
 
 const SHOWN_MS = 5000;
@@ -17,7 +17,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message and returns its id; the same words are not shown twice at once. Browser only: the server keeps no messages. */
+/** Shows a toast and returns its id; the same text is not shown twice at once. Browser only: the server keeps no toasts. */
 export function showToast(text: string, kind: Toast["kind"] = "success"): number {
   const id = ++lastId;
   change([...toasts.filter((toast) => toast.text !== text), { id, kind, text }]);
@@ -25,7 +25,7 @@ export function showToast(text: string, kind: Toast["kind"] = "success"): number
   return id;
 }
 
-/** Puts a message away. */
+/** Dismisses a toast. */
 export function hideToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
@@ -40,14 +40,14 @@ const toastStore = {
   readOnServer: () => NONE,
 };
 
-/** Gives the function that shows a toast: `const toast = useToast(); toast("Added to your cart")`. */
+/** Returns the function that shows a toast: `const toast = useToast(); toast("Added to your cart")`. */
 export function useToast(): typeof showToast {
   return showToast;
 }
 
 /**
- * Where toasts appear: in the root, and in each dialog that is open. Both live regions stand empty from the start, so that additions are read out; only one that
- * says something goes by a role.
+ * Where toasts are rendered: in the root, and in each open dialog. Both live regions exist from the start, so that additions are announced;
+ * only one with content has a role.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
@@ -71,7 +71,7 @@ export function ToastRegion() {
 
 const ICON = { success: "check-circle", info: "info", error: "alert-circle" } as const;
 
-/** One message, as the region renders it. */
+/** One toast. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslate();
   return (

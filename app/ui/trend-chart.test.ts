@@ -10,7 +10,7 @@ const point = (days: number, number: number, more = {}) => ({
 });
 const dayWords = (time: number) => new Date(time).toISOString().slice(0, 7);
 
-test("a chart has its band, its lines, a mark for each kind of value, and words at both axes", () => {
+test("a chart has its band, its lines, a mark for each kind of value, and labels at both axes", () => {
   const packed = packChart(
     chartGeometry([[point(0, 13), point(40, 11, { outside: true }), point(90, 15, { bound: true })]]),
   );
@@ -25,7 +25,7 @@ test("a chart has its band, its lines, a mark for each kind of value, and words 
   expect(markup).toMatch(/<text x="36" y="[\d.]+">12<\/text>/);
 });
 
-test("what is not there is not rendered, and no word breaks out of the picture", () => {
+test("missing parts are not rendered, and text is escaped", () => {
   const packed = packChart(
     chartGeometry([[point(0, 13, { low: null, high: null }), point(40, 14, { low: null, high: null })]]),
   );

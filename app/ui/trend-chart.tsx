@@ -5,13 +5,13 @@ import { LABELS_END, unpackChart } from "./pack-chart.ts";
 type TrendChartProps = {
   /** A chart as `packChart` wrote it. */
   chart: string;
-  /** What is rendered, for those who do not see it. */
+  /** The text alternative. */
   title: string;
-  /** The words of a day under the axis. */
+  /** The label of a day under the axis. */
   dayWords: (at: number) => string;
 };
 
-/** Values over time with the range behind them. The words below or beside it say the same. */
+/** Values over time with their range behind them. The text below or beside it says the same. */
 export function TrendChart({ chart, title, dayWords }: TrendChartProps) {
   return (
     <svg
@@ -20,20 +20,20 @@ export function TrendChart({ chart, title, dayWords }: TrendChartProps) {
       width={CHART.width}
       height={CHART.height}
       role="img"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `chartMarkup`
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: generated and escaped by `chartMarkup`
       dangerouslySetInnerHTML={{ __html: chartMarkup(chart, { title, dayWords }) }}
     />
   );
 }
 
 interface ChartWords {
-  /** What is rendered, for those who do not see it. */
+  /** The text alternative. */
   title: string;
-  /** The words of a day under the axis. */
+  /** The label of a day under the axis. */
   dayWords: (at: number) => string;
 }
 
-/** What stands inside a chart's <svg>, as one text: as elements a page of a hundred charts costs several times as much. */
+/** The content of a chart's <svg> as one string: as elements a page of a hundred charts costs several times as much. */
 export function chartMarkup(packed: string, { title, dayWords }: ChartWords): string {
   const { bands, grid, lines, inside, insideBound, outside, outsideBound, yLabels, xLabels } =
     unpackChart(packed);
@@ -57,7 +57,7 @@ export function chartMarkup(packed: string, { title, dayWords }: ChartWords): st
   ].join("");
 }
 
-/** Nothing for what the chart does not have. */
+/** Empty for parts that the chart does not have. */
 function path(d: string, part: string): string {
   return d === "" ? "" : `<path class="${part}" d="${d}"></path>`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether something is on and the browser has painted that: what may come a frame later does not hold up the press that turned it on. */
+/** True once the value is true and the browser has painted that: work that can wait a frame does not delay the response to the press. */
 export function useAfterPaint(isOn: boolean): boolean {
   const [wasPainted, setPainted] = useState(false);
   useEffect(() => {

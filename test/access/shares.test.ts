@@ -233,7 +233,7 @@ test("the link follows the report: a correction shows, a withdrawn report shows 
       reportId,
     },
   );
-  expect(again.data).toMatchObject({ faults: { form: expect.stringContaining("nothing to share") } });
+  expect(again.data).toMatchObject({ errors: { form: expect.stringContaining("nothing to share") } });
 });
 
 test("another customer neither sees nor makes nor ends links to my report", async () => {
@@ -255,7 +255,7 @@ test("a wrong form keeps what was typed and names the field", async () => {
 
   expect(answer.data).toMatchObject({
     draft: { label: "", days: "400" },
-    faults: { label: "Please enter the name of the doctor.", days: "Time must be one of those offered." },
+    errors: { label: "Please enter the name of the doctor.", days: "Time must be one of those offered." },
   });
   expect((await site.database.db.one(openings, {})).count).toBeGreaterThan(0);
 });

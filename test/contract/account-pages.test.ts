@@ -28,7 +28,7 @@ const MEMBER = {
 };
 
 interface Refused {
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   draft: Record<string, unknown>;
 }
 
@@ -59,7 +59,7 @@ test("a patient's name may be of any script, and what is no name is refused at i
     if (fault === null) {
       expect([name, answer.location]).toEqual([name, `${FAMILY}?done=added`]);
     } else {
-      expect([name.slice(0, 20), answer.data.faults?.Name]).toEqual([
+      expect([name.slice(0, 20), answer.data.errors?.Name]).toEqual([
         name.slice(0, 20),
         expect.stringMatching(fault),
       ]);
@@ -74,10 +74,10 @@ test("the account's own name follows the specification's narrower rule", async (
     pages.post<Refused>(detailsPage, DETAILS, formOf({ ...MEMBER, name, email, "birth-year": "1985" }));
   for (const name of ["9 Rekha", "৯ রেখা", "D'Souza", "A", " ", "🙂🙂", "x".repeat(255), "x".repeat(10_000)]) {
     const { data } = await save(name.trim());
-    expect([name.slice(0, 9), Boolean(data.faults?.Name)]).toEqual([name.slice(0, 9), true]);
+    expect([name.slice(0, 9), Boolean(data.errors?.Name)]).toEqual([name.slice(0, 9), true]);
     expect(data.draft).toMatchObject({ name: name.trim() });
   }
-  expect((await save("A")).data.faults.Name).toBe("Name must have at least 2 characters.");
+  expect((await save("A")).data.errors.Name).toBe("Name must have at least 2 characters.");
   for (const name of ["Ab", "Rekha_Sen 2", "রেখা সেন", "x".repeat(254)]) {
     expect([name.slice(0, 11), (await save(name)).location]).toEqual([
       name.slice(0, 11),
@@ -92,7 +92,7 @@ test("the account's own name follows the specification's narrower rule", async (
     `${"a".repeat(10_000)}@example.com`,
   ]) {
     const { data } = await save("Rekha Sen", email);
-    expect([email.slice(0, 20), Boolean(data.faults?.email)]).toEqual([email.slice(0, 20), true]);
+    expect([email.slice(0, 20), Boolean(data.errors?.email)]).toEqual([email.slice(0, 20), true]);
     expect(data.draft).toMatchObject({ email });
   }
   expect(await save("Rekha Sen", "rekha.sen@example.com")).toMatchObject({
@@ -105,7 +105,7 @@ test("a sign-up says that a day of birth is to come, and that a pincode is not s
   const path = "/sign-up/details";
   const form = { ...MEMBER, pincode: "999999", "birth-year": "2999" };
   const { data } = await pages.post<Refused>(signUpPage, path, formOf(form));
-  expect(data.faults).toEqual({
+  expect(data.errors).toEqual({
     DateOfBirth: "The date of birth cannot be in the future.",
     pincode: "Service is currently not available in this location",
   });
@@ -119,12 +119,12 @@ test("a sign-up judges the password together with the other fields, and nothing 
   const pages = await customerPages(container, newMobile());
   const path = "/sign-up/details";
   const form = { ...MEMBER, pincode: "12", "birth-year": "1985", "new-password": "123" };
-  expect((await pages.post<Refused>(signUpPage, path, formOf(form))).data.faults).toEqual({
+  expect((await pages.post<Refused>(signUpPage, path, formOf(form))).data.errors).toEqual({
     pincode: "A pincode has 6 digits and does not start with 0.",
     password: "Please choose a password of at least 8 characters.",
   });
   const alone = await pages.post<Refused>(signUpPage, path, formOf({ ...form, pincode: "" }));
-  expect(Object.keys(alone.data.faults)).toEqual(["password"]);
+  expect(Object.keys(alone.data.errors)).toEqual(["password"]);
   expect(await pages.get(detailsPage, DETAILS)).toMatchObject({ data: { draft: { name: "" } } });
   const right = { ...form, pincode: "", "new-password": "a quiet river" };
   expect(await pages.post(signUpPage, path, formOf(right))).toMatchObject({ location: "/" });
@@ -173,7 +173,7 @@ test("an address with a known pincode gets its city by itself; one that is not s
     path,
     formOf({ ...form, pincode: "০০০১৯", landmark: "x" }),
   );
-  expect(Object.keys(wrong.data.faults).sort()).toEqual(["Landmark", "Pincode"]);
+  expect(Object.keys(wrong.data.errors).sort()).toEqual(["Landmark", "Pincode"]);
   // What was typed stands in the form again, the figures as the field keeps them.
   expect(wrong.data.draft).toMatchObject({ house: "12/1", pincode: "00019", landmark: "x" });
 });

@@ -49,7 +49,7 @@ test("a test that is not offered any more is named before the cart is opened wit
   const again = await bookAgain(slotAt("0730"), () => setWithdrawn(102, true));
   await setWithdrawn(102, false);
   expect(again.location).toBe("");
-  expect(again.data.news).toMatchObject({
+  expect(again.data.notice).toMatchObject({
     message: "Fasting Blood Sugar is not offered any more. The other tests are in your cart.",
     inCart: true,
   });

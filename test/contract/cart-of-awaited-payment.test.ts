@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { WaitingView } from "../../app/features/checkout/waiting-bookings.ts";
+import type { PendingBookingView } from "../../app/features/checkout/pending-booking.ts";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
@@ -22,14 +22,18 @@ test("the cart tells of a booking that is not paid, then not to pay again while 
   const who = await shopper(container);
   const { BookingNo: bookingNo, TransactionId } = await bookCbc(who, slotAt("0700"));
   const { customerId } = await container.database.db.one(ownerOf, { bookingNo });
-  const waiting = async () =>
-    (await pagesOfCustomer(container, customerId).get<{ waiting: WaitingView | null }>(cartPage, "/cart"))
-      .data.waiting;
+  const pending = async () =>
+    (
+      await pagesOfCustomer(container, customerId).get<{ pending: PendingBookingView | null }>(
+        cartPage,
+        "/cart",
+      )
+    ).data.pending;
   const path = `/bookingdetails/${TransactionId}/0`;
-  expect(await waiting()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: expect.any(Date), path });
+  expect(await pending()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: expect.any(Date), path });
   const order = await orderOf(who, bookingNo);
   await hear(container, order, "pending");
-  expect(await waiting()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: null, path });
+  expect(await pending()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: null, path });
   await hear(container, order, "success");
-  expect(await waiting()).toBeNull();
+  expect(await pending()).toBeNull();
 });

@@ -46,12 +46,13 @@ test("a channel that nobody carries is not offered, and what was chosen for it s
 });
 
 test("where no e-mail can be sent, nobody is told that one was", async () => {
-  const { data } = await pages.get<{ canMail: boolean; news: string }>(
+  const { data } = await pages.get<{ canMail: boolean; notice: string }>(
     detailsPage,
     "/my-profile/my-details?saved=proof-sent",
   );
   expect(data).toMatchObject({
     canMail: false,
-    news: "Your details are saved. We cannot send e-mails at present, so your address cannot be confirmed yet.",
+    notice:
+      "Your details are saved. We cannot send e-mails at present, so your address cannot be confirmed yet.",
   });
 });

@@ -102,7 +102,7 @@ test("a test that the patient has booked already is told and booked once more on
   expect(shown.data.asked).toEqual(["repeat", "terms"]);
   expect(shown.data.review.repeats[0]).toContain("Asha Roy has Complete Blood Count on 21/11/2026");
   const refused = await who.pages.post(reviewPage, second, formOf({ ...AGREED, amount: "450.00" }));
-  expect(refused.data).toMatchObject({ faults: { repeat: expect.any(String) } });
+  expect(refused.data).toMatchObject({ errors: { repeat: expect.any(String) } });
   const again = formOf({ ...AGREED, repeat: "1", amount: "450.00" });
   expect((await who.pages.post(reviewPage, second, again)).location).toMatch(/^\/bookingdetails\//);
 });
@@ -114,7 +114,7 @@ test("the safety questions come before the review, again for another cart, and a
   expect((await who.pages.get(reviewPage, review)).location).toContain("/checkout/safety?");
   const safety = who.at("safety", slotAt("0800"));
   const missed = await who.pages.post(safetyPage, safety, formOf({}));
-  expect(missed.data).toMatchObject({ faults: { biotin: expect.any(String) } });
+  expect(missed.data).toMatchObject({ errors: { biotin: expect.any(String) } });
   const { location } = await who.pages.post(safetyPage, safety, formOf({ safety: "biotin" }));
   expect(location).toContain("/checkout/review?");
   expect((await who.pages.get<Review>(reviewPage, location)).data.asked).toEqual(["prescription", "terms"]);
@@ -154,7 +154,7 @@ test("each test is judged for the person it is for, and the form says at which t
   const patient = new URL(path, "http://site.invalid").searchParams.get("patient") ?? "";
   const form = formOf({ form: "lines", "line-101": patient, "line-102": patient });
   expect((await who.pages.post(patientPage, path, form)).data).toMatchObject({
-    faults: { "line-102": expect.stringContaining("from the age of 60 years") },
+    errors: { "line-102": expect.stringContaining("from the age of 60 years") },
   });
 });
 
@@ -188,10 +188,10 @@ test("a date of birth that cannot be is told at its field, before any test is ju
     return (await who.pages.post(patientPage, who.at("patient", slotAt("0900")), form)).data;
   };
   expect(await given("2090")).toMatchObject({
-    faults: { DateOfBirth: "The date of birth cannot be in the future." },
+    errors: { DateOfBirth: "The date of birth cannot be in the future." },
     draft: { name: "Asha Roy", birth: { day: "1", month: "2", year: "2090" } },
   });
-  expect(await given("1790")).toMatchObject({ faults: { DateOfBirth: "Please check the year of birth." } });
+  expect(await given("1790")).toMatchObject({ errors: { DateOfBirth: "Please check the year of birth." } });
   const several = formOf({
     ...details,
     name: "",
@@ -201,7 +201,7 @@ test("a date of birth that cannot be is told at its field, before any test is ju
   });
   const told = await who.pages.post(patientPage, who.at("patient", slotAt("0900")), several);
   expect(told.data).toMatchObject({
-    faults: { Name: "Please enter the name.", DateOfBirth: "Please give a real date: day, month and year." },
+    errors: { Name: "Please enter the name.", DateOfBirth: "Please give a real date: day, month and year." },
   });
 });
 
@@ -234,9 +234,9 @@ test("a pincode for the nearest labs that is none is refused at its box; the lab
     );
     return data;
   };
-  const fault = "A pincode has 6 digits, the first not 0.";
+  const error = "A pincode has 6 digits, the first not 0.";
   for (const typed of ["012345", "70001", "ballygunge"]) {
-    expect((await shown(typed)).near).toEqual({ typed, fault });
+    expect((await shown(typed)).near).toEqual({ typed, error });
   }
   expect((await shown("711101")).near).toEqual({ typed: "711101" });
   expect((await shown("")).labs).toEqual((await shown("70001")).labs);

@@ -161,23 +161,23 @@ test("the page tells all that is wrong at once, and each look at the present pas
   const path = "/my-profile/change-password";
   const give = async (old: string, fresh: string, again = fresh) => {
     const form = formOf({ "old-password": old, "new-password": fresh, "repeat-password": again });
-    return pages.post<{ faults: unknown }>(passwordPage, path, form);
+    return pages.post<{ errors: unknown }>(passwordPage, path, form);
   };
   const short = "Please choose a password of at least 8 characters.";
   const again = "The two new passwords are not the same.";
-  expect((await give("", "short", "other")).data.faults).toEqual({
+  expect((await give("", "short", "other")).data.errors).toEqual({
     ...{ old: "Please enter your present password.", fresh: short, again },
   });
-  expect((await give("", "")).data.faults).toMatchObject({ fresh: "Password cannot be blank" });
-  expect((await give("a quiet river bank", "short")).data.faults).toEqual({ fresh: short });
-  expect((await give("a quiet river bank", "a new river bank", "other")).data.faults).toEqual({ again });
+  expect((await give("", "")).data.errors).toMatchObject({ fresh: "Password cannot be blank" });
+  expect((await give("a quiet river bank", "short")).data.errors).toEqual({ fresh: short });
+  expect((await give("a quiet river bank", "a new river bank", "other")).data.errors).toEqual({ again });
   for (let tries = 0; tries < 10; tries++) {
-    expect((await give("wrong", "short")).data.faults).toEqual({
+    expect((await give("wrong", "short")).data.errors).toEqual({
       ...{ old: "The present password is not right.", fresh: short },
     });
   }
   const slowed = await give("a quiet river bank", "short");
-  expect(slowed.data.faults).toEqual({ old: expect.stringMatching(/wait/i), fresh: short });
+  expect(slowed.data.errors).toEqual({ old: expect.stringMatching(/wait/i), fresh: short });
 });
 
 test("the page changes a password that is given right and twice alike", async () => {

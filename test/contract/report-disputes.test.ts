@@ -91,10 +91,10 @@ test("sent twice at once it is one ticket, and the form leads back to the report
 test("what is missing is named and nothing typed is lost", async () => {
   expect((await form({ kind: "", words: "It hurts" })).data).toMatchObject({
     draft: { words: "It hurts" },
-    faults: { kind: "Please choose the reason." },
+    errors: { kind: "Please choose the reason." },
   });
   expect((await form({ kind: "other", words: "" })).data).toMatchObject({
-    faults: { words: "Please enter the description." },
+    errors: { words: "Please enter the description." },
   });
 });
 

@@ -68,7 +68,7 @@ test("each wrong field is told beside it, and what was typed stays", async () =>
   const { data } = await apply({ ...words("12"), name: " ", email: "rina", consent: "", cv: fileOf("", "") });
   expect(data).toMatchObject({
     texts: { email: "rina" },
-    faults: {
+    errors: {
       name: "Please enter the name.",
       mobile: "Mobile number must have 10 digits and not begin with 0.",
       email: "E-mail address must look like name@example.com.",
@@ -80,7 +80,7 @@ test("each wrong field is told beside it, and what was typed stays", async () =>
 
 test("a CV is a PDF or Word document by its content, without macros, of at most 5 MB", async () => {
   const faultOf = async (cv: File) =>
-    ((await apply({ ...words(), cv })).data as { faults: { cv: string } }).faults.cv;
+    ((await apply({ ...words(), cv })).data as { errors: { cv: string } }).errors.cv;
   expect(await faultOf(fileOf("cv.pdf", "GIF89a"))).toContain("Please send PDF, DOC or DOCX.");
   const docx = (name: string, claims = 1) => fileOf("cv.docx", docxFile({ name, content: "x", claims }));
   expect(await faultOf(docx("word/vbaProject.bin"))).toContain("holds scripts");
@@ -94,7 +94,7 @@ test("one number applies for one opening once, also with two clicks at once", as
   const answers = await Promise.all([1, 2].map(() => apply({ ...same, cv: pdfFile("cv.pdf") })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
   const refused = answers.find(({ status }) => status === 200);
-  expect(refused?.data).toMatchObject({ faults: { mobile: expect.stringContaining("has applied") } });
+  expect(refused?.data).toMatchObject({ errors: { mobile: expect.stringContaining("has applied") } });
 });
 
 test("where addresses are limited, an address is counted before its file is looked into", async () => {
@@ -104,7 +104,7 @@ test("where addresses are limited, an address is counted before its file is look
   onTestFinished(limited.close);
   const send = async (address: string, cv: File) => {
     const { data } = await apply({ ...words(), cv }, visitorPages(limited, address));
-    return (data as { faults?: Record<string, string> } | undefined)?.faults ?? {};
+    return (data as { errors?: Record<string, string> } | undefined)?.errors ?? {};
   };
   const bad = () => fileOf("cv.pdf", "GIF89a");
   for (const _ of [1, 2]) expect(Object.keys(await send("203.0.113.7", bad()))).toEqual(["cv"]);

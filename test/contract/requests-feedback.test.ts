@@ -41,10 +41,10 @@ const read = async () => (await asha.get(page, `/feedback/${no}`, { BookingId: n
 test("a booking is judged when its reports are ready, once, and the marks are shown again", async () => {
   expect(await read()).toMatchObject({ isOver: false, mayGive: false });
   expect((await give({ overall: "5" })).data).toMatchObject({
-    faults: { form: expect.stringContaining("ready") },
+    errors: { form: expect.stringContaining("ready") },
   });
   await isReported();
-  expect((await give({})).data).toMatchObject({ faults: { overall: "Please choose one of the five." } });
+  expect((await give({})).data).toMatchObject({ errors: { overall: "Please choose one of the five." } });
   expect(await give({ overall: "4", "stage-staff": "5", tag: ["Came on time"] })).toMatchObject({
     status: 303,
     location: `/feedback/${no}?saved=1`,
@@ -71,7 +71,7 @@ test("feedback can be changed for 48 hours and not after", async () => {
   expect((await give({ overall: "3", message: "On second thoughts" })).status).toBe(303);
   container.clock.advance({ hours: 1, seconds: 1 });
   expect((await give({ overall: "5" })).data).toMatchObject({
-    faults: { form: expect.stringContaining("48 hours") },
+    errors: { form: expect.stringContaining("48 hours") },
   });
   expect(await read()).toMatchObject({
     mayGive: false,

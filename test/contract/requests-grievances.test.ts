@@ -83,7 +83,7 @@ test("what is missing is told beside its field, and what was typed stays", async
   const { data } = await visitorPages(container).post(page, "/grievance", formOf(wrong));
   expect(data).toMatchObject({
     texts: { name: "Rina Pal", email: "rina" },
-    faults: {
+    errors: {
       mobile: "Mobile number must have 10 digits and not begin with 0.",
       email: "E-mail address must look like name@example.com.",
       message: "Please enter the complaint.",

@@ -31,7 +31,7 @@ const words = { patient: "", note: "Fasting is hard for me.\nPlease come early."
 const send = (files: File[], who = asha) => who.post(page, PATH, formOf({ ...words, files }));
 const faultOf = async (files: File[]) => {
   const { data } = await send(files);
-  return (data as { faults?: { files?: string } }).faults?.files;
+  return (data as { errors?: { files?: string } }).errors?.files;
 };
 
 test("a photograph and a PDF become a request with a number, a state and files that only their owner can save", async () => {
@@ -98,7 +98,7 @@ test("more than 200 MB of one customer is not kept: the sentence says what to do
     insert into prescription_file (request_id, position, name, media_type, content_key)
       values ('00000000-0000-7000-8000-000000000200', 1, 'much.pdf', 'application/pdf', 'prescription/much/1')`);
   const { data } = await send([pdfFile("a.pdf")], collector);
-  const fault = (data as { faults: { files: string } }).faults.files;
+  const fault = (data as { errors: { files: string } }).errors.files;
   expect(fault).toBe(
     "We keep at most 200 MB of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.",
   );
@@ -110,7 +110,7 @@ test("more than 200 MB of one customer is not kept: the sentence says what to do
 
 test("one bad file among good ones sends nothing, and what was typed is shown again", async () => {
   const { data } = await send([pdfFile("good.pdf"), fileOf("bad.pdf", "hello")]);
-  expect(data).toMatchObject({ texts: words, faults: { files: expect.stringContaining("bad.pdf: ") } });
+  expect(data).toMatchObject({ texts: words, errors: { files: expect.stringContaining("bad.pdf: ") } });
 });
 
 test("the page leads back to the customer's own requests, newest first, ten at most, and to nobody else's", async () => {
@@ -138,7 +138,7 @@ test("a patient of somebody else's list cannot be named", async () => {
   const patient = theirs.data.patients[0]?.id ?? "";
   const form = formOf({ ...words, patient, files: pdfFile("a.pdf") });
   expect((await asha.post(page, PATH, form)).data).toMatchObject({
-    faults: { patient: "Please choose the patient from the list." },
+    errors: { patient: "Please choose the patient from the list." },
   });
 });
 
@@ -154,7 +154,7 @@ test("after ten requests in a day the next one waits", async () => {
   const eager = await customerPages(container, newMobile());
   for (let sent = 0; sent < 10; sent++) expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
   const { data } = await send([pdfFile("a.pdf")], eager);
-  expect(data).toMatchObject({ faults: { form: expect.stringContaining("Please wait") } });
+  expect(data).toMatchObject({ errors: { form: expect.stringContaining("Please wait") } });
   container.clock.advance({ days: 1 });
   expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
 });
@@ -166,11 +166,11 @@ test("beyond the day's ten no file is opened, and what a look at the form refuse
   for (let sent = 0; sent < 9; sent++) expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
   // Only who opens the file knows that it is locked.
   const locked = await send([pdfFile("a.pdf", "trailer <</Encrypt 1 0 R>>")], eager);
-  expect(locked.data).toMatchObject({ faults: { files: expect.stringContaining("locked") } });
+  expect(locked.data).toMatchObject({ errors: { files: expect.stringContaining("locked") } });
   const refused = await send([pdfFile("a.pdf", "trailer <</Encrypt 1 0 R>>")], eager);
   expect(refused.data).toEqual({
     texts: expect.anything(),
-    faults: { form: expect.stringContaining("Please wait") },
+    errors: { form: expect.stringContaining("Please wait") },
   });
 });
 

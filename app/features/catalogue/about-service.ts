@@ -6,20 +6,20 @@ import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/ty
 import { serviceFacts } from "./service-facts.ts";
 
 const MAX_ALIASES = 8;
-/** The site's own fonts draw Latin and Bengali; a Devanagari name is searched by but may not show on every phone. */
-const UNDRAWN = /\p{Script=Devanagari}/u;
+/** The site's fonts contain Latin and Bengali only. A Devanagari name is searchable but may not render on every phone, so it is not shown. */
+const NOT_IN_FONT = /\p{Script=Devanagari}/u;
 
-/** What a service is, wherever it is sold. */
+/** The facts of a service that do not depend on the place. */
 export function aboutService(catalogue: Catalogue, service: Service) {
   return {
     id: service.id,
     name: service.name,
     path: servicePath(service),
     kind: service.kind,
-    /** A package is of many things and has none. */
+    /** A package spans many organs and conditions, so it lists none. */
     picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
     summary: service.summary,
-    aliases: service.synonyms.filter((name) => !UNDRAWN.test(name)).slice(0, MAX_ALIASES),
+    aliases: service.synonyms.filter((name) => !NOT_IN_FONT.test(name)).slice(0, MAX_ALIASES),
     facts: serviceFacts(catalogue, service),
     pndt: showsPndtNotice(service, catalogue),
     safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),
@@ -48,7 +48,7 @@ function conditionsOf(catalogue: Catalogue, { conditionIds }: Service) {
   });
 }
 
-/** What a service measures, each value with its ranges in words. */
+/** The parameters of a service, each with its reference ranges as text. */
 export function parametersOf(catalogue: Catalogue, { parameterIds }: Service) {
   return parameterIds.flatMap((id) => {
     const parameter = catalogue.parameterById.get(id);

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { AddButton } from "../../layout/add-button.tsx";
-import { CartHint } from "../../layout/cart-hint.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { AddButton } from "../cart/add-button.tsx";
+import { CartHint } from "../cart/cart-hint.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 type BookingPanelProps = { service: ServiceView; children?: ReactNode };
 
-/** Price and button beside a detail page, with what the price is good for. `children` stands under the price. */
+/** Price and button beside a detail page, with what the price includes. `children` is rendered under the price. */
 export function BookingPanel({ service, children }: BookingPanelProps) {
   const t = useTranslate();
   const { price, addable, place } = service;
@@ -91,7 +91,7 @@ function NotSold({ service }: { service: ServiceView }) {
   );
 }
 
-/** On a phone the price and the button stay in reach. */
+/** On a phone, keeps the price and the button in reach. */
 export function BookingBar({ service }: { service: ServiceView }) {
   const t = useTranslate();
   if (!service.price || !service.addable) return null;

@@ -1,14 +1,14 @@
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { AddButton } from "../../layout/add-button.tsx";
 import { serviceLink } from "../../links.ts";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
-import type { CardData } from "./cards.ts";
+import { AddButton } from "../cart/add-button.tsx";
+import type { CardData } from "./card-data.ts";
 import { SquarePicture } from "./square-picture.tsx";
 
 type HeadingProps = { card: CardData; heading: "h2" | "h3" };
 
-/** The name; its link covers the whole card but the button. */
+/** The name; its link covers the whole card except the button. */
 export function CardName({ card, heading: Heading }: HeadingProps) {
   const lang = useContentLanguage();
   return (
@@ -24,7 +24,7 @@ export function CardPicture({ card, size }: { card: CardData; size: number }) {
   return <SquarePicture path={card.icon250ImageUrl} size={size} className="card-picture" />;
 }
 
-/** Price and button, at the bottom of every card. */
+/** Price and button at the bottom of every card. */
 export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
   return (
     <div className="service-card-foot">
@@ -34,7 +34,7 @@ export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | 
   );
 }
 
-/** The facts of a service as they stand in the API: "3 parameters · No fasting · Report same day". */
+/** The facts of a service as the API gives them: "3 parameters · No fasting · Report same day". */
 export function CardFacts({ text }: { text: string }) {
   const t = useTranslate();
   return (

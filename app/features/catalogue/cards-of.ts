@@ -2,12 +2,12 @@ import { serializeCard } from "../../../contract/serializers/service.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue, Price, Service } from "../../../domain/catalogue/types.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { type CardData, cardData } from "./cards.ts";
+import { type CardData, cardData } from "./card-data.ts";
 
-/** A price belongs to one service of one catalogue: as long as it stands, so does the card. */
+/** Cached by price: a price belongs to one service of one catalogue, so its card is valid as long as it. */
 const known = new WeakMap<Price, Map<number, CardData>>();
 
-/** Cards of services with a place's prices; what is not sold there has none. */
+/** Cards of services with the prices of a place. A service that is not sold there is left out. */
 export function cardsOf(catalogue: Catalogue, services: readonly Service[], place: Place): CardData[] {
   return services.flatMap((service) => {
     const price = priceOf(service, place.priceListId);

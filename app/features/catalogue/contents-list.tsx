@@ -2,12 +2,12 @@ import { useContentLanguage } from "../../i18n/use-translate.ts";
 
 interface ContentsListProps {
   title: string;
-  /** The parts of a text of the chain; each has its heading's id. */
+  /** The sections of a text; `id` is the id of the section's heading. */
   sections: readonly { id: string; title: string }[];
   className: string;
 }
 
-/** What a long text holds, each part one press away. */
+/** A table of contents that links to each section of a long text. */
 export function ContentsList({ title, sections, className }: ContentsListProps) {
   const lang = useContentLanguage();
   return (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
-import { Known, Trans } from "../../i18n/trans.tsx";
+import { Trans, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
@@ -17,7 +17,7 @@ interface DetailLayoutProps {
   children: ReactNode;
 }
 
-/** A detail page: on a wide screen the price stands beside the text, on a phone right under the name. */
+/** Layout of a detail page: on a wide screen the price stands beside the text, on a phone right under the name. */
 export function DetailLayout({ crumbs, head, panel, children }: DetailLayoutProps) {
   return (
     <div className="page-width pb-16">
@@ -33,12 +33,12 @@ export function DetailLayout({ crumbs, head, panel, children }: DetailLayoutProp
 
 type DetailHeadProps = { service: ServiceView; badges?: ReactNode };
 
-/** Name, other names, one sentence, and what it looks at. */
+/** Name, aliases, one summary sentence, and the organs and conditions. */
 export function DetailHead({ service, badges }: DetailHeadProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
   const { name, aliases, summary, organs, conditions, picture } = service;
-  // If an organ and a condition have one name, the condition's page tells more.
+  // If an organ and a condition share a name, link to the condition: its page says more.
   const named = new Set(conditions.map((condition) => condition.name));
   const topics = [...organs.filter((organ) => !named.has(organ.name)), ...conditions];
   return (
@@ -46,7 +46,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
       <h1 lang={lang}>{name}</h1>
       {aliases.length > 0 && (
-        // Bengali and Hindi names have a line of their own: their face may come late, and then nothing beneath them moves.
+        // Bengali and Hindi names have a line of their own: their font may load late, and then nothing below moves.
         <p className="text-sm text-ink-soft">
           <Trans
             phrase="Also called {names}"
@@ -87,7 +87,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
   );
 }
 
-/** So that a screen reader says Bengali and Hindi names in their own tongue. */
+/** The language of a name, so that a screen reader pronounces Bengali and Hindi names correctly. */
 function languageOf(text: string): string | undefined {
   if (/\p{Script=Bengali}/u.test(text)) return "bn";
   return /\p{Script=Devanagari}/u.test(text) ? "hi" : undefined;
@@ -99,7 +99,7 @@ interface DetailSectionProps {
   children: ReactNode;
 }
 
-/** One part of a detail page, which can be linked to; it is hydrated apart from the others. */
+/** One section of a detail page, with an id to link to. It is hydrated separately. */
 export function DetailSection({ id, title, children }: DetailSectionProps) {
   return (
     <HydrationBoundary>
@@ -113,7 +113,7 @@ export function DetailSection({ id, title, children }: DetailSectionProps) {
   );
 }
 
-/** The facts that decide before booking, side by side. */
+/** The facts that matter before booking, side by side. */
 export function FactBox({ facts }: { facts: readonly Fact[] }) {
   const t = useTranslate();
   return (
@@ -129,7 +129,7 @@ export function FactBox({ facts }: { facts: readonly Fact[] }) {
             {value.split("; ").map((words, index) => (
               <Fragment key={words}>
                 {index > 0 && "; "}
-                <Known words={words} />
+                <TranslatedText words={words} />
               </Fragment>
             ))}
           </dd>
@@ -139,14 +139,14 @@ export function FactBox({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A text of the chain: HTML that the server made from Markdown with raw HTML switched off. */
+/** A text of the chain: HTML that the server rendered from Markdown with raw HTML switched off. */
 export function Prose({ html }: { html: string }) {
   const lang = useContentLanguage();
   return (
     <div
       className="prose"
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from the chain's own Markdown, which holds no raw HTML
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from the chain's own Markdown, which holds no raw HTML
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -3,7 +3,7 @@ import type { FilterChoice } from "./filter-list.tsx";
 import { listingHref, toggled } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 
-/** The filter list of a screen with its heading: health conditions of tests, categories of radiology; null for the others. */
+/** The filters of a listing with their heading: health conditions for tests, categories for radiology, null for the others. */
 export function filterChoices(listing: ListingData): { title: PlainPhrase; choices: FilterChoice[] } | null {
   const { path, query } = listing;
   if (listing.conditions.length > 0) {

@@ -9,7 +9,7 @@ export interface FilterChoice {
   name: string;
   count: number;
   chosen: boolean;
-  /** The listing with this choice made, or taken back. */
+  /** The URL of the listing with this filter added or removed. */
   to: string;
 }
 
@@ -18,14 +18,14 @@ interface FilterListProps {
   choices: readonly FilterChoice[];
 }
 
-/** From this share of the container's width on the list has a More.. button (specification, section 2.4). */
+/** From this share of the container's width on, the list has a More.. button (specification, section 2.4). */
 const LONG_SHARE = 0.85;
-/** A page has one such list. */
+/** Element id; a page has one such list. */
 const ID = "service-filter";
-/** Before the browser has measured: as many choices fill a row. */
-const SURELY_LONG = 6;
+/** Until the browser has measured: this many filters certainly fill a row. */
+const MIN_LONG_COUNT = 6;
 
-/** A list of filters that are links: one row, and all of them after More.. ; without scripts all of them at once. */
+/** A list of filters as links: one row, and the rest behind More.. ; without scripts all of them. */
 export const FilterList = memo(function FilterList({ title, choices }: FilterListProps) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export const FilterList = memo(function FilterList({ title, choices }: FilterLis
           id={`${ID}-list`}
           className={`-m-1 flex flex-wrap gap-2 overflow-hidden p-1 [@media(scripting:none)]:max-h-none ${open || !long ? "" : "max-h-[5.5rem] md:max-h-[2.75rem]"}`}
           onFocus={(event) => {
-            // The keyboard reaches what is folded away, so it unfolds.
+            // The keyboard reaches filters that are hidden, so the list unfolds.
             if (event.target.matches(":focus-visible") && isFolded(event.target, event.currentTarget))
               setOpen(true);
           }}
@@ -92,9 +92,9 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
   );
 }
 
-/** Whether the choices side by side are at least 85 % as wide as their container. */
+/** Whether the filters side by side take at least 85 % of the container's width. */
 function useIsLong(list: RefObject<HTMLUListElement | null>, count: number): boolean {
-  const [long, setLong] = useState(count >= SURELY_LONG);
+  const [long, setLong] = useState(count >= MIN_LONG_COUNT);
   useEffect(() => {
     const element = list.current;
     if (!element) return;

@@ -1,11 +1,11 @@
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
 
-/** Packages that contain the service, and how much cheaper they are than their parts; the less popular ones are on their list. */
+/** Packages that contain the service, with the saving against their tests bought singly. Less popular packages are in the listing only. */
 export function IncludingPackages({ service }: { service: ServiceView }) {
   const t = useTranslate();
   const { packages, name } = service;
@@ -15,9 +15,9 @@ export function IncludingPackages({ service }: { service: ServiceView }) {
       <PackageList packages={packages.popular} />
       {packages.total > packages.popular.length && (
         <p>
-          <Link to={packages.path} className="text-link">
+          <TextLink to={packages.path}>
             {t("All {count} packages that include {name}", { count: packages.total, name })}
-          </Link>
+          </TextLink>
         </p>
       )}
     </DetailSection>

@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from "react-router";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { pathCrumbs } from "../page/path-breadcrumb.tsx";
+import { seoMeta } from "../page/seo-meta.ts";
+import { breadcrumbData } from "../page/structured-data.ts";
 import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
-import { breadcrumbData } from "./service-structured.ts";
 
-/** The way to a listing: home, the whole shelf, and the organ or category if there is one. */
+/** The breadcrumb of a listing: home, the whole listing, and the organ or category if there is one. */
 export function listingCrumbs({ path, part }: ListingData): Crumb[] {
   return pathCrumbs(path, part ?? undefined);
 }
 
-/** Search results and combinations of filters are not for search engines; their links are. */
+/** Search results and filter combinations are "noindex, follow". */
 export function listingMeta(
   listing: ListingData | undefined,
   matches: Parameters<typeof seoMeta>[1],

@@ -15,7 +15,7 @@ test("a listing's address says what is searched, which conditions are chosen, th
   });
 });
 
-test("a text is looked for from two characters on", () => {
+test("a search needs at least two characters", () => {
   expect(["", "t", "ts"].map(isSought)).toEqual([false, false, true]);
 });
 
@@ -23,12 +23,12 @@ test.each(["0", "-1", "abc", "1.5", "", "NaN", "1e9"])("page %s is the first pag
   expect(read(`page=${page}`).page).toBe(1);
 });
 
-test("a page far behind the end is a number that the listing puts right", () => {
+test("a page number beyond the end is kept for the listing to correct", () => {
   expect(read("page=1000000000").page).toBe(1_000_000_000);
   expect(read(`page=${"9".repeat(400)}`).page).toBe(Number.MAX_SAFE_INTEGER);
 });
 
-test("an unknown order is the usual one, and a condition counts once", () => {
+test("an unknown sort order is the default, and a repeated condition counts once", () => {
   expect(read("sort=colour&condition=a&condition=a")).toMatchObject({ sort: "popular", conditions: ["a"] });
 });
 
@@ -37,7 +37,7 @@ test("control characters and endless texts do not reach the search", () => {
   expect(read(`SearchText=${"x".repeat(5000)}`).searchText).toHaveLength(200);
 });
 
-test("an address holds only what differs from the usual, and another filter starts at page 1", () => {
+test("an address holds only what differs from the default, and another filter starts at page 1", () => {
   const query = read("SearchText=blood&condition=diabetes&page=3");
   expect(listingHref("/diagnostic-test", query, { page: 4 })).toBe(
     "/diagnostic-test?SearchText=blood&condition=diabetes&page=4",
@@ -51,7 +51,7 @@ test("an address holds only what differs from the usual, and another filter star
   expect(listingHref("/top-offers", read(""))).toBe("/top-offers");
 });
 
-test("choosing a condition adds it once, and choosing it again takes it out", () => {
+test("choosing a condition adds it, and choosing it again removes it", () => {
   expect(toggled(["a"], "b")).toEqual(["a", "b"]);
   expect(toggled(["a", "b"], "a")).toEqual(["b"]);
 });

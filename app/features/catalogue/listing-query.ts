@@ -1,25 +1,25 @@
 import { LISTING_SORTS, type ListingSort } from "../../../domain/catalogue/list-services.ts";
 
-/** The parameters of a listing's address. */
+/** The query parameters of a listing's URL. */
 export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", "sort", "page"];
 
-/** What a listing's address says: `?SearchText=…&condition=diabetes&condition=thyroid&contains=hba1c&sort=price&page=2`. */
+/** The filters of a listing's URL: `?SearchText=…&condition=diabetes&condition=thyroid&contains=hba1c&sort=price&page=2`. */
 export interface ListingQuery {
   searchText: string;
-  /** Perma words of health conditions, each once. */
+  /** `PermaWord`s of health conditions, without repeats. */
   conditions: string[];
   /** The permalink of a test that the listed packages contain; empty for all. */
   contains: string;
   sort: ListingSort;
-  /** From 1; a page that does not exist is put right by the listing. */
+  /** From 1; the listing corrects a page that does not exist. */
   page: number;
 }
 
 const MIN_SEARCH = 2;
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 const MAX_CONDITIONS = 40;
 
-/** Reads an address; what makes no sense counts as not said. */
+/** Reads the filters from a URL; invalid values are ignored. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const sort = LISTING_SORTS.find((each) => each === params.get("sort")) ?? "popular";
   return {
@@ -31,32 +31,32 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** A text for searching: one line without control characters. */
+/** A search text: one line without control characters. */
 export function readSearchText(text: string | null): string {
   return (text ?? "")
     .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, LONGEST_SEARCH);
+    .slice(0, MAX_SEARCH_LENGTH);
 }
 
-/** Whether a text is looked for: from 2 characters on (specification, section 5). A shorter one stays in its box and narrows nothing. */
+/** Whether the text is searched for: from 2 characters on (specification, section 5). A shorter text stays in the box and filters nothing. */
 export function isSought(searchText: string): boolean {
   return searchText.length >= MIN_SEARCH;
 }
 
-/** A page number; 1 for nonsense. */
+/** A page number; 1 for an invalid one. */
 export function readPage(text: string | null): number {
   const page = /^-?\d+$/.test(text ?? "") ? Number(text) : 1;
   return Math.max(1, Math.min(page, Number.MAX_SAFE_INTEGER));
 }
 
-/** Whether a search, a filter or an order makes it another list than the whole one. */
+/** Whether a search, a filter or a sort order is set. */
 export function isNarrowed({ searchText, conditions, contains, sort }: ListingQuery): boolean {
   return searchText !== "" || conditions.length > 0 || contains !== "" || sort !== "popular";
 }
 
-/** The address of a listing with some of its filters changed. Another filter starts at the first page again. */
+/** The URL of a listing with some filters changed. Changing a filter goes back to the first page. */
 export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery> = {}): string {
   const next = { ...query, page: 1, ...change };
   const params = new URLSearchParams();
@@ -68,7 +68,7 @@ export function listingHref(path: string, query: ListingQuery, change: Partial<L
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The conditions with one added or taken out; none is there twice. */
+/** The conditions with one added or removed, without repeats. */
 export function toggled(conditions: readonly string[], word: string): string[] {
   return conditions.includes(word) ? conditions.filter((each) => each !== word) : [...conditions, word];
 }

@@ -15,7 +15,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchRow } from "../../ui/search-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { useShownValue } from "../../ui/use-shown-value.ts";
+import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import { Prose } from "./detail-layout.tsx";
 import { filterChoices } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
@@ -33,7 +33,7 @@ const TABS: readonly { kind: ListingKind; label: PlainPhrase; to: string }[] = [
   { kind: "offers", label: "Top Offers", to: "/top-offers" },
 ];
 
-/** The tab bar that the listing screens share; Top Offers only when the site has them. */
+/** The tabs of the listing screens; Top Offers only when the site has them. */
 function ListingTabs({ current, topOffers }: { current: ListingKind; topOffers: boolean }) {
   const t = useTranslate();
   const shown = TABS.filter(({ kind }) => kind !== "offers" || topOffers);
@@ -115,10 +115,10 @@ interface ListingSearchProps {
   query: ListingQuery;
 }
 
-/** The search box of a listing. The chosen filters stay; Enter and the button both run it. */
+/** The search box of a listing. The chosen filters stay; Enter and the button both submit it. */
 function ListingSearch({ path, query }: ListingSearchProps) {
   const t = useTranslate();
-  const input = useShownValue(query.searchText);
+  const input = useValueFromUrl(query.searchText);
   const navigate = useNavigate();
   return (
     <Form
@@ -127,7 +127,7 @@ function ListingSearch({ path, query }: ListingSearchProps) {
       role="search"
       className="flex flex-wrap gap-2"
       onSubmit={(event) => {
-        // The same address as the form's, without what is empty.
+        // The URL that the form itself would submit to, without empty parameters.
         event.preventDefault();
         const searchText = readSearchText(input.current?.value ?? "");
         void navigate(listingHref(path, query, { searchText }), { preventScrollReset: true });
@@ -149,7 +149,7 @@ function ListingSearch({ path, query }: ListingSearchProps) {
   );
 }
 
-/** The chosen health conditions, radiology category and content of packages, each removable, and all at once. */
+/** The active filters (conditions, radiology category, contained test), each removable, and all at once. */
 function YouSelected({ listing }: { listing: ListingData }) {
   const t = useTranslate();
   const { path, query } = listing;
@@ -192,13 +192,13 @@ function YouSelected({ listing }: { listing: ListingData }) {
 }
 
 /**
- * What is in the cart, each removable after a question. It stands at the end of the list and, on wide screens, sticks to the bottom of the
- * window, beside the button to the top and over few of the cards: so nothing moves when the cart arrives.
+ * The items in the cart, each removable after a confirmation. The strip stands at the end of the list and, on wide screens, sticks to the
+ * bottom of the window between the scroll-to-top button and the cards, so that nothing moves when the cart has loaded.
  */
 function SelectedStrip() {
   const t = useTranslate();
   const items = useStore(cartStore, (state) => state.items);
-  const [leaving, setLeaving] = useState<ApiCartItem | null>(null);
+  const [removing, setRemoving] = useState<ApiCartItem | null>(null);
   if (items.length === 0) return null;
 
   async function remove(item: ApiCartItem) {
@@ -214,26 +214,26 @@ function SelectedStrip() {
         {t("SELECTED PACAKGES & TESTS")}
       </h2>
       {items.map((item) => (
-        <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setLeaving(item) }} />
+        <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setRemoving(item) }} />
       ))}
       <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
         title={t("Remove from cart")}
         confirmLabel={t("Remove")}
         danger
         onConfirm={() => {
-          if (leaving) void remove(leaving);
-          setLeaving(null);
+          if (removing) void remove(removing);
+          setRemoving(null);
         }}
       >
-        {leaving && <p>{t("Are you sure to remove '{name}'?", { name: leaving.ServiceName })}</p>}
+        {removing && <p>{t("Are you sure to remove '{name}'?", { name: removing.ServiceName })}</p>}
       </ConfirmDialog>
     </section>
   );
 }
 
-/** The chip that had the focus is gone: the strip takes it, or the page's content when nothing is left in it. */
+/** The chip that had the focus is gone: focus the strip, or the page's content when the strip is empty. */
 function keepFocus(): void {
   if (document.activeElement !== document.body) return;
   const next = document.querySelector<HTMLElement>("[aria-labelledby=selected-services] button");

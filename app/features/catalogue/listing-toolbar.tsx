@@ -1,12 +1,12 @@
 import type { RefObject } from "react";
 import type { ListingSort } from "../../../domain/catalogue/list-services.ts";
-import type { Phrase, PlainPhrase } from "../../../domain/words/translate.ts";
-import { Trans } from "../../i18n/trans.tsx";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet, useDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { type CountPhrase, PageOfPages, ResultCount } from "../../ui/result-count.tsx";
 import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { isSought, listingHref } from "./listing-query.ts";
@@ -24,35 +24,29 @@ const WORDS = {
   tests: ["{total} test", "{total} tests"],
   radiology: ["{total} radiology test", "{total} radiology tests"],
   offers: ["{total} offer", "{total} offers"],
-} as const satisfies Record<ListingKind, [one: Phrase, many: Phrase]>;
+} as const satisfies Record<ListingKind, [one: CountPhrase, many: CountPhrase]>;
 
 interface ListingToolbarProps {
   listing: ListingData;
-  /** The count takes the focus when a filter that had it is gone. */
+  /** The count takes the focus when the filter that had it is gone. */
   countRef: RefObject<HTMLParagraphElement | null>;
 }
 
-/** How many there are, and in which order. */
+/** The number of results and the sort order. */
 export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
   const t = useTranslate();
   const { path, query, page } = listing;
-  const [one, many] = WORDS[listing.kind];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p ref={countRef} tabIndex={-1} role="status" className="tabular">
-        <Trans phrase={page.total === 1 ? one : many} total={<strong>{t.number(page.total)}</strong>} />
+      <ResultCount phrases={WORDS[listing.kind]} total={page.total} ref={countRef}>
         {isSought(query.searchText) && <> {t("for “{searchText}”", { searchText: query.searchText })}</>}
-        {page.pages > 1 && (
-          <span className="text-ink-soft">
-            , {t("page {page} of {pages}", { page: page.page, pages: page.pages })}
-          </span>
-        )}
+        <PageOfPages {...page} />
         {query.searchText && !isSought(query.searchText) && (
           <span className="block text-sm text-ink-soft">
             {t("Type 2 letters or more: a test, a package or a condition.")}
           </span>
         )}
-      </p>
+      </ResultCount>
       <div className="flex flex-wrap items-center gap-x-3">
         <FilterSheet listing={listing} />
         {page.total > 0 && (
@@ -78,15 +72,15 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
   );
 }
 
-/** On a phone: all filters in a sheet from the bottom, with large rows. Without scripts the list in the page shows all of them. */
+/** On a phone: all filters in a bottom sheet with large rows. Without scripts the list in the page shows all of them. */
 function FilterSheet({ listing }: { listing: ListingData }) {
   const t = useTranslate();
   const { show, hide, dialog } = useDialog();
-  // A modal has every element of a long page looked at again: the press is answered by its button first.
+  // Opening a modal makes the browser restyle every element of a long page: paint the pressed button first.
   const isOpen = useAfterPaint(dialog.open);
   const filter = filterChoices(listing);
   if (!filter) return null;
-  // The page shows the same choices; a sheet that is closed need not hold them too.
+  // The page itself lists the same filters, so a closed sheet stays empty.
   const choices = isOpen ? filter.choices : [];
   const chosen = filter.choices.filter((choice) => choice.chosen).length;
   return (

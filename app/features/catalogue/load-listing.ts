@@ -17,7 +17,7 @@ import { isNarrowed, type ListingQuery, listingHref, readListingQuery } from "./
 /** The four listing screens. */
 export type ListingKind = "packages" | "tests" | "radiology" | "offers";
 
-const SHELVES: Record<ListingKind, { path: string; heading: PlainPhrase; kinds: ServiceKind[] }> = {
+const LISTINGS: Record<ListingKind, { path: string; heading: PlainPhrase; kinds: ServiceKind[] }> = {
   packages: { path: "/health-packages", heading: "All Packages", kinds: ["package"] },
   tests: { path: "/diagnostic-test", heading: "All Tests", kinds: ["test"] },
   radiology: { path: "/radiology-test", heading: "All Radiology Tests", kinds: ["radiology"] },
@@ -30,16 +30,16 @@ const POPULAR_SHOWN = 3;
 export interface ListingRequest {
   kind: ListingKind;
   url: URL;
-  /** The organ of the path, by name or slug. */
+  /** The organ in the path, by name or slug. */
   organ?: string | undefined;
-  /** The radiology category of the path. */
+  /** The radiology category in the path. */
   category?: string | undefined;
 }
 
-/** Everything that a listing screen shows. An organ or category that does not exist is a page that does not exist. */
+/** Loads everything that a listing screen shows. An unknown organ or category is a 404. */
 export function loadListing(request: PageRequest, { kind, url, organ, category }: ListingRequest) {
   const { catalogue, site, content, visitor, find } = request;
-  const shelf = SHELVES[kind];
+  const screen = LISTINGS[kind];
   const shown = {
     organ: organ === undefined ? null : known(findOrgan(catalogue, organ)),
     category: category === undefined ? null : known(catalogue.radiologyCategoryBySlug.get(category)),
@@ -50,31 +50,31 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
   if (page.total === 0 && kind === "tests" && !shown.organ) leadToOtherList(request, query);
-  const path = pathOf(shelf.path, shown);
+  const path = pathOf(screen.path, shown);
   const part = shown.organ?.name ?? shown.category?.name ?? null;
   const seo = pageContent(path, { catalogue, library: content, site });
   return {
     kind,
     path,
-    heading: shelf.heading,
-    /** The organ or category of the path. */
+    heading: screen.heading,
+    /** The organ or category in the path. */
     part,
     topOffers: site.topOffers,
     query: { ...query, page: page.page },
     page: { page: page.page, pages: page.pages, total: page.total },
     cards: cardsOf(catalogue, page.items, visitor.place),
-    /** What home collection adds to the prices of the list; empty if nothing of it is done at home. */
+    /** What home collection adds to the listed prices; empty if nothing in the list is collected at home. */
     collection: collectionWords(
       { homeCollection: page.items.some((service) => service.homeCollection) },
       visitor.place.zoneId === null ? undefined : catalogue.zoneById.get(visitor.place.zoneId),
     ),
     conditions: kind === "tests" ? conditionsOf(request, query, listing.countByCondition) : [],
-    /** The test that all of the packages contain. */
+    /** The test that all listed packages contain. */
     contained: catalogue.serviceByPermalink.get(query.contains)?.name ?? null,
     categories: kind === "radiology" ? categoriesOf(request, shown.category) : [],
     forbidden,
     pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
-    help: page.total === 0 && !forbidden ? helpOf(request, shelf.kinds, query) : null,
+    help: page.total === 0 && !forbidden ? helpOf(request, screen.kinds, query) : null,
     siteUrl: site.publicUrl,
     /** The text about the organ, under the list. */
     about: shown.organ && page.page === 1 ? seo.html : "",
@@ -89,7 +89,7 @@ function known<T>(found: T | undefined): T {
   return found;
 }
 
-/** The query without conditions and contents that do not exist or do not belong to this screen. */
+/** The query without conditions and contained tests that do not exist or do not apply to this listing. */
 function knownQuery({ catalogue }: PageRequest, kind: ListingKind, query: ListingQuery): ListingQuery {
   const conditions =
     kind === "tests" ? query.conditions.filter((word) => catalogue.conditionByWord.has(word)) : [];
@@ -110,7 +110,7 @@ function filterOf(
   shown: Shown,
 ): ListingFilter {
   return {
-    kinds: SHELVES[kind].kinds,
+    kinds: LISTINGS[kind].kinds,
     conditionIds: query.conditions.flatMap((word) => catalogue.conditionByWord.get(word)?.id ?? []),
     containedId: catalogue.serviceByPermalink.get(query.contains)?.id ?? null,
     organId: shown.organ?.id ?? null,
@@ -122,7 +122,8 @@ function filterOf(
 }
 
 /**
- * The header's search asks for tests, packages and scans alike and leads to the tests: what is a package or a scan is on another list.
+ * The header's search covers tests, packages and scans, and leads to the list of tests. Redirects to the list that has the results if they
+ * are packages or scans.
  */
 function leadToOtherList({ find, visitor }: PageRequest, query: ListingQuery): void {
   if (query.searchText === "" || query.conditions.length > 0) return;
@@ -131,7 +132,7 @@ function leadToOtherList({ find, visitor }: PageRequest, query: ListingQuery): v
     only: (service) => service.prices.has(visitor.place.priceListId),
   });
   if (!nearest || nearest.kind === "test") return;
-  const { path } = nearest.kind === "package" ? SHELVES.packages : SHELVES.radiology;
+  const { path } = nearest.kind === "package" ? LISTINGS.packages : LISTINGS.radiology;
   throw redirect(listingHref(path, query));
 }
 
@@ -163,7 +164,7 @@ function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCate
     .filter((category) => category.count > 0 || category.chosen);
 }
 
-/** What helps when nothing was found: what may have been meant, where else it is found, and what most people book. */
+/** Suggestions for an empty result: similar names, results in other listings, and the most popular services. */
 function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[], query: ListingQuery) {
   const { priceListId } = visitor.place;
   const sold = (service: Service) => service.prices.has(priceListId);
@@ -179,7 +180,7 @@ function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[],
   };
 }
 
-/** Pages have addresses of their own; filters and searches do not. */
+/** The canonical URL: pages have their own, filters and searches do not. */
 function canonicalOf(canonical: string, query: ListingQuery, page: number): string {
   return !isNarrowed(query) && page > 1 ? `${canonical}?page=${page}` : canonical;
 }

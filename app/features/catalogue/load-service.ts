@@ -11,11 +11,11 @@ import { aboutService } from "./about-service.ts";
 import { cardsOf } from "./cards-of.ts";
 import { listingHref, readListingQuery } from "./listing-query.ts";
 
-/** Whole rows in two columns and in three. */
+/** Full rows in two columns and in three. */
 const MAX_RELATED = 6;
 const MAX_PACKAGES = 4;
 
-/** What the detail pages of tests, scans and packages have in common. */
+/** The data that the detail pages of tests, scans and packages share. */
 export function loadService(request: PageRequest, service: Service) {
   const { catalogue, site, content, visitor } = request;
   const { place } = visitor;
@@ -25,7 +25,7 @@ export function loadService(request: PageRequest, service: Service) {
   return {
     ...aboutService(catalogue, service),
     price,
-    /** What BOOK TEST sends; null if the service is not sold. */
+    /** What BOOK TEST sends; null if the service is not sold here. */
     addable: price && {
       ServiceId: service.id,
       LabId: place.labId,
@@ -33,13 +33,13 @@ export function loadService(request: PageRequest, service: Service) {
       Fees: toRupees(price.feesPaise),
     },
     place: { name: place.chosen ? place.name || place.pincode : "", city: lab?.city ?? "" },
-    /** What home collection adds, from the first price on. */
+    /** The charge for home collection, from the first price step on. */
     collection: collectionWords(
       service,
       place.zoneId === null ? undefined : catalogue.zoneById.get(place.zoneId),
     ),
     soldIn: price ? [] : soldIn(request, service),
-    /** The certificate under which this lab does this very test; null when there is none to claim. */
+    /** The certificate under which this lab performs this test; null when there is none. */
     nabl: nablClaim(catalogue, service, lab),
     labName: lab?.name ?? "",
     related: cardsOf(catalogue, relatedServices(catalogue, service, place.priceListId, MAX_RELATED), place),
@@ -59,7 +59,7 @@ function soldIn({ catalogue }: PageRequest, service: Service): string[] {
   ];
 }
 
-/** How many packages sold here contain the service, and the most popular of them with what each saves against its parts. */
+/** How many packages sold here contain the service, and the most popular ones with their saving against single tests. */
 function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
   const { priceListId } = visitor.place;
   const sold = (catalogue.packagesWith.get(service.id) ?? []).flatMap((pack) => {
@@ -68,7 +68,7 @@ function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
   });
   return {
     total: sold.length,
-    /** The list that holds all of them. */
+    /** The URL of the listing with all of them. */
     path: listingHref("/health-packages", readListingQuery(new URLSearchParams()), {
       contains: service.permalink,
     }),

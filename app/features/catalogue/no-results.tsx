@@ -1,8 +1,7 @@
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { ServiceGrid } from "./service-grid.tsx";
@@ -12,7 +11,7 @@ interface NoResultsProps {
   help: NonNullable<ListingData["help"]>;
 }
 
-/** In place of an empty list: what was asked, what may have been meant, and other ways to the right test. */
+/** Shown instead of an empty list: what was searched, similar names, and other ways to the right test. */
 export function NoResults({ listing, help }: NoResultsProps) {
   const t = useTranslate();
   const { query, path } = listing;
@@ -24,22 +23,14 @@ export function NoResults({ listing, help }: NoResultsProps) {
       <EmptyState
         picture="empty-search"
         title={title}
-        action={
-          <ButtonLink
-            to={listingHref(path, { ...query, searchText: "", conditions: [], contains: "" })}
-            variant="secondary"
-          >
-            {t("Show all")}
-          </ButtonLink>
-        }
+        showAll={{
+          to: listingHref(path, { ...query, searchText: "", conditions: [], contains: "" }),
+          label: t("Show all"),
+        }}
       >
         <Trans
           phrase="Try another spelling, or send us your {prescription}: we find the tests for you."
-          prescription={
-            <Link to="/book-by-prescription" className="text-link">
-              {t("prescription")}
-            </Link>
-          }
+          prescription={<TextLink to="/book-by-prescription">{t("prescription")}</TextLink>}
         />
       </EmptyState>
       {help.didYouMean.length > 0 && (
@@ -49,12 +40,11 @@ export function NoResults({ listing, help }: NoResultsProps) {
             names={help.didYouMean.map((name, index) => (
               <span key={name}>
                 {index > 0 && (index === help.didYouMean.length - 1 ? ` ${t("or")} ` : ", ")}
-                <Link
+                <TextLink
                   to={listingHref(path, { ...query, conditions: [], contains: "" }, { searchText: name })}
-                  className="text-link"
                 >
                   {name}
-                </Link>
+                </TextLink>
               </span>
             ))}
           />

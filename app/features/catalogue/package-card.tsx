@@ -2,17 +2,17 @@ import { countItems } from "../../i18n/count-items.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { CardData } from "./card-data.ts";
 import { CardFacts, CardFoot, CardName } from "./card-parts.tsx";
-import type { CardData } from "./cards.ts";
 
 interface PackageCardProps {
   card: CardData;
   heading?: "h2" | "h3" | undefined;
-  /** In the grid of a listing. */
+  /** Inside the grid of a listing. */
   listed?: boolean | undefined;
 }
 
-/** A health package: at most six of its tests and then "and more...", price, and the button. */
+/** A health package: at most six tests and then "and more...", price, and the button. */
 export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
   const lang = useContentLanguage();
   const t = useTranslate();

@@ -17,7 +17,7 @@ interface PackageContentsProps {
   values: number;
 }
 
-/** What a package contains, in groups, each test with the values it measures. */
+/** The tests of a package in groups, each with its parameters. */
 export function PackageContents({ groups, values }: PackageContentsProps) {
   const lang = useContentLanguage();
   const t = useTranslate();

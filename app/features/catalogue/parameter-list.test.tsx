@@ -17,12 +17,12 @@ const inBengali = (change: Partial<typeof range>) =>
     </TranslateContext>,
   );
 
-test("a range in the catalogue's own words stays as it is, whatever a button of that name says", () => {
+test("a range written in words is never translated like a button of the same name", () => {
   expect(inBengali({ note: "Clear" })).toContain('<span lang="en-IN">Clear</span>');
   expect(inBengali({ note: "Clear" })).not.toContain("মুছুন");
 });
 
-test("the numbers of a range are said, its note is not", () => {
+test("the numbers of a range are translated, its note is not", () => {
   const html = inBengali({
     values: "up to 2 mg/dL",
     note: "Aim in heart failure; up to 2.0 in rhythm trouble",

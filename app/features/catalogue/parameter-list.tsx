@@ -1,4 +1,4 @@
-import { AsWritten } from "../../i18n/trans.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
@@ -9,7 +9,7 @@ interface ParametersProps {
   parameters: readonly ParameterView[];
 }
 
-/** Each value that a service measures, in plain words. */
+/** The parameters that a service measures, each explained in plain words. */
 export function ParameterList({ parameters }: ParametersProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
@@ -42,10 +42,10 @@ export function ParameterList({ parameters }: ParametersProps) {
   );
 }
 
-/** More tables than this are folded. */
+/** Above this number the tables are collapsed. */
 const MAX_OPEN = 6;
 
-/** Reference ranges by sex and age, with where they come from. */
+/** Reference ranges by sex and age, with their sources. */
 export function RangeTable({ parameters }: ParametersProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
@@ -100,15 +100,15 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
           <span className="text-ink-soft">{t.known(who)}</span>
           <span className="tabular font-medium">
             {t.known(values)}
-            {/* The catalogue's own words: its "Clear" is not the button's. */}
+            {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}
             {note &&
               (values ? (
                 <>
                   {" "}
-                  (<AsWritten words={note} />)
+                  (<OriginalText words={note} />)
                 </>
               ) : (
-                <AsWritten words={note} />
+                <OriginalText words={note} />
               ))}
           </span>
         </li>

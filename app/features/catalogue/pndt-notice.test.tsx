@@ -7,24 +7,26 @@ import { TranslateContext } from "../../i18n/use-translate.ts";
 import { PndtNotice } from "./pndt-notice.tsx";
 
 const { short } = PNDT_NOTICE;
-const drawn = (t: Translate, isShort: boolean) =>
+const render = (t: Translate, isShort: boolean) =>
   renderToStaticMarkup(
     <TranslateContext value={t}>
       <PndtNotice short={isShort} />
     </TranslateContext>,
   );
 
-test("the notice stands in English and in Bengali, whatever language the page has", () => {
+test("the notice is shown in English and in Bengali, whatever the page's language", () => {
   for (const t of [TRANSLATE_ENGLISH, makeTranslate("bn", BENGALI)]) {
-    expect(drawn(t, false)).toContain(`<p lang="en">${PNDT_NOTICE.en}</p><p lang="bn">${PNDT_NOTICE.bn}</p>`);
+    expect(render(t, false)).toContain(
+      `<p lang="en">${PNDT_NOTICE.en}</p><p lang="bn">${PNDT_NOTICE.bn}</p>`,
+    );
   }
 });
 
-test("the short notice says it in the page's language first, then in the other", () => {
-  expect(drawn(TRANSLATE_ENGLISH, true)).toContain(
+test("the short notice has the page's language first, then the other", () => {
+  expect(render(TRANSLATE_ENGLISH, true)).toContain(
     `<p class="notice-title">${short.en}</p><p lang="bn">${short.bn}</p><p class="text-sm">${short.ctx}</p>`,
   );
-  expect(drawn(makeTranslate("bn", BENGALI), true)).toContain(
+  expect(render(makeTranslate("bn", BENGALI), true)).toContain(
     `<p class="notice-title">${short.bn}</p><p lang="en">${short.en}</p>`,
   );
 });

@@ -2,7 +2,7 @@ import { PNDT_NOTICE } from "../../../domain/catalogue/pndt-notice.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** The legal notice against telling the sex of an unborn child, in English and Bengali; `short`: in a booking's own steps and pages. */
+/** The legal notice against determining the sex of an unborn child, in English and Bengali; `short` is for booking steps and booking pages. */
 export function PndtNotice({ short = false }: { short?: boolean }) {
   return short ? <ShortNotice /> : <WholeNotice />;
 }
@@ -16,7 +16,7 @@ function WholeNotice() {
   );
 }
 
-/** Its title is said in the page's language, and beneath it stands the other one. */
+/** The title is in the page's language, the body in the other one. */
 function ShortNotice() {
   const t = useTranslate();
   const { en, bn, ctx } = PNDT_NOTICE.short;

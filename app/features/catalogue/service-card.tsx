@@ -1,15 +1,15 @@
+import type { CardData } from "./card-data.ts";
 import { CardFacts, CardFoot, CardName, CardPicture } from "./card-parts.tsx";
-import type { CardData } from "./cards.ts";
 
 interface ServiceCardProps {
   card: CardData;
-  /** The level that fits the page's outline. */
+  /** The heading level that fits the page's outline. */
   heading?: "h2" | "h3" | undefined;
-  /** In the grid of a listing. */
+  /** Inside the grid of a listing. */
   listed?: boolean | undefined;
 }
 
-/** A test or a scan: name, what matters before booking, price, and the button. */
+/** A test or a scan: name, facts that matter before booking, price, and the button. */
 export function ServiceCard({ card, heading = "h3", listed }: ServiceCardProps) {
   return (
     <article className="card card-padded service-card">

@@ -12,11 +12,11 @@ import type { IconName } from "../../ui/icon-names.ts";
 export interface Fact {
   icon: IconName;
   label: PlainPhrase;
-  /** Said by `t.known` where it is shown. */
+  /** Translated by `t.known` where it is rendered. */
   value: string;
 }
 
-/** The fact box of a detail page: what one wants to know before booking, each once, nothing empty. */
+/** The fact box of a detail page: what to know before booking, without repeats or empty rows. */
 export function serviceFacts(catalogue: Catalogue, service: Service): Fact[] {
   const isScan = service.kind === "radiology";
   const department = catalogue.departmentById.get(service.departmentId)?.name ?? "";

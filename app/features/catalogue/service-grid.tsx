@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { CardData } from "./cards.ts";
+import type { CardData } from "./card-data.ts";
 import { PackageCard } from "./package-card.tsx";
 import { ServiceCard } from "./service-card.tsx";
 
@@ -10,8 +10,8 @@ interface ServiceGridProps {
 }
 
 /**
- * Cards in as many columns as the place has room for: at most three of packages, four of tests. Where both stand together, a package is as
- * high as two tests, and a gap is filled by the next card that fits.
+ * Cards in as many columns as fit: at most three of packages, four of tests. In a mixed grid a package is as high as two tests, and the
+ * next card that fits fills a gap.
  */
 export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) {
   const hasPackage = cards.some((card) => card.IsPackage === 1);

@@ -1,4 +1,4 @@
-import { Known } from "../../i18n/trans.tsx";
+import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,7 +12,7 @@ interface TextProps {
   >;
 }
 
-/** Why it is done, when, and for whom. */
+/** Why and when the test is done, and for whom. */
 export function WhyAndWhen({ service }: TextProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
@@ -33,7 +33,7 @@ export function WhyAndWhen({ service }: TextProps) {
   );
 }
 
-/** What to do and to tell before. */
+/** What to do and what to tell the staff before the test. */
 export function Preparation({ service }: TextProps) {
   const t = useTranslate();
   const { preparation, fastingNote, safety } = service;
@@ -43,7 +43,7 @@ export function Preparation({ service }: TextProps) {
         {fastingNote && <p>{t.known(fastingNote)}</p>}
         {preparation && (
           <p>
-            <Known words={preparation} />
+            <TranslatedText words={preparation} />
           </p>
         )}
       </div>
@@ -70,7 +70,7 @@ export function Preparation({ service }: TextProps) {
   );
 }
 
-/** Questions and answers that open without scripts. */
+/** Questions and answers as disclosures that open without scripts. */
 export function Questions({ service }: TextProps) {
   const lang = useContentLanguage();
   const t = useTranslate();

@@ -1,14 +1,14 @@
 import { href } from "../../links.ts";
 
 interface SquarePictureProps {
-  /** As the catalogue or a text names it: `/pictures/organs/heart.svg`. */
+  /** The path that the catalogue or a text names: `/pictures/organs/heart.svg`. */
   path: string;
-  /** CSS pixels; a class may show it in another size. */
+  /** In CSS pixels; a class may change it. */
   size: number;
   className?: string | undefined;
 }
 
-/** What a service or a text is about, as a drawing beside its name; the words say the same. Nothing if there is none. */
+/** A decorative drawing beside the name of a service or a text. Renders nothing without a path. */
 export function SquarePicture({ path, size, className }: SquarePictureProps) {
   if (path === "") return null;
   return (

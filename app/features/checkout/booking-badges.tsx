@@ -7,7 +7,7 @@ type BookingBadgesProps = {
   className?: string;
 };
 
-/** How a booking stands, in a few words beside each other. */
+/** The states of a booking and its payment as badges. */
 export function BookingBadges({ booking, className = "" }: BookingBadgesProps) {
   const t = useTranslate();
   return (

@@ -24,7 +24,7 @@ function notes(...events: Partial<BookingEvent>[]): (string | undefined)[] {
   return bookingTimeline(view, NOW, translateIn("en")).map(({ note }) => note);
 }
 
-test("whoever must give a new sample, or whose booking the lab has called off, reads why", () => {
+test("the page says why a new sample is needed, or why the lab has cancelled", () => {
   expect(notes({ status: "Cancelled", reason: "Nobody could come" })).toEqual([
     "The lab's reason: Nobody could come",
   ]);
@@ -38,7 +38,7 @@ test("whoever must give a new sample, or whose booking the lab has called off, r
   expect(notes({ status: "Recollection Needed" })).toEqual([undefined]);
 });
 
-test("what the laboratory notes of a sample that it can use stays with it", () => {
+test("the laboratory's internal note on a usable sample is not shown", () => {
   expect(notes({ reason: "Tube 2 of 3" }, { visit: 1, reason: "late" })).toEqual([
     undefined,
     "Home collection",

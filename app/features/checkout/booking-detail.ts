@@ -9,12 +9,12 @@ import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import type { TimelineEvent } from "../../ui/timeline.tsx";
+import { addressWords } from "../people/address-words.ts";
 import { patientWords } from "../people/patient-words.ts";
-import { addressWords } from "../people/person-words.ts";
 import { bookingMoney } from "./cart-money.ts";
 import { preparationOf, timeWords } from "./visit-words.ts";
 
-/** An event whose note is plain words, so that it can travel from the loader to the page. */
+/** An event with a plain-text note, so that it can be serialized from the loader to the page. */
 type BookingMoment = Omit<TimelineEvent, "note"> & { note?: string | undefined };
 
 const STOPPED = new Set(["Cancelled", "Expired"]);
@@ -27,7 +27,7 @@ const BEFORE_VISIT = new Set<BookingStatus>([
 ]);
 const BEFORE_REPORT = new Set<BookingStatus>(["Sample Collected", "At Lab", "Partly Reported"]);
 
-/** What has happened to a booking, with times, and what comes next. */
+/** The past events of a booking with their times, and the expected next ones. */
 export function bookingTimeline(view: BookingView, now: Date, t: Translate): BookingMoment[] {
   const { booking, events } = view;
   const past = events.map(
@@ -45,7 +45,7 @@ export function bookingTimeline(view: BookingView, now: Date, t: Translate): Boo
   return [...past, ...toCome(view, now, t)];
 }
 
-/** Which of two visits it was, and why the laboratory needs a new sample or has called the booking off. */
+/** Which of two visits the event is about, and why the laboratory needs a new sample or has cancelled the booking. */
 function noteOf(
   { visit, status, actor, reason }: BookingView["events"][number],
   t: Translate,
@@ -89,7 +89,7 @@ function lastPromise({ items }: BookingView): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Everything that a booking's own pages show. */
+/** Everything that the pages of one booking show. */
 export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
   const { booking, items } = view;
   const two = booking.labVisit !== null;
@@ -107,7 +107,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     isReplaced: booking.replacedBy !== null,
     mode: booking.mode,
     late: isLate(view, now),
-    /** What `whatNow` would ask for cannot take place: that of the booking's own visit. */
+    /** The visit that `whatNow` would ask for cannot take place: the booking's first visit. */
     isClosed: closed.has(1),
     actions: listActions(view, now),
     people: peopleOf(view, t),
@@ -122,7 +122,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       number: visit.visit,
       mode: visit.mode,
       status: visit.status,
-      /** It was booked, and nobody works there at its time any more. */
+      /** A booked visit at a time when nobody works any more. */
       isClosed: closed.has(visit.visit),
       time: timeWords(visit, now, t),
       place: placeOf(booking, visit, catalogue, t),
@@ -135,7 +135,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       contents: item.contents.map((each) => each.serviceName),
       reportStatus: item.reportStatus,
       reportId: item.reportId,
-      /** There is one, which the patient keeps to themselves. */
+      /** The patient has a report and has not shared it. */
       isOwners:
         item.reportId === null && (item.reportStatus === "released" || item.reportStatus === "corrected"),
       promisedBy: item.promisedBy ? t.dayTime(item.promisedBy) : null,
@@ -174,7 +174,7 @@ function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, 
   };
 }
 
-/** The patients of a booking, each once, with their tests if there are several. */
+/** The patients of a booking, without repeats, with their tests if there are several patients. */
 function peopleOf({ booking, items }: BookingView, t: Translate) {
   const own: BookedPatient = {
     id: booking.patientId,

@@ -1,15 +1,16 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { Known } from "../../i18n/trans.tsx";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
 import { BookingBadges, StateBadge } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
@@ -21,12 +22,12 @@ import { RefundsCard } from "./refunds-card.tsx";
 type BookingPartsProps = {
   booking: BookingDetail;
   refunds: readonly RefundView[];
-  /** The page has said above what there is to do or to know. */
-  isToldAbove?: boolean;
+  /** The page already says above what to do or to know. */
+  isShownAbove?: boolean;
 };
 
-/** What a booking is and how it stands, in parts. */
-export function BookingParts({ booking, refunds, isToldAbove = false }: BookingPartsProps) {
+/** The cards of a booking's page: visits, people, money, reports, preparation, consents. */
+export function BookingParts({ booking, refunds, isShownAbove = false }: BookingPartsProps) {
   const t = useTranslate();
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -34,7 +35,7 @@ export function BookingParts({ booking, refunds, isToldAbove = false }: BookingP
         <Card as="section">
           <h2 className="mb-3 text-lg">{t("How it stands")}</h2>
           <BookingBadges booking={booking} className="mb-3" />
-          {!isToldAbove && <p className="mb-5">{t(whatNow(booking))}</p>}
+          {!isShownAbove && <p className="mb-5">{t(whatNow(booking))}</p>}
           <Timeline
             events={booking.timeline}
             label={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
@@ -84,7 +85,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
           <Fragment key={visit.number}>
             <Fact term={visitTerm(visits.length, visit.mode, t)}>
               <strong>
-                <WholeTimes text={visit.time} />
+                <NowrapTimes text={visit.time} />
               </strong>
               {visits.length > 1 && (
                 <span className="mt-1 block">
@@ -106,13 +107,13 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Of two visits either may be the earlier one: each is called by what it is. */
+/** With two visits either may be the earlier one, so each is labelled by its kind. */
 function visitTerm(count: number, mode: "home" | "lab", t: Translate): string {
   if (count === 1) return t("Date and time");
   return mode === "home" ? t("Home collection") : t("Lab visit");
 }
 
-/** What was ticked when the booking was made, in the words that were shown then. */
+/** The consents given with the booking, in the wording that was shown. */
 function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
   const t = useTranslate();
   return (
@@ -136,7 +137,7 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
 function ReportsCard({ booking }: { booking: BookingDetail }) {
   const lang = useContentLanguage();
   const t = useTranslate();
-  // Nothing is promised any more of what was cancelled or never paid.
+  // No report is promised for a booking that was cancelled or never paid.
   const isOver = isCalledOff(booking.status);
   return (
     <Card as="section">
@@ -200,7 +201,7 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Without a refund only the sum, which has its own line above it. */
+/** Without a refund show only the total, which has its own line above. */
 function paidLines(paidPaise: number, refundedPaise: number, t: Translate): Parameters<typeof PriceLines>[0] {
   if (refundedPaise === 0) return { lines: [], total: { label: t("Paid"), paise: paidPaise } };
   return {
@@ -221,7 +222,7 @@ function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
       <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
         {preparation.map(({ words, tests }) => (
           <li key={words}>
-            <Known words={words} />{" "}
+            <TranslatedText words={words} />{" "}
             <span lang={lang} className="text-sm text-ink-soft">
               ({tests.join(", ")})
             </span>
@@ -229,14 +230,5 @@ function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -3,26 +3,26 @@ import { badgesOf, whatNow } from "./booking-states.ts";
 
 const words = (...[of]: Parameters<typeof badgesOf>) => badgesOf(of).map((look) => look.words);
 
-test("a booking that is over asks for no money, and shows what is paid back", () => {
+test("a booking that is over asks for no payment, and shows its refund", () => {
   expect(words({ status: "Cancelled", payStatus: "paylater" })).toEqual(["Cancelled"]);
   expect(words({ status: "Expired", payStatus: "unpaid" })).toEqual(["Expired"]);
   expect(words({ status: "Cancelled", payStatus: "refunded" })).toEqual(["Cancelled", "Refunded"]);
   expect(words({ status: "Confirmed", payStatus: "paylater" })).toEqual(["Confirmed", "Pay at the visit"]);
 });
 
-test("while the bank decides nobody is asked to pay", () => {
+test("nobody is asked to pay while the bank decides", () => {
   const awaiting = { status: "Awaiting Payment", mode: "home", isReplaced: false, isClosed: false } as const;
   expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");
   expect(whatNow({ ...awaiting, payStatus: "unpaid" })).toBe("Please pay to confirm your time.");
 });
 
-test("a booking whose time was booked again is not said to be paid too late", () => {
+test("a booking whose time was booked again is not reported as paid too late", () => {
   const expired = { status: "Expired", payStatus: "unpaid", mode: "lab", isClosed: false } as const;
   expect(whatNow({ ...expired, isReplaced: false })).toMatch(/^It was not paid in time\./);
   expect(whatNow({ ...expired, isReplaced: true })).toMatch(/^You have booked the same time again/);
 });
 
-test("nobody is asked to come to a lab, or to wait at home, when nobody works at that time any more", () => {
+test("nobody is asked to come, or to wait at home, when nobody works at that time", () => {
   const booked = { status: "Confirmed", payStatus: "paid", mode: "lab", isReplaced: false } as const;
   expect(whatNow({ ...booked, isClosed: false })).toBe("Please come to the lab at your time.");
   expect(whatNow({ ...booked, isClosed: true })).toBe("We shall call you about another time.");

@@ -6,7 +6,7 @@ import type { IconName } from "../../ui/icon-names.ts";
 
 type Tone = "neutral" | "blue" | "yellow" | "green" | "red";
 
-/** How a state looks as a badge: words, colour and icon together. */
+/** The badge of a state: words, colour and icon. */
 export interface StateLook {
   words: PlainPhrase;
   tone: Tone;
@@ -46,10 +46,10 @@ const REPORT: Record<ItemReportStatus, StateLook> = {
   withdrawn: { words: "Report withdrawn", tone: "red", icon: "x" },
 };
 
-type Standing = { status: BookingStatus; payStatus: PayStatus };
+type BookingStates = { status: BookingStatus; payStatus: PayStatus };
 
-/** Its badges: how it stands, and how its money does; nothing is to be paid for a booking that is over. */
-export function badgesOf({ status, payStatus }: Standing): StateLook[] {
+/** The badges of a booking: its state and its payment. A booking that is over shows no payment due. */
+export function badgesOf({ status, payStatus }: BookingStates): StateLook[] {
   const isUnpaid = payStatus === "unpaid" || payStatus === "paylater";
   return isCalledOff(status) && isUnpaid ? [statusLook(status)] : [statusLook(status), PAY[payStatus]];
 }
@@ -57,7 +57,7 @@ export function badgesOf({ status, payStatus }: Standing): StateLook[] {
 export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });
 export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status];
 
-/** Said of an unpaid booking whose time the customer has booked once more. */
+/** Shown for an unpaid booking whose time the customer has booked again. */
 export const REPLACED =
   "You have booked the same time again: it belongs to that booking now. If money has left your account, it comes back by itself.";
 
@@ -68,7 +68,7 @@ export function whatNow({
   mode,
   isReplaced,
   isClosed,
-}: Standing & { mode: "home" | "lab"; isReplaced: boolean; isClosed: boolean }): PlainPhrase {
+}: BookingStates & { mode: "home" | "lab"; isReplaced: boolean; isClosed: boolean }): PlainPhrase {
   if (isClosed) return "We shall call you about another time.";
   switch (status) {
     case "Awaiting Payment":
@@ -109,12 +109,12 @@ interface Numbered {
   payLater: boolean;
 }
 
-/** The page that a payment or a booking ends on. */
+/** The page that shows the outcome of a payment or a booking. */
 export function detailsPath({ transactionId, payLater }: Omit<Numbered, "bookingNo">): string {
   return `/bookingdetails/${transactionId}/${payLater ? 1 : 0}`;
 }
 
-/** The page of a booking in My bookings. */
+/** The page of a booking under My bookings. */
 export function bookingPath({ bookingNo }: Pick<Numbered, "bookingNo">): string {
   return `/dashboard/bookedservicelist/${bookingNo}`;
 }

@@ -12,20 +12,20 @@ export interface CartLineView {
   name: string;
   path: string;
   isPackage: boolean;
-  /** The names of what is in a package. */
+  /** The names of a package's tests. */
   contents: string[];
   fasting: string;
   needsFasting: boolean;
-  /** Empty for a scan: nothing is taken. */
+  /** Empty for a scan: no sample is taken. */
   sample: string;
   reportTime: string;
   feesPaise: number;
   offerFeesPaise: number;
-  /** Not sold at the chosen place: counted with nothing, blocks the booking. */
+  /** Not sold at the chosen place: priced at zero, blocks the booking. */
   unavailable: boolean;
-  /** Nobody can do it at home. */
+  /** Only done at a lab. */
   labOnly: boolean;
-  /** Falls under the PC-PNDT Act: its notice stands beside it. */
+  /** Falls under the PC-PNDT Act: the notice is shown beside it. */
   pndt: boolean;
   needsPrescription: boolean;
 }
@@ -53,20 +53,20 @@ export function cartLineView(catalogue: Catalogue, line: PricedLine): CartLineVi
   };
 }
 
-/** What this needs of a page's request: the customer and the bookings. */
+/** What this needs of a page's request. */
 export interface RepeatsNeeds {
   services: { bookings: Pick<BookingsService, "bookedAhead"> };
   visitor: { customerId: string };
 }
 
-/** A person of a booking, and the tests that it has for them, each with what it contains. */
+/** A person of a booking and their tests, packages included with their contents. */
 interface TestsOfPerson {
   id: string;
   name: string;
   serviceIds: readonly number[];
 }
 
-/** Tests that people have booked already, in words; one question for each person. */
+/** Warnings about tests that are booked already, one for each person. */
 export async function repeatsOf(
   { services, visitor }: RepeatsNeeds,
   people: readonly TestsOfPerson[],

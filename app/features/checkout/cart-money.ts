@@ -3,7 +3,7 @@ import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import type { Zone } from "../../../domain/catalogue/types.ts";
 import { type ItemCount, itemCountOf } from "../../i18n/count-items.ts";
 
-/** A cart's money as screens show it; every amount in paise. */
+/** The amounts of a cart as screens show them, all in paise. */
 export interface CartMoney {
   count: ItemCount;
   valuePaise: number;
@@ -12,18 +12,18 @@ export interface CartMoney {
   couponDiscountPaise: number;
   promoName: string | null;
   promoDiscountPaise: number;
-  /** Somebody comes to the home for some of it. */
+  /** At least one item is collected at home. */
   homeCollection: boolean;
   collectionChargePaise: number;
   hardCopyChargePaise: number;
   roundOffPaise: number;
   savingsPaise: number;
   amountPaise: number;
-  /** What is missing until home collection is free; null when it is free already or never. */
+  /** The amount still missing for free home collection; null when it is free already or never free. */
   missingForFreePaise: number | null;
 }
 
-/** The money of a priced cart; `zone` is the one whose collectors would come. */
+/** The amounts of a priced cart; `zone` is the collection zone. */
 export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone: Zone | null): CartMoney {
   const netPaise = price.valuePaise - price.savingsPaise;
   const freeFrom = zone?.freeFromPaise ?? null;
@@ -45,7 +45,7 @@ export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone
   };
 }
 
-/** The money of a booking as it was quoted, in the form of the cart's own breakdown. */
+/** The amounts of a booking as it was quoted, in the shape of the cart's breakdown. */
 export function bookingMoney({ booking, items }: BookingView): CartMoney {
   const { breakdown } = booking;
   return {

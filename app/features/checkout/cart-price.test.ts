@@ -25,7 +25,7 @@ test("the lines of the breakdown add up to what is to be paid", () => {
   expect(sum).toBe(money.amountPaise);
 });
 
-test("free home collection is said, and a lab visit has no such line", () => {
+test("free home collection is shown, and a lab visit has no such line", () => {
   const labels = (changed: Partial<CartMoney>) =>
     cartPriceLines({ ...money, ...changed }, translateIn("en")).map((line) => `${line.label} ${line.paise}`);
   expect(labels({ collectionChargePaise: 0 })).toContain("Home collection 0");

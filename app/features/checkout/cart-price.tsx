@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { type PriceLine, PriceLines } from "../../ui/price-lines.tsx";
 import type { CartMoney } from "./cart-money.ts";
 
-/** The breakdown of a cart: the same lines in the cart and at the review, so that nothing is added on the way. */
+/** The price breakdown of a cart: the same lines in the cart and at the review, so that no charge appears on the way. */
 type CartPriceProps = { money: CartMoney; totalLabel?: PlainPhrase };
 
 export function CartPrice({ money, totalLabel = "To pay" }: CartPriceProps) {
@@ -23,7 +23,7 @@ export function CartPrice({ money, totalLabel = "To pay" }: CartPriceProps) {
   );
 }
 
-/** The lines of the breakdown; lines without an amount are left out, but a free collection is said. */
+/** The lines of the breakdown. Lines without an amount are left out, except free collection. */
 export function cartPriceLines(money: CartMoney, t: Translate): PriceLine[] {
   const lines: PriceLine[] = [
     {

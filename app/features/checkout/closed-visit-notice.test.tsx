@@ -15,11 +15,11 @@ const shown = (
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-test("a booking whose visits take place says nothing", () => {
+test("a booking whose visits take place shows no notice", () => {
   expect(shown([visit(1, "home", false), visit(2, "lab", false)])).toBe("");
 });
 
-test("a closed visit is told with its time, that we call, and what its customer may still do", () => {
+test("the notice of a closed visit has its time, our call, and what the customer can do", () => {
   const lab = shown([visit(1, "home", false), visit(2, "lab", true)]);
   expect(lab).toContain("The lab is closed at the booked time: Sat 21 Nov, 2:00 p.m.");
   expect(lab).toContain(

@@ -4,7 +4,7 @@ import type { BookingDetail } from "./booking-detail.ts";
 
 type ClosedVisitNoticeProps = { booking: Pick<BookingDetail, "visits" | "actions"> };
 
-/** Tells of visits at which nobody works any more: which they are, that we call, and what the customer can do meanwhile. */
+/** Shows which visits fall at times when nobody works any more, that we call, and what the customer can do meanwhile. */
 export function ClosedVisitNotice({ booking: { visits, actions } }: ClosedVisitNoticeProps) {
   const t = useTranslate();
   const closed = visits.filter(({ isClosed }) => isClosed);

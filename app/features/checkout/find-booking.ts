@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { BookingView } from "../../../domain/bookings/types.ts";
-import type { CustomerRequest } from "../../layout/require-customer.ts";
+import type { CustomerRequest } from "../page/require-customer.ts";
 
-/** A booking of one's own by its number; unknown and somebody else's are not found, in the same words. */
+/** The customer's booking by its number. An unknown number and somebody else's both give the same 404. */
 export async function findBooking(
   { services, visitor }: CustomerRequest,
   bookingNo: string,

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("Razorpay's window opens with its order, our proof in the notes and the way back, and leaving it is told once", async () => {
+test("Razorpay's window opens with its order, our proof in the notes and the return URL, and reports once that it was closed", async () => {
   const opened: { timeout: number; modal: { ondismiss: () => void } }[] = [];
   class Razorpay {
     constructor(options: (typeof opened)[number]) {
@@ -80,7 +80,7 @@ test("Razorpay's window opens with its order, our proof in the notes and the way
   expect(ends).toEqual(["closed"]);
 });
 
-test("a phone whose clock is hours wrong has the whole time to pay", async () => {
+test("a phone whose clock is hours wrong gets the whole time to pay", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 3_600_000 });
   const timeouts: number[] = [];
   class Razorpay {
@@ -114,7 +114,7 @@ test("a window that closes at the end of its time has expired", async () => {
   expect(ends).toEqual(["expired"]);
 });
 
-test("Paytm's two events are told apart, and a script that does not load is said so", async () => {
+test("Paytm's two events are distinguished, and a script that does not load is reported", async () => {
   const configs: { handler: { notifyMerchant(event: string): void } }[] = [];
   page({
     Paytm: {
@@ -143,7 +143,7 @@ test("Paytm's two events are told apart, and a script that does not load is said
   expect(ends.at(-1)).toBe("blocked");
 });
 
-test("no window opens over a page to which the customer has gone while the script was on its way", async () => {
+test("no window opens over another page that the customer went to while the script was loading", async () => {
   const opened: string[] = [];
   class Razorpay {
     open(): void {
@@ -168,7 +168,7 @@ test("no window opens over a page to which the customer has gone while the scrip
   expect(opened).toEqual(["razorpay", "paytm"]);
 });
 
-test("the checkout sends its calls where the contract says they are", () => {
+test("the checkout's endpoints match the contract", () => {
   const contract = new Map<string, unknown>(Object.entries(bookings));
   for (const [name, { method, path }] of Object.entries(checkoutCalls)) {
     expect(contract.get(name), name).toMatchObject({ method, path });

@@ -2,23 +2,23 @@ import type { getPayment } from "../../../contract/bookings.ts";
 import { href } from "../../links.ts";
 import { call, endpoint } from "../../state/call.ts";
 
-/** What the provider's window is opened with; the same on every page that can pay. */
+/** The parameters of the payment provider's window; the same on every page that can pay. */
 export interface PaymentTicket {
   provider: "paytm" | "razorpay";
-  /** Whose shop it is: Paytm's MID, Razorpay's key id. */
+  /** The merchant: Paytm's MID, Razorpay's key id. */
   mid: string;
   orderId: string;
   txnToken: string;
-  /** How long the token is good for, by the server's clock: that of a phone may be wrong. */
+  /** How long the token is valid, by the server's clock: a phone's clock may be wrong. */
   secondsLeft: number;
-  /** What the provider's own page is given; Razorpay's window takes its notes and the way back from it. */
+  /** Form fields for the provider's own page; Razorpay's window takes its notes and the return URL from them. */
   redirectFields: Record<string, string>;
-  /** Rupees with two decimals, as the provider asks for it. */
+  /** Rupees with two decimals, as the provider expects. */
   amount: string;
   checkoutScript: string;
 }
 
-/** `closed`: the customer closed the window; `expired`: its token's time is over; `blocked`: it could not be opened at all. */
+/** `closed`: the customer closed the window; `expired`: its token has expired; `blocked`: it could not be opened. */
 export type WindowEnd = "closed" | "expired" | "blocked";
 
 interface CheckoutConfig {
@@ -55,9 +55,9 @@ declare global {
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the provider's window over the page. A payment that is decided leaves the page by itself: the provider sends the browser
- * to our return address. Everything else comes to `onEnd`, once. Over another page, to which the customer has gone while the script was on its
- * way (`left`), no window opens. Settles when the window is open, or will not be.
+ * Opens the provider's window over the page. A decided payment leaves the page: the provider sends the browser to our return URL.
+ * Everything else calls `onEnd`, once. If the customer has gone to another page while the script was loading (`left`), no window opens.
+ * Resolves when the window is open, or will not be.
  */
 export async function openPaymentWindow(
   ticket: PaymentTicket,
@@ -88,7 +88,7 @@ export async function openPaymentWindow(
         amount: ticket.amount,
       },
       merchant: { redirect: true },
-      // The provider takes plain functions only, and waits for none of them.
+      // The provider takes synchronous functions only and does not wait for them.
       handler: {
         notifyMerchant: (event) => {
           if (event === "APP_CLOSED") end("closed");
@@ -103,7 +103,7 @@ export async function openPaymentWindow(
   }
 }
 
-/** Razorpay has one event for leaving; whether the time was over is ours to say. */
+/** Razorpay has one event for closing; whether the time was over is decided here. */
 function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEnd) => void): void {
   const { Razorpay } = window;
   if (!Razorpay) throw new Error("the provider's script has no checkout");
@@ -122,14 +122,14 @@ function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEn
     timeout: Math.max(1, Math.floor((endsAt - Date.now()) / 1000)),
     notes: Object.fromEntries(notes),
     prefill: { contact: fields["prefill[contact]"] ?? "" },
-    // A moment before the end counts as the end: the window closes itself by whole seconds.
+    // Shortly before the end counts as the end: the window closes itself by whole seconds.
     modal: { ondismiss: () => end(Date.now() >= endsAt - 1500 ? "expired" : "closed") },
   }).open();
 }
 
 const loaded = new Set<string>();
 
-/** Loads the script once; a second payment on the same page uses it again. No `crossorigin`: the provider's host may lack CORS. */
+/** Loads the script once; a second payment on the same page reuses it. No `crossorigin`: the provider's host may lack CORS. */
 function loadScript(address: string): Promise<void> {
   if (loaded.has(address)) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -151,24 +151,21 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-/** The contract's calls of the checkout; checkout-calls.test.ts compares them with the contract. */
+/** The checkout's endpoints; open-payment-window.test.ts compares them with the contract. */
 export const checkoutCalls = {
   getPayment: endpoint<typeof getPayment>("GET", "/api/payments/{OrderId}"),
 };
 
-/** States in which money has moved or is about to: the booking's page tells the rest. */
+/** States in which money has moved or is about to: the booking's page shows the rest. */
 const MONEY_MOVED = new Set(["succeeded", "confirming", "refunded"]);
 
-/**
- * Where the customer goes when the window was closed or its time ran out: the server is asked first, because a payment may have
- * gone through in that very moment.
- */
+/** Where the customer goes when the window was closed or has expired. The server is asked first, because the payment may have gone through at that moment. */
 export async function pathAfterWindow(orderId: string, payLater: boolean): Promise<string> {
   try {
     const { data } = await call(checkoutCalls.getPayment, { params: { OrderId: orderId } });
     if (MONEY_MOVED.has(data.State)) return href(`/bookingdetails/${data.TransactionId}/${payLater ? 1 : 0}`);
   } catch {
-    // The cart asks again when it opens.
+    // The cart's page checks the payment again when it loads.
   }
   return href(`/cart?paymentfail=1&${Math.floor(Math.random() * 1_000_000_000)}`);
 }

@@ -23,7 +23,7 @@ const refund = (changes: Partial<Refund>): Refund => ({
   ...changes,
 });
 
-test("a refund on its way says by which day it is expected, one that has arrived its bank's reference", () => {
+test("a refund under way shows the expected day, a completed one the bank's reference", () => {
   expect(refundView(refund({}), t)).toMatchObject({
     amount: "₹450",
     isDone: false,
@@ -41,7 +41,7 @@ test("a refund on its way says by which day it is expected, one that has arrived
   });
 });
 
-test("cash goes back as cash, and a refund that a bank refused asks nothing of the customer", () => {
+test("cash is refunded as cash, and a refund rejected by the bank asks nothing of the customer", () => {
   expect(refundView(refund({ method: "cash", state: "due" }), t).state).toContain("in cash where you paid");
   expect(refundView(refund({ method: "cash", state: "done" }), t).state).toBe("Handed over in cash");
   expect(refundView(refund({ state: "failed" }), t).state).toContain("you need not do anything");

@@ -2,7 +2,7 @@ import { expectedBy } from "../../../domain/payments/states.ts";
 import type { Refund } from "../../../domain/payments/types.ts";
 import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
 
-/** One refund in the customer's words. */
+/** One refund as the customer reads it. */
 export interface RefundView {
   refId: string;
   amount: string;
@@ -10,7 +10,7 @@ export interface RefundView {
   isDone: boolean;
   badge: string;
   state: string;
-  /** What to tell the bank when the money is looked for; null while there is none. */
+  /** The reference to give to the bank when looking for the money; null while there is none. */
   bankReference: string | null;
 }
 

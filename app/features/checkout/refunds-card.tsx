@@ -3,7 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import type { RefundView } from "./refund-view.ts";
 
-/** What goes back of a booking: how much, why, how far it is, and what to tell the bank. */
+/** The refunds of a booking: amount, reason, state, and the bank's reference. */
 export function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
   const t = useTranslate();
   if (refunds.length === 0) return null;

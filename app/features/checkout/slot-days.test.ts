@@ -23,7 +23,7 @@ function slot(day: string, state: Slot["state"]): Slot {
   };
 }
 
-test("today and seven more days are offered, named as people name them", () => {
+test("today and seven more days are offered, with their everyday names", () => {
   const days = daysToChoose(now, t);
   expect(days).toHaveLength(8);
   expect(days[0]).toEqual({ day: "2026-12-04", name: "Today", date: "4 Dec" });
@@ -31,7 +31,7 @@ test("today and seven more days are offered, named as people name them", () => {
   expect(dayWords("2026-12-06", t)).toBe("Sun 6 Dec");
 });
 
-test("when nothing is free any more today, the first day with a free slot is shown", async () => {
+test("when today is full, the first day with a free slot is shown", async () => {
   const days = daysToChoose(now, t);
   const slotsOf = async (day: string) => [slot(day, day === "2026-12-04" ? "past" : "open")];
   expect((await dayToShow(null, days, slotsOf)).day).toBe("2026-12-05");
@@ -39,7 +39,7 @@ test("when nothing is free any more today, the first day with a free slot is sho
   expect((await dayToShow("2030-01-01", days, slotsOf)).day).toBe("2026-12-05");
 });
 
-test("that no day has a free slot is told on whichever day is shown", async () => {
+test("when no day has a free slot, every day says so", async () => {
   const days = daysToChoose(now, t);
   const on = (free: string) => async (day: string) => [slot(day, day === free ? "few" : "full")];
   expect(await dayToShow(null, days, on("none"))).toMatchObject({ day: "2026-12-04", noneFree: true });

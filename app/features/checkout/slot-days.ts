@@ -1,4 +1,5 @@
 import { addDays, indiaDay, isDay, weekday } from "../../../domain/shared/clock.ts";
+import type { Result } from "../../../domain/shared/result.ts";
 import type { Slot, SlotState } from "../../../domain/slots/types.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 
@@ -16,7 +17,7 @@ export interface SlotView {
   state: SlotState;
 }
 
-/** A day to choose from. */
+/** A day of the picker. */
 export interface DayView {
   day: string;
   /** "Today", "Tomorrow", then the weekday. */
@@ -62,7 +63,7 @@ export function isFree(slot: { state: SlotState }): boolean {
   return slot.state === "open" || slot.state === "few";
 }
 
-/** The day to show: the asked one, else the first with a free slot, else today. `noneFree`: not on this day, and on no other. */
+/** The day to show: the requested one, else the first with a free slot, else today. `noneFree`: neither this day nor any other has one. */
 export async function dayToShow(
   asked: string | null,
   days: readonly DayView[],
@@ -79,7 +80,21 @@ export async function dayToShow(
   return { ...(shown ?? (await at(days[0]?.day ?? ""))), noneFree: true };
 }
 
-/** Fasting tests are best taken between 6 and 11 a.m., minutes since midnight. */
+/** The days to choose from, and the slots of the day to show; `list` reads the slots of a day. */
+export async function readSlotGrid(
+  asked: string | null,
+  { now, t }: { now: Date; t: Translate },
+  list: (day: string) => Promise<Result<Slot[], unknown>>,
+) {
+  const days = daysToChoose(now, t);
+  const { day, slots, noneFree } = await dayToShow(asked, days, async (each) => {
+    const listed = await list(each);
+    return listed.ok ? listed.value : [];
+  });
+  return { days, day, slots: slotViews(slots, t), noneFree };
+}
+
+/** Fasting tests are best taken between 6 and 11 a.m. (minutes since midnight). */
 const FASTING_HOURS = { from: 6 * 60, until: 11 * 60 } as const;
 
 export function suitsFasting(startsMinute: number): boolean {

@@ -31,31 +31,31 @@ function picker(slots: SlotView[], nearest: { id: string; from: string; day: str
   );
 }
 
-/** Whether the group that a time stands in is marked as wrong. */
+/** Whether the group that contains a time is marked invalid. */
 const isWrong = (html: string, slot: string) =>
   html
     .split("<fieldset")
     .find((group) => group.includes(`value="${slot}"`))
     ?.startsWith(' role="radiogroup" aria-invalid="true"');
 
-test("that no time was chosen is said once, at the first part of the day", () => {
+test("a missing time is reported once, at the first part of the day", () => {
   const html = picker([morning("open"), evening]);
   expect(html.split(FAULT)).toHaveLength(2);
   expect(isWrong(html, "morning")).toBe(true);
   expect(isWrong(html, "evening")).toBe(false);
 });
 
-test("when the morning is over it is said at the next part", () => {
+test("when the morning is over it is reported at the next part", () => {
   const html = picker([morning("past"), evening]);
   expect(html.split(FAULT)).toHaveLength(2);
   expect(isWrong(html, "evening")).toBe(true);
 });
 
-test("when the whole day is over it is still said", () => {
+test("when the whole day is over it is still reported", () => {
   expect(picker([morning("past")])).toMatch(new RegExp(`role="alert".*${FAULT}`));
 });
 
-test("after a time was just taken it is said at the nearest free ones alone, which stand first", () => {
+test("when a time was just taken the error is at the nearest free times, which come first", () => {
   const html = picker([morning("open"), evening], [{ id: "near", from: "8:00 a.m.", day: "2026-11-22" }]);
   expect(html.split(FAULT)).toHaveLength(2);
   expect(isWrong(html, "near")).toBe(true);

@@ -2,13 +2,13 @@ import { type ReactNode, useContext, useState } from "react";
 import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useFrame } from "../../layout/frame-data.ts";
+import { useFrame } from "../../state/frame-data.ts";
+import { isPlainClick } from "../../ui/is-plain-click.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { isPlainPress } from "../../ui/plain-press.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { AnswerTurn, useStandingError } from "../../ui/use-standing-error.ts";
+import { ResponseKey, useFieldError } from "../../ui/use-field-error.ts";
 import { type DayView, dayWords, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
 
 type SlotPickerProps = {
@@ -17,19 +17,19 @@ type SlotPickerProps = {
   day: string;
   hrefOfDay: (day: string) => string;
   slots: readonly SlotView[];
-  /** None of the days has a free time. */
+  /** No day has a free time. */
   noneFree: boolean;
-  /** The free times of any day nearest to one that was just taken; they stand first. */
+  /** The free times of any day nearest to one that was just taken; they come first. */
   nearest: readonly { id: string; from: string; day: string }[];
   chosen: string | undefined;
-  /** Fasting is needed: the early hours come first, the others with a warning. */
+  /** Fasting is needed: the early hours come first, the others have a warning. */
   fasting: boolean;
   error?: string | undefined;
 };
 
 /**
- * The days as links and the day's slots as one radio group in parts; full and past slots stay in sight and say so. While another day's
- * slots are on their way those in sight can no longer be chosen: they would be gone with their grid a moment later.
+ * The days as links and the day's slots as one radio group in parts. Full and past slots stay visible and are labelled. While the slots of
+ * another day load, the shown ones are disabled: they are about to be replaced.
  */
 export function SlotPicker({
   days,
@@ -40,13 +40,13 @@ export function SlotPicker({
   nearest,
   chosen,
   fasting,
-  error: told,
+  error: givenError,
 }: SlotPickerProps) {
   const t = useTranslate();
-  const { error, onInput } = useStandingError(told);
+  const { error, onInput } = useFieldError(givenError);
   const [awaited, awaitDay] = useAwaitedDay(day);
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
-  // What is wrong stands at the first part that has something to choose; a part that is over has no fields.
+  // The error is at the first part that has something to choose; a part that is over has no fields.
   const asked = parts.findIndex((part) => !isOver(part));
   const errorOfDay = nearest.length > 0 ? undefined : error;
   return (
@@ -118,7 +118,7 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
             <Link
               to={hrefOfDay(each.day)}
               preventScrollReset
-              onClick={(event) => isPlainPress(event) && onPress(each.day)}
+              onClick={(event) => isPlainClick(event) && onPress(each.day)}
               aria-current={each.day === shown ? "date" : undefined}
               className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action sm:min-w-0"
             >
@@ -132,7 +132,7 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
   );
 }
 
-/** Times of one part of the day, with a warning if it is not meant for these tests. */
+/** The times of one part of the day, with a warning if it does not suit these tests. */
 function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProps, "chosen" | "error">) {
   const t = useTranslate();
   if (isOver(part)) {
@@ -160,15 +160,15 @@ function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProp
   );
 }
 
-/** The day that was pressed and whose slots have not come yet; whatever the server answers first ends the waiting. */
+/** The day that was pressed and whose slots are still loading; any response of the server ends the waiting. */
 function useAwaitedDay(day: string): [string | null, (pressed: string) => void] {
-  const turn = useContext(AnswerTurn);
+  const turn = useContext(ResponseKey);
   const [pressed, setPressed] = useState({ day, turn });
   const isAwaited = pressed.turn === turn && pressed.day !== day;
   return [isAwaited ? pressed.day : null, (next) => setPressed({ day: next, turn })];
 }
 
-/** Stands under the name of its times, which it is about. */
+/** Rendered under the legend of the times that it is about. */
 function hintOf({ hint, warning, slots }: Part, t: Translate): ReactNode {
   if (!warning || !slots.some(isFree)) return hint && t(hint);
   return <Notice kind="warning" live={false} message={t(warning)} />;

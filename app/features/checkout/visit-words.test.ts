@@ -15,11 +15,11 @@ test("a visit of this year has its weekday and day, one of another year its year
   expect(timeWords(at("2027-01-01"), now, t)).toBe("Fri 1 Jan 2027, 7:30 a.m. to 8:00 a.m.");
 });
 
-test("the year takes the language's digits", () => {
+test("the year is written in the language's digits", () => {
   expect(timeWords(at("2024-11-28"), now, makeTranslate("bn", {}))).toContain("২০২৪");
 });
 
-test("of two visits the earlier one is told first, each by what it is", () => {
+test("the earlier of two visits comes first, each labelled by its kind", () => {
   const labVisit = {
     labId: 1,
     slotId: "lab:1_2026-11-20_0730",

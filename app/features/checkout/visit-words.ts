@@ -5,7 +5,7 @@ import { dayWords } from "./slot-days.ts";
 
 type Visiting = Parameters<typeof visitsOf>[0];
 
-/** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; of two visits both, the earlier one first, with a semicolon between. */
+/** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; two visits are joined by a semicolon, the earlier one first. */
 export function visitWords(booking: Visiting, now: Date, t: Translate): string {
   return inOrder(visitsOf(booking))
     .map(
@@ -15,7 +15,7 @@ export function visitWords(booking: Visiting, now: Date, t: Translate): string {
     .join("; ");
 }
 
-/** "Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; in another year than this one with the year. */
+/** "Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; with the year if it is not this one. */
 export function timeWords(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
@@ -38,7 +38,7 @@ interface Prepared {
   preparation: string;
 }
 
-/** What to do before the visit, each sentence once, with the tests that ask for it. */
+/** How to prepare for the visit: each instruction once, with the tests that need it. */
 export function preparationOf(services: readonly Prepared[]): { words: string; tests: string[] }[] {
   const found = new Map<string, string[]>();
   for (const service of services) {

@@ -1,46 +1,39 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import type { Faults } from "../forms/read-form.ts";
+import { bindFields } from "../forms/bind-fields.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
 import { CONTACT_LABELS } from "./contact-rules.ts";
 
 type ContactFieldsProps = {
   texts: { name: string; mobile: string; email: string };
-  faults: Faults;
-  /** Whether the e-mail address may be left out. */
+  errors: FieldErrors;
+  /** The e-mail address is optional. */
   emailOptional?: boolean;
 };
 
-/** Who writes to the lab: name, mobile number, e-mail address. */
-export function ContactFields({ texts, faults, emailOptional = false }: ContactFieldsProps) {
+/** Name, mobile number and e-mail address of the sender. */
+export function ContactFields({ texts, errors, emailOptional = false }: ContactFieldsProps) {
   const t = useTranslate();
+  const field = bindFields(texts, errors);
   return (
     <>
       <TextField
+        {...field("name")}
         label={t(CONTACT_LABELS.name)}
-        name="name"
         autoComplete="name"
         maxLength={254}
         required
-        defaultValue={texts.name}
-        error={faults.name}
       />
-      <MobileField
-        label={t(CONTACT_LABELS.mobile)}
-        required
-        defaultValue={texts.mobile}
-        error={faults.mobile}
-      />
+      <MobileField {...field("mobile")} label={t(CONTACT_LABELS.mobile)} required />
       <TextField
+        {...field("email")}
         label={t(CONTACT_LABELS.email)}
-        name="email"
         type="email"
         autoComplete="email"
         maxLength={200}
         required={!emailOptional}
         optional={emailOptional}
-        defaultValue={texts.email}
-        error={faults.email}
       />
     </>
   );

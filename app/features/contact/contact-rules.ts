@@ -14,7 +14,7 @@ export const CONTACT_LABELS = {
   email: "E-mail address",
 } as const satisfies Record<string, PlainPhrase>;
 
-/** Who writes to the lab: name, mobile number and e-mail address by the rules of the specification, section 5. */
+/** Name, mobile number and e-mail address of the sender, by the rules of the specification, section 5. */
 export const contactRules = {
   name: v.pipe(
     filledText(MAX_NAME),
@@ -31,7 +31,7 @@ export const contactRules = {
   ),
 };
 
-/** The e-mail address, for forms in which it may be left out. */
+/** The e-mail address, for forms in which it is optional. */
 export const emailIfGiven = v.pipe(
   shortText(MAX_EMAIL),
   v.trim(),

@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 
-/** The frame's words, said where they are shown. Those of the specification are kept to the letter. */
+/** Texts of the page frame, translated where they are rendered. Those of the specification are verbatim. */
 export const WORDS = {
   findLocation: "FIND YOUR LOCATION",
   bookingSummary: "BOOKING SUMMARY",

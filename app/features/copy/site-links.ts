@@ -1,6 +1,6 @@
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 
-/** A link of the frame: words and a path of the site. */
+/** A link of the page frame: label and path. */
 export interface SiteLink {
   label: PlainPhrase;
   path: string;
@@ -41,7 +41,7 @@ export const FOOTER_COLUMNS: readonly { title: PlainPhrase; links: readonly Site
   },
 ];
 
-/** What the side menu offers to everybody. */
+/** The links of the side menu that everybody sees. */
 export const SIDE_LINKS: readonly SiteLink[] = [
   { label: "Health Packages", path: "/health-packages" },
   { label: "Diagnostic Tests", path: "/diagnostic-test" },
@@ -52,5 +52,5 @@ export const SIDE_LINKS: readonly SiteLink[] = [
   { label: "Directory of Services", path: "/directory-of-services" },
 ];
 
-/** Where jobs are offered (specification, section 2.11). */
+/** Locations of jobs (specification, section 2.11). */
 export const JOB_LOCATIONS = ["Kolkata", "Howrah", "Malda", "Siliguri", "New Delhi"] as const;

@@ -1,22 +1,22 @@
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 
-/** What somebody ticks who signs up or books; both texts open beside the form, so that nothing typed is lost. */
+/** The terms to tick when signing up or booking; both texts open in a new tab, so that nothing typed is lost. */
 export function AgreedTerms() {
   const t = useTranslate();
   return (
     <Trans
       phrase="I agree to the {terms} and have read the {privacyNotice}."
       terms={
-        <Link to="/terms-condition" className="text-link" target="_blank">
+        <TextLink to="/terms-condition" target="_blank">
           {t("terms")}
-        </Link>
+        </TextLink>
       }
       privacyNotice={
-        <Link to="/privacy-policy" className="text-link" target="_blank">
+        <TextLink to="/privacy-policy" target="_blank">
           {t("privacy notice")}
-        </Link>
+        </TextLink>
       }
     />
   );

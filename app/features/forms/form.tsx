@@ -1,13 +1,13 @@
 import { forwardRef, useRef } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import { WHOSE } from "../../../contract/whose-form.ts";
-import { useFrame } from "../../layout/frame-data.ts";
+import { useFrame } from "../../state/frame-data.ts";
 import { customerOfTab, sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 
 /**
- * A form of a customer's page. One that changes something says whose page it is, so that it is refused when somebody else has logged
- * in meanwhile (decision 45).
+ * A form of a customer's page. A form that changes something carries the customer that the page was rendered for, so that it is refused
+ * when somebody else has logged in meanwhile (decision 45).
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm(
   { children, ...props },
@@ -22,7 +22,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm
   );
 });
 
-/** The customer this document was made for; on a public page, the first customer known in this tab while the form is open. */
+/** The customer that this document was rendered for; on a public page, the first customer known in this tab while the form is mounted. */
 function useWhose(): string {
   const { whose } = useFrame();
   const inTab = useStore(sessionStore, customerOfTab);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PatientBody } from "../../../contract/family.ts";
 import { checkFields, samePath, textIn, textsIn } from "./read-form.ts";
 
-test("a way back never leaves the site", () => {
+test("a return path never leaves the site", () => {
   expect(samePath("/test/complete-blood-count?x=1", "/")).toBe("/test/complete-blood-count?x=1");
   for (const bad of [
     "https://evil.example",
@@ -22,7 +22,7 @@ test("a way back never leaves the site", () => {
   }
 });
 
-test("every wrong field is told in words that name it", () => {
+test("every invalid field gets an error that names it", () => {
   const checked = checkFields(
     PatientBody,
     { Name: "", DateOfBirth: "31/12/1990", Gender: "X", Relationship: "Self" },
@@ -38,7 +38,7 @@ test("every wrong field is told in words that name it", () => {
   });
 });
 
-test("a field of figures is read in Bengali digits too; a text keeps what was typed", () => {
+test("a numeric field accepts Bengali digits; a text field keeps what was typed", () => {
   const form = new FormData();
   for (const name of ["mobile", "house", "birth-day"]) form.set(name, " ২৮ ");
   expect(textIn(form, "mobile")).toBe("28");

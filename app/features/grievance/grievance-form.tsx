@@ -1,78 +1,58 @@
-import { type RefObject, useEffect } from "react";
-import { useFetcher, useNavigation } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ContactFields } from "../contact/contact-fields.tsx";
-import { Form } from "../forms/form.tsx";
-import type { Faults } from "../forms/read-form.ts";
-import { useFaultFocus } from "../forms/use-fault-focus.ts";
+import { bindFields } from "../forms/bind-fields.ts";
+import { PageForm } from "../forms/page-form.tsx";
+import type { FieldErrors } from "../forms/read-form.ts";
 import type { GrievanceTexts } from "./grievance-texts.ts";
 
 type GrievanceFormProps = {
   texts: GrievanceTexts;
-  faults?: Faults | undefined;
-  /** It stands on a page that does not know who reads it. */
+  errors?: FieldErrors | undefined;
+  /** The form is on a public page, which is the same for everybody. */
   isForEverybody?: boolean;
 };
 
-/** The complaint form of the grievance policy; it posts to the page of tickets, because the policy's own page is nobody's. */
-export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: GrievanceFormProps) {
+/** The complaint form of the grievance policy. It posts to the tickets page, because the policy's page is public and cached. */
+export function GrievanceForm({ texts, errors = {}, isForEverybody = false }: GrievanceFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const field = bindFields(texts, errors);
+  const form = useRef<HTMLFormElement>(null);
   useKnownContact(form, isForEverybody);
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="max-w-3xl">
       <h2 id="grievance-form">{t("Grievance form")}</h2>
       <p className="mt-1 text-ink-soft">
         {t("You get a ticket number. We acknowledge within 48 hours and resolve within one month.")}
       </p>
-      <Form
+      <PageForm
         ref={form}
-        method="post"
+        errors={errors}
+        submit={t("Send my complaint")}
         action="/grievance"
-        noValidate
         aria-labelledby="grievance-form"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-        <ContactFields texts={texts} faults={faults} emailOptional />
-        <TextField
-          label={t("Booking number")}
-          name="booking"
-          maxLength={40}
-          optional
-          defaultValue={texts.booking}
-          error={faults.booking}
-        />
+        <ContactFields texts={texts} errors={errors} emailOptional />
+        <TextField {...field("booking")} label={t("Booking number")} maxLength={40} optional />
         <TextAreaField
+          {...field("message")}
           label={t("What happened, and what should we do?")}
-          name="message"
           rows={6}
           maxLength={4000}
           required
-          defaultValue={texts.message}
-          error={faults.message}
         />
-        <div>
-          <Button type="submit" size="lg" busy={busy}>
-            {t("Send my complaint")}
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }
 
-/**
- * On a page that is the same for everybody, the form of a logged-in customer is filled with what their account says of them; what is typed
- * already stays.
- */
+/** On a public page, fills in the contact details of a logged-in customer; fields that were typed in already stay. */
 function useKnownContact(form: RefObject<HTMLFormElement | null>, isForEverybody: boolean): void {
   const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
   const { load, data } = useFetcher<{ texts?: GrievanceTexts }>();

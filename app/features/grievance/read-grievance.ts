@@ -7,7 +7,7 @@ import { type Result, refuse } from "../../../domain/shared/result.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";
-import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
+import { checkFields, type FieldErrors, textsIn } from "../forms/read-form.ts";
 import { FIELDS, type GrievanceTexts, NO_TEXTS } from "./grievance-texts.ts";
 
 const LABELS = {
@@ -22,17 +22,17 @@ const Complaint = v.object({
   message: v.pipe(longText(4000), v.trim(), v.minLength(1, "must not be blank")),
 });
 
-/** Browsers send line breaks as two characters; one is kept. */
+/** Browsers send line breaks as CR LF; only LF is kept. */
 export function grievanceTexts(form: FormData): GrievanceTexts {
   const texts = textsIn(form, FIELDS);
   return { ...texts, message: texts.message.replaceAll("\r\n", "\n") };
 }
 
-/** Files a complaint; returns the ticket number, or what is wrong with which field. */
+/** Files a complaint; returns the ticket number, or the errors by field. */
 export async function sendGrievance(
   { services, visitor, clientAddress }: PageRequest,
   texts: GrievanceTexts,
-): Promise<Result<string, Faults>> {
+): Promise<Result<string, FieldErrors>> {
   const checked = checkFields(Complaint, texts, LABELS);
   if (!checked.ok) return checked;
   const { booking, ...words } = checked.value;
@@ -43,7 +43,7 @@ export async function sendGrievance(
   return filed.ok ? filed : refuse({ form: waitWords(filed.refusal.seconds) });
 }
 
-/** The form as it opens: what the account of a logged-in customer says of them need not be typed. A name that the form refuses is left out. */
+/** The initial form: the contact details of a logged-in customer are filled in. A name that the form would reject is left out. */
 export async function openingTexts({ services, visitor }: PageRequest): Promise<GrievanceTexts> {
   if (!isCustomer(visitor)) return NO_TEXTS;
   const [account, patients] = await Promise.all([

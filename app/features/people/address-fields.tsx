@@ -1,20 +1,65 @@
 import { useRef, useState } from "react";
 import { nameCity } from "../../../domain/places/name-city.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { call } from "../../state/call.ts";
 import { endpoints } from "../../state/endpoints.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import type { Faults } from "../forms/read-form.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 
 interface AddressFieldsProps {
   draft: AddressDraft;
-  faults: Faults;
+  errors: FieldErrors;
 }
 
-/** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
-export function AddressFields({ draft, faults }: AddressFieldsProps) {
+interface AddressLine {
+  name: "house" | "street" | "locality" | "landmark";
+  label: PlainPhrase;
+  hint?: PlainPhrase;
+  /** The field's name in the errors. */
+  error: string;
+  autoComplete: string;
+  maxLength: number;
+  optional?: true;
+}
+
+const LINES: readonly AddressLine[] = [
+  {
+    name: "house",
+    label: "House, flat and floor",
+    error: "House",
+    autoComplete: "address-line1",
+    maxLength: 80,
+  },
+  {
+    name: "street",
+    label: "Building and street",
+    error: "Street",
+    autoComplete: "address-line2",
+    maxLength: 120,
+  },
+  {
+    name: "locality",
+    label: "Locality",
+    error: "Locality",
+    autoComplete: "address-level3",
+    maxLength: 120,
+    optional: true,
+  },
+  {
+    name: "landmark",
+    label: "Landmark",
+    hint: "What the collector looks for: a shop, a park, a temple.",
+    error: "Landmark",
+    autoComplete: "off",
+    maxLength: 100,
+  },
+];
+
+/** The address of a home collection. City and state follow from the pincode, at once with scripts and on submit without. */
+export function AddressFields({ draft, errors }: AddressFieldsProps) {
   const t = useTranslate();
   const { town, type, lookUp, isUnknown } = useTown(draft);
   return (
@@ -29,50 +74,26 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         maxLength={6}
         autoComplete="postal-code"
         defaultValue={draft.pincode}
-        error={faults.Pincode}
+        error={errors.Pincode}
         onChange={(event) => lookUp(event.currentTarget.value)}
       />
-      <TextField
-        label={t("House, flat and floor")}
-        name="house"
-        autoComplete="address-line1"
-        defaultValue={draft.house}
-        error={faults.House}
-        maxLength={80}
-      />
-      <TextField
-        label={t("Building and street")}
-        name="street"
-        autoComplete="address-line2"
-        defaultValue={draft.street}
-        error={faults.Street}
-        maxLength={120}
-      />
-      <TextField
-        label={t("Locality")}
-        name="locality"
-        optional
-        autoComplete="address-level3"
-        defaultValue={draft.locality}
-        error={faults.Locality}
-        maxLength={120}
-      />
-      <TextField
-        label={t("Landmark")}
-        name="landmark"
-        hint={t("What the collector looks for: a shop, a park, a temple.")}
-        autoComplete="off"
-        defaultValue={draft.landmark}
-        error={faults.Landmark}
-        maxLength={100}
-      />
-      <TownFields draft={draft} faults={faults} town={town} isUnknown={isUnknown} onType={type} />
+      {LINES.map(({ label, hint, error, ...line }) => (
+        <TextField
+          key={line.name}
+          {...line}
+          label={t(label)}
+          hint={hint && t(hint)}
+          defaultValue={draft[line.name]}
+          error={errors[error]}
+        />
+      ))}
+      <TownFields draft={draft} errors={errors} town={town} isUnknown={isUnknown} onType={type} />
       <TextField
         label={t("Name of this address")}
         name="label"
         hint={t("To find it again: Home, Office, Parents.")}
         defaultValue={t.known(draft.label)}
-        error={faults.Label}
+        error={errors.Label}
         autoComplete="off"
         maxLength={30}
       />
@@ -83,22 +104,22 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         hint={t("If somebody else opens the door. Otherwise we call you.")}
         autoComplete="off"
         defaultValue={draft["contact-mobile"]}
-        error={faults.ContactMobile}
+        error={errors.ContactMobile}
       />
     </div>
   );
 }
 
-/** A city or state that was refused says so until it is another one. */
+/** An error at the city or state stays until its value changes. */
 function TownFields({
   draft,
-  faults,
+  errors,
   town,
   isUnknown,
   onType,
 }: AddressFieldsProps & { town: Town; isUnknown: boolean; onType: (part: Partial<Town>) => void }) {
   const t = useTranslate();
-  const follows = isUnknown || faults.City || faults.State ? undefined : t("Follows from the pincode.");
+  const follows = isUnknown || errors.City || errors.State ? undefined : t("Follows from the pincode.");
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField
@@ -108,7 +129,7 @@ function TownFields({
         autoComplete="address-level2"
         value={town.city}
         onChange={(event) => onType({ city: event.currentTarget.value })}
-        error={town.city === draft.city ? faults.City : undefined}
+        error={town.city === draft.city ? errors.City : undefined}
         maxLength={60}
       />
       <TextField
@@ -118,7 +139,7 @@ function TownFields({
         autoComplete="address-level1"
         value={town.state}
         onChange={(event) => onType({ state: event.currentTarget.value })}
-        error={town.state === draft.state ? faults.State : undefined}
+        error={town.state === draft.state ? errors.State : undefined}
         maxLength={60}
       />
     </div>
@@ -131,8 +152,8 @@ interface Town {
 }
 
 /**
- * City and state of an address: as they are typed, or as a complete pincode tells, unless it is unknown. An answer that comes after
- * another pincode was typed is dropped, and what was typed while it was on its way stays.
+ * City and state of an address: as typed, or looked up from a complete pincode, unless it is unknown. A response for an outdated pincode is
+ * dropped, and text typed while it was loading stays.
  */
 function useTown(given: Town) {
   const [town, setTown] = useState<Town>({ city: given.city, state: given.state });
@@ -146,15 +167,15 @@ function useTown(given: Town) {
     setUnknown(false);
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     try {
-      const [answer] = await call(endpoints.lookUpPincode, { params: { pincode }, quiet: true });
-      const office = answer?.PostOffice?.[0];
+      const [found] = await call(endpoints.lookUpPincode, { params: { pincode }, quiet: true });
+      const office = found?.PostOffice?.[0];
       if (latest.current !== pincode) return;
       setUnknown(!office);
       if (!office) return;
       const { Block: block, District: district, State: state } = office;
       setTown({ city: nameCity({ block, district }), state, ...typed.current });
     } catch {
-      // The call has logged it; the fields stay open to be typed in.
+      // The call has logged the error; the fields can still be typed in.
     }
   }
 

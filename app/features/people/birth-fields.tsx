@@ -2,23 +2,29 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { FieldError } from "../../ui/field.tsx";
-import { useFirstFault } from "../../ui/first-fault.ts";
-import { useStandingError } from "../../ui/use-standing-error.ts";
+import { useFirstError } from "../../ui/first-error.ts";
+import { useFieldError } from "../../ui/use-field-error.ts";
 
 type BirthFieldsProps = {
-  /** YYYY-MM-DD, or what was typed before as "YYYY-MM-DD" with gaps. */
+  /** YYYY-MM-DD, or the typed parts as "YYYY-MM-DD" with gaps. */
   value: { day: string; month: string; year: string };
   error?: ReactNode;
-  /** The customer's own: browsers may fill it in. */
+  /** The customer's own date of birth: browsers may autofill it. */
   own?: boolean | undefined;
 };
 
-/** A date of birth in three boxes: quicker and safer to type than a calendar is to turn back sixty years. */
-export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
-  const { error, onInput } = useStandingError(told);
+const PARTS = [
+  { part: "day", label: "Day", size: 2 },
+  { part: "month", label: "Month", size: 2 },
+  { part: "year", label: "Year", size: 4 },
+] as const;
+
+/** A date of birth in three boxes: faster and safer to type than paging a calendar back sixty years. */
+export function BirthFields({ value, error: givenError, own }: BirthFieldsProps) {
+  const { error, onInput } = useFieldError(givenError);
   const t = useTranslate();
   const id = useId();
-  const isFirstFault = useFirstFault(Boolean(error));
+  const isFirstError = useFirstError(Boolean(error));
   return (
     <fieldset
       className="field"
@@ -30,31 +36,18 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
         {t("For example 27/3/1961")}
       </p>
       <div className="mt-1 flex gap-3 max-[18rem]:flex-wrap">
-        <Part
-          name="birth-day"
-          label={t("Day")}
-          size={2}
-          value={value.day}
-          auto={own ? "bday-day" : "off"}
-          bad={!!error}
-          focused={isFirstFault}
-        />
-        <Part
-          name="birth-month"
-          label={t("Month")}
-          size={2}
-          value={value.month}
-          auto={own ? "bday-month" : "off"}
-          bad={!!error}
-        />
-        <Part
-          name="birth-year"
-          label={t("Year")}
-          size={4}
-          value={value.year}
-          auto={own ? "bday-year" : "off"}
-          bad={!!error}
-        />
+        {PARTS.map(({ part, label, size }, index) => (
+          <Part
+            key={part}
+            name={`birth-${part}`}
+            label={t(label)}
+            size={size}
+            value={value[part]}
+            auto={own ? `bday-${part}` : "off"}
+            bad={!!error}
+            focused={isFirstError && index === 0}
+          />
+        ))}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
@@ -88,7 +81,7 @@ function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
           autoComplete={auto}
           defaultValue={value}
           aria-invalid={bad || undefined}
-          // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
+          // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
           autoFocus={focused || undefined}
           className="control"
         />

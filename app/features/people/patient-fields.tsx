@@ -2,19 +2,19 @@ import { RELATIONSHIPS } from "../../../contract/family.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import type { Faults } from "../forms/read-form.ts";
+import type { FieldErrors } from "../forms/read-form.ts";
 import { BirthFields } from "./birth-fields.tsx";
 import type { PatientDraft } from "./read-patient-form.ts";
 
 type PatientFieldsProps = {
   draft: PatientDraft;
-  faults: Faults;
-  /** The customer's own details: the relationship is not asked. */
+  errors: FieldErrors;
+  /** The customer's own details: the relationship is not asked for. */
   own: boolean;
 };
 
-/** Who a patient is; all of it is needed to print the report under the right name and ranges. */
-export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
+/** The details of a patient, all needed to print the report under the right name and reference ranges. */
+export function PatientFields({ draft, errors, own }: PatientFieldsProps) {
   const t = useTranslate();
   return (
     <div className="grid grid-cols-1 max-w-120 gap-5">
@@ -23,18 +23,18 @@ export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
         name="name"
         hint={t("As on the identity card; it is printed on the report.")}
         defaultValue={draft.name}
-        error={faults.Name}
+        error={errors.Name}
         autoComplete={own ? "name" : "off"}
         maxLength={254}
       />
-      <BirthFields value={draft.birth} error={faults.DateOfBirth} own={own} />
+      <BirthFields value={draft.birth} error={errors.DateOfBirth} own={own} />
       <RadioCards
         legend={t("Sex")}
         name="sex"
         layout="tight"
         value={draft.sex}
         hint={t("Normal ranges of many tests depend on it.")}
-        error={faults.Gender}
+        error={errors.Gender}
         cards={[
           { value: "F", title: t("Female") },
           { value: "M", title: t("Male") },
@@ -48,15 +48,13 @@ export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
           label={t("Who is this person to you?")}
           name="relationship"
           defaultValue={draft.relationship}
-          error={faults.Relationship}
-        >
-          <option value="">{t("Choose")}</option>
-          {RELATIONSHIPS.filter((each) => each !== "Self").map((each) => (
-            <option key={each} value={each}>
-              {t(each)}
-            </option>
-          ))}
-        </SelectField>
+          error={errors.Relationship}
+          empty={t("Choose")}
+          options={RELATIONSHIPS.filter((each) => each !== "Self").map((each) => ({
+            value: each,
+            label: t(each),
+          }))}
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { translateIn } from "../../i18n/messages.ts";
 import { isComplete, patientWords } from "./patient-words.ts";
 
-test("an adult's age is told in years, a child's in months, a newborn's in days", () => {
+test("an adult's age is in years, a child's in months, a newborn's in days", () => {
   const today = "2026-11-20";
   expect(
     patientWords({ relationship: "Mother", dateOfBirth: "1961-11-21", sex: "F" }, today, translateIn("en")),

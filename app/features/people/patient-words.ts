@@ -15,7 +15,7 @@ export function patientWords(person: Person, today: string, t: Translate): strin
   return parts.join(", ");
 }
 
-/** True when everything that a report is printed under is known. */
+/** True when everything that a report prints about the patient is known. */
 export function isComplete(person: Person & { name: string }): boolean {
   return person.name.trim() !== "" && person.dateOfBirth !== null && person.sex !== null;
 }

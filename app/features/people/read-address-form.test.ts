@@ -10,13 +10,13 @@ const KNOWN: Record<string, PostOffice[]> = { "700019": office("Kolkata"), "7111
 const places = { lookUp: async (pincode: string) => KNOWN[pincode] ?? [] } as unknown as PlacesService;
 const ADDRESS = { house: "12/1", street: "Gariahat Road", landmark: "Opposite the market" };
 
-test("a new address opens with the pincode's city and state, and with neither where the pincode is unknown", async () => {
+test("a new address starts with the pincode's city and state, or with neither if the pincode is unknown", async () => {
   expect(await newAddress(places, "700019")).toMatchObject({ city: "Kolkata", state: "West Bengal" });
   expect(await newAddress(places, "799999")).toMatchObject({ pincode: "799999", city: "", state: "" });
   expect(await newAddress(places, "")).toMatchObject({ pincode: "", city: "", state: "" });
 });
 
-test("without scripts another pincode takes its own city; what was typed, and a pincode that nobody knows, leave it", async () => {
+test("without scripts a changed pincode replaces the city, unless it was typed or the pincode is unknown", async () => {
   const shown = { ...(await newAddress(places, "700019")), ...ADDRESS };
   const cityOf = async (change: Partial<typeof shown>) => {
     const read = await readAddressForm(places, { ...shown, ...change });

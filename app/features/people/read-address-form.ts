@@ -4,7 +4,7 @@ import type { AddressDetails } from "../../../domain/family/types.ts";
 import { nameCity } from "../../../domain/places/name-city.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import { done, type Result } from "../../../domain/shared/result.ts";
-import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
+import { checkFields, type FieldErrors, textsIn } from "../forms/read-form.ts";
 
 const FIELDS = [
   "label",
@@ -16,11 +16,11 @@ const FIELDS = [
   "city",
   "state",
   "contact-mobile",
-  // The pincode whose city and state the form brought; sent by a form without scripts alone, where they do not follow another one.
+  // The pincode whose city and state the form was rendered with; only a form without scripts sends it, because there they do not follow a changed pincode.
   "town-of",
 ] as const;
 
-/** An address form as it was typed, to be shown again. */
+/** An address form as typed, to be shown again. */
 export type AddressDraft = Record<(typeof FIELDS)[number], string>;
 
 const LABELS = {
@@ -48,7 +48,7 @@ export const EMPTY_ADDRESS: AddressDraft = {
   "town-of": "",
 };
 
-/** The draft of a new address where a pincode is known already, with its city and state. */
+/** The draft of a new address for a known pincode, with its city and state. */
 export function newAddress(places: PlacesService, pincode: string): Promise<AddressDraft> {
   return fillFromPincode(places, { ...EMPTY_ADDRESS, pincode, "town-of": pincode });
 }
@@ -57,7 +57,7 @@ export function addressDraft(form: FormData): AddressDraft {
   return textsIn(form, FIELDS);
 }
 
-/** A draft of a stored address. */
+/** The draft of a stored address. */
 export function draftOfAddress(address: AddressDetails): AddressDraft {
   const { contactMobile, ...rest } = address;
   return {
@@ -74,11 +74,11 @@ export function draftOfAddress(address: AddressDetails): AddressDraft {
   };
 }
 
-/** The address that a form gives; city and state follow from the pincode where they were left empty, or as the form brought them for another one. */
+/** The address in a form. Empty city and state are looked up from the pincode, as are those that the form was rendered with for another pincode. */
 export async function readAddressForm(
   places: PlacesService,
   draft: AddressDraft,
-): Promise<Result<AddressDetails, Faults>> {
+): Promise<Result<AddressDetails, FieldErrors>> {
   const filled = await fillFromPincode(places, await withoutOldTown(places, draft));
   const checked = checkFields(
     AddressBody,
@@ -96,11 +96,11 @@ export async function readAddressForm(
     LABELS,
   );
   if (!checked.ok) {
-    const faults = checked.refusal;
-    // Without a pincode that we know, the pincode is what to put right, not what follows from it.
-    if (faults.Pincode) {
-      delete faults.City;
-      delete faults.State;
+    const errors = checked.refusal;
+    // If the pincode is unknown, it is the field to correct, not the city and state that follow from it.
+    if (errors.Pincode) {
+      delete errors.City;
+      delete errors.State;
     }
     return checked;
   }
@@ -118,7 +118,7 @@ export async function readAddressForm(
   });
 }
 
-/** A draft without the town that its form brought for another pincode than it has now, if the new one has a town that we know. */
+/** Clears the city and state that the form was rendered with for another pincode, if the new pincode is known. */
 async function withoutOldTown(places: PlacesService, draft: AddressDraft): Promise<AddressDraft> {
   const { pincode, city, state, "town-of": of } = draft;
   if (of === pincode || ![of, pincode].every((each) => PINCODE_RULE.test(each))) return draft;

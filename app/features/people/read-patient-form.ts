@@ -5,9 +5,9 @@ import type { AddPatientRefusal, ChangePatientRefusal } from "../../../domain/fa
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { done, type Result } from "../../../domain/shared/result.ts";
-import { checkFields, type Faults, faultsOf, textIn, textsIn } from "../forms/read-form.ts";
+import { checkFields, type FieldErrors, fieldErrorsOf, textIn, textsIn } from "../forms/read-form.ts";
 
-/** A patient's form as it was typed, to be shown again. */
+/** A patient's form as typed, to be shown again. */
 export interface PatientDraft {
   name: string;
   birth: { day: string; month: string; year: string };
@@ -32,11 +32,11 @@ export function patientDraft(form: FormData): PatientDraft {
   };
 }
 
-/** The details that a patient's form gives, or what is wrong with which field; `name`: a form's own rule for the name. */
+/** The details in a patient's form, or the errors by field; `name`: an additional rule of the form for the name. */
 export function readPatientForm(
   draft: PatientDraft,
   name: v.GenericSchema<unknown, string> = PatientBody.entries.Name,
-): Result<PatientDetails, Faults> {
+): Result<PatientDetails, FieldErrors> {
   const { day, month, year } = draft.birth;
   const empty = day + month + year === "";
   const date = `${year.padStart(4, "0")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -51,18 +51,18 @@ export function readPatientForm(
     LABELS,
   );
   if (!checked.ok) {
-    const faults = checked.refusal;
-    // Told together with what else is wrong, also when it is written as a date and is none, as 31/2 is.
-    if (!empty && (faults.DateOfBirth || !isDay(date)))
-      faults.DateOfBirth = "Please give a real date: day, month and year.";
+    const errors = checked.refusal;
+    // Reported together with the other errors, also for a date that does not exist, such as 31/2.
+    if (!empty && (errors.DateOfBirth || !isDay(date)))
+      errors.DateOfBirth = "Please give a real date: day, month and year.";
     return checked;
   }
   const { Name, DateOfBirth, Gender, Relationship } = checked.value;
   return done({ name: Name, dateOfBirth: DateOfBirth, sex: Gender, relationship: Relationship });
 }
 
-/** A refusal of the family's rules, at the field that it is about. */
-export function patientFaults(refusal: AddPatientRefusal | ChangePatientRefusal): Faults {
+/** An error of the family rules, at the field that it is about. */
+export function patientErrors(refusal: AddPatientRefusal | ChangePatientRefusal): FieldErrors {
   if (refusal.code === "unknown-patient") return { form: "This person is not in your family list any more." };
-  return faultsOf(patientRefusalWords(refusal));
+  return fieldErrorsOf(patientRefusalWords(refusal));
 }

@@ -6,16 +6,13 @@ import { FieldFrame, type FieldProps } from "../../ui/field.tsx";
 type FileFieldProps = Omit<FieldProps, "valid"> &
   Omit<ComponentProps<"input">, "type" | "children" | "onChange"> & { rules: FileRules };
 
-/**
- * A choice of files from the customer's device; a phone offers its camera. Files that are too large or too many are let go of at once,
- * before they travel for minutes to be refused.
- */
+/** A file input; a phone offers its camera. Files that are too large or too many are rejected at once, before minutes of upload. */
 export function FileField({ label, hint, error, optional, hideLabel, id, rules, ...input }: FileFieldProps) {
   const [tooMuch, setTooMuch] = useState("");
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const fault = tooMuchWords([...(currentTarget.files ?? [])], rules);
-    setTooMuch(fault);
-    if (fault) currentTarget.value = "";
+    const error = tooMuchWords([...(currentTarget.files ?? [])], rules);
+    setTooMuch(error);
+    if (error) currentTarget.value = "";
   };
   return (
     <FieldFrame

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { UploadedFile } from "../../../domain/requests/documents.ts";
 
-/** A form with files; one that is not well formed is answered with 400. Its size was limited before it came here. */
+/** A multipart form; a malformed one is a 400. Its size was limited earlier in the request. */
 export async function readUpload(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -10,7 +10,7 @@ export async function readUpload(request: Request): Promise<FormData> {
   }
 }
 
-/** The files of a field. A field that was left empty sends one file without name and content, which is none. */
+/** The files of a field. An empty field sends one file without name and content, which is skipped. */
 export async function filesIn(form: FormData, name: string): Promise<UploadedFile[]> {
   const files = form.getAll(name).filter((value) => value instanceof File);
   const chosen = files.filter((file) => file.name !== "" || file.size > 0);

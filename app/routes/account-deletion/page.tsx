@@ -1,6 +1,6 @@
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Account deletion", facts);
 
-/** Where somebody stands who has just asked for the end of the account, and is logged out; to others it says how that goes. */
+/** Shown after a request to delete the account, when the customer is logged out; for others it explains how to delete an account. */
 export default function AccountDeletionPage({ loaderData: { phone, isAsked } }: Route.ComponentProps) {
   const t = useTranslate();
   const phoneLink = <PhoneLink number={phone} className="text-link" />;

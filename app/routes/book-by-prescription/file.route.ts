@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { requireCustomer } from "../../layout/require-customer.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import type { Route } from "./+types/file.route.ts";
 
-/** A file of one's own request, to be saved: never shown in the page's own origin, and kept by nobody on the way. */
+/** Downloads a file of the customer's own request: never rendered inline in the site's origin, and never cached. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const position = /^[1-9]$/.test(params.Position) ? Number(params.Position) : 0;
@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   });
 }
 
-/** Both forms of the name (RFC 6266): letters beyond ASCII travel in the second. */
+/** Both forms of the file name (RFC 6266): non-ASCII letters need the second. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(name).replace(

@@ -1,39 +1,36 @@
-import { redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { fileRulesWords } from "../../../contract/request-words.ts";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import { CALL_WINDOWS, type PrescriptionState } from "../../../domain/requests/types.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
-import { Form } from "../../features/forms/form.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { bindFields } from "../../features/forms/bind-fields.ts";
+import { PageForm } from "../../features/forms/page-form.tsx";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { FileField } from "../../features/uploads/file-field.tsx";
 import { readUpload } from "../../features/uploads/read-upload.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { requireCustomer } from "../../layout/require-customer.ts";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { CALL_WORDS, freshTexts, PRESCRIPTION_STATES, type PrescriptionTexts } from "./prescription-texts.ts";
 import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
 
 const CRUMBS = pathCrumbs("/book-by-prescription");
 
-/** Everybody may see how it works; sending needs a login, because the answer belongs to somebody. */
+/** Everybody can read how it works; sending needs a login, because the answer belongs to a customer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitor, catalogue, content, site } = requestOf(context);
+  const { services, visitor } = requestOf(context);
   const t = translateOf(context);
   const [patients, requests] = isCustomer(visitor)
     ? await Promise.all([
@@ -49,13 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       most: PRESCRIPTION_FILES.most,
       rules: t.known(fileRulesWords(PRESCRIPTION_FILES)),
     }),
-    siteUrl: site.publicUrl,
-    seo: {
-      ...pageContent("/book-by-prescription", { catalogue, library: content, site }),
+    ...readPageSeo(context, "/book-by-prescription", {
       description:
         "Send a photograph of your doctor's prescription. The lab reads it, calls you and books the tests that you agree to.",
-      html: "",
-    },
+    }),
   };
 }
 
@@ -64,28 +58,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readUpload(request);
   const sent = await sendByForm(facts, form);
   if (sent.ok) throw redirect(`/book-by-prescription/${sent.value}`, 303);
-  return { texts: prescriptionTexts(form), faults: sent.refusal };
+  return { texts: prescriptionTexts(form), errors: sent.refusal };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function PrescriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { patients, requests, fileRules } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading
-        title={t("Book by prescription")}
-        lead={t("You need not know the names of the tests: we read them from your doctor's prescription.")}
-      />
+    <Page
+      crumbs={CRUMBS}
+      title={t("Book by prescription")}
+      lead={t("You need not know the names of the tests: we read them from your doctor's prescription.")}
+    >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {patients ? (
           <PrescriptionForm
             patients={patients}
             texts={actionData?.texts ?? freshTexts(patients)}
-            faults={actionData?.faults}
+            errors={actionData?.errors}
             fileRules={fileRules}
           />
         ) : (
@@ -107,7 +99,7 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
           <HowItGoes />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -138,7 +130,7 @@ type OwnRequestsProps = {
   requests: readonly { requestNo: string; state: PrescriptionState; sentAt: string }[];
 };
 
-/** The customer's requests, newest first: the way back to each. */
+/** The customer's requests, newest first. */
 export function OwnRequests({ requests }: OwnRequestsProps) {
   const t = useTranslate();
   if (requests.length === 0) return null;
@@ -170,28 +162,26 @@ export function OwnRequests({ requests }: OwnRequestsProps) {
 type PrescriptionFormProps = {
   patients: readonly { id: string; name: string }[];
   texts: PrescriptionTexts;
-  faults: Faults | undefined;
-  /** What a file may be, and how many. */
+  errors: FieldErrors | undefined;
+  /** Allowed file types and the maximum number of files. */
   fileRules: string;
 };
 
-export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: PrescriptionFormProps) {
+export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: PrescriptionFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
-  const busy = useNavigation().formMethod === "POST";
+  const field = bindFields(texts, errors);
   return (
     <Card as="section">
       <h2 id="send">{t("Send your prescription")}</h2>
-      <Form
-        ref={form}
-        method="post"
+      <PageForm
+        errors={errors}
+        submit={t("Send to the lab")}
+        icon="upload"
         action="/book-by-prescription"
         encType="multipart/form-data"
-        noValidate
         aria-labelledby="send"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <FileField
           label={t("Photographs or PDF")}
           name="files"
@@ -200,41 +190,30 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
           accept="image/jpeg,image/png,image/webp,application/pdf"
           hint={t("{fileRules}. The place where a photograph was taken is removed.", { fileRules })}
           required
-          error={faults.files}
+          error={errors.files}
         />
-        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient} error={faults.patient}>
-          {patients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="">{t("Somebody else")}</option>
-        </SelectField>
-        <SelectField label={t("When may we call?")} name="call" defaultValue={texts.call} error={faults.call}>
-          {CALL_WINDOWS.map((value) => (
-            <option key={value} value={value}>
-              {t(CALL_WORDS[value])}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField
-          label={t("Note")}
-          name="note"
-          optional
-          rows={4}
-          maxLength={1000}
-          defaultValue={texts.note}
-          error={faults.note}
+        <SelectField
+          label={t("Patient")}
+          name="patient"
+          defaultValue={texts.patient}
+          error={errors.patient}
+          options={[
+            ...patients.map(({ id, name }) => ({ value: id, label: name })),
+            { value: "", label: t("Somebody else") },
+          ]}
         />
+        <SelectField
+          label={t("When may we call?")}
+          name="call"
+          defaultValue={texts.call}
+          error={errors.call}
+          options={CALL_WINDOWS.map((value) => ({ value, label: t(CALL_WORDS[value]) }))}
+        />
+        <TextAreaField {...field("note")} label={t("Note")} optional rows={4} maxLength={1000} />
         <p className="text-sm text-ink-soft">
           {t("By sending it you agree that the laboratory reads it, keeps it and calls you about it.")}
         </p>
-        <div>
-          <Button type="submit" size="lg" icon="upload" busy={busy}>
-            {t("Send to the lab")}
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

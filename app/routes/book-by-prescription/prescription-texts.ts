@@ -6,12 +6,12 @@ export const FIELDS = ["patient", "note", "call"] as const;
 
 export type PrescriptionTexts = Record<(typeof FIELDS)[number], string>;
 
-/** An empty form. The customer, who is the first of their own list, is the patient until somebody else is chosen. */
+/** An empty form. The customer, first in their own list, is preselected as the patient. */
 export function freshTexts(patients: readonly { id: string }[]): PrescriptionTexts {
   return { patient: patients[0]?.id ?? "", note: "", call: "any" };
 }
 
-/** When the lab calls, in the customer's words. */
+/** When the lab calls, as options. */
 export const CALL_WORDS: Record<CallWindow, PlainPhrase> = {
   any: "Any time, 8 a.m. to 8 p.m.",
   morning: "Morning, 8 a.m. to noon",
@@ -19,7 +19,7 @@ export const CALL_WORDS: Record<CallWindow, PlainPhrase> = {
   evening: "Evening, 4 p.m. to 8 p.m.",
 };
 
-/** How a request stands, in a word, a colour and a sentence. */
+/** Label, colour and description of a request's state. */
 export const PRESCRIPTION_STATES: Record<
   PrescriptionState,
   { label: PlainPhrase; tone: "blue" | "green" | "red"; words: PlainPhrase }

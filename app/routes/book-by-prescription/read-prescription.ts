@@ -6,9 +6,9 @@ import type { PrescriptionRefusal } from "../../../domain/requests/send-prescrip
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
-import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
+import { checkFields, type FieldErrors, textsIn } from "../../features/forms/read-form.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
 import { filesIn } from "../../features/uploads/read-upload.ts";
-import type { CustomerRequest } from "../../layout/require-customer.ts";
 import { FIELDS, type PrescriptionTexts } from "./prescription-texts.ts";
 
 const MAX_NAME_LETTERS = 60;
@@ -18,25 +18,25 @@ const Prescription = v.object({
   call: v.picklist(CALL_WINDOWS, "must be one of the list"),
 });
 
-/** Browsers send line breaks as two characters; one is kept. */
+/** Browsers send line breaks as CR LF; only LF is kept. */
 export function prescriptionTexts(form: FormData): PrescriptionTexts {
   const texts = textsIn(form, FIELDS);
   return { ...texts, note: texts.note.replaceAll("\r\n", "\n") };
 }
 
-/** Sends a prescription; returns the request number, or what is wrong with which field. */
+/** Sends a prescription; returns the request number, or the errors by field. */
 export async function sendByForm(
   { services, visitor }: CustomerRequest,
   form: FormData,
-): Promise<Result<string, Faults>> {
+): Promise<Result<string, FieldErrors>> {
   const texts = prescriptionTexts(form);
   const checked = checkFields(Prescription, texts, { note: "Note", call: "Time for a call" });
-  const faults: Faults = checked.ok ? {} : checked.refusal;
-  // Only people of the customer's own list may be named; an id that is none of theirs is not even looked up.
+  const errors: FieldErrors = checked.ok ? {} : checked.refusal;
+  // Only people in the customer's own list are allowed; an unknown id is not even looked up.
   const patients = await services.family.patients(visitor);
   const patient = patients.find(({ id }) => id === texts.patient);
-  if (texts.patient !== "" && !patient) faults.patient = "Please choose the patient from the list.";
-  if (!checked.ok || Object.keys(faults).length > 0) return refuse(faults);
+  if (texts.patient !== "" && !patient) errors.patient = "Please choose the patient from the list.";
+  if (!checked.ok || Object.keys(errors).length > 0) return refuse(errors);
   const sent = await services.requests.sendPrescription({
     customerId: visitor.customerId,
     patientId: patient?.id ?? null,
@@ -44,10 +44,10 @@ export async function sendByForm(
     callWindow: checked.value.call,
     files: await filesIn(form, "files"),
   });
-  return sent.ok ? done(sent.value) : refuse(faultsOf(sent.refusal));
+  return sent.ok ? done(sent.value) : refuse(fieldErrorsOf(sent.refusal));
 }
 
-function faultsOf(refusal: PrescriptionRefusal): Faults {
+function fieldErrorsOf(refusal: PrescriptionRefusal): FieldErrors {
   switch (refusal.code) {
     case "no-files":
       return { files: "Please choose at least one photograph or PDF of the prescription." };

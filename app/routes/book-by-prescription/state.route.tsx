@@ -6,24 +6,24 @@ import type { PrescriptionView } from "../../../domain/requests/types.ts";
 import { fileSize } from "../../../domain/words/figures.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { translateOf } from "../../i18n/say-of.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { Trans } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/state.route.ts";
 import { CALL_WORDS, PRESCRIPTION_STATES } from "./prescription-texts.ts";
 
-/** A request of one's own; unknown ones and other people's are not found, in the same words. */
+/** A request of the customer. Unknown requests and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const found = await findOwn(facts, params.RequestNo);
@@ -50,7 +50,7 @@ function patientOf(name: string | null, t: Translate): string {
   return name === null ? t("Somebody else") : name || t("Self");
 }
 
-/** Takes the proposed cart. */
+/** Puts the proposed cart into the cart. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   return takeProposed(facts, await findOwn(facts, params.RequestNo));
@@ -67,9 +67,11 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
   const { requestNo, state, answer, sentAt, patient, call, note, files, proposed } = loaderData;
   const path = `/book-by-prescription/${requestNo}`;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs(path, requestNo)} />
-      <PageHeading title={t("Request {requestNo}", { requestNo })} lead={t("Sent on {sentAt}", { sentAt })} />
+    <Page
+      crumbs={pathCrumbs(path, requestNo)}
+      title={t("Request {requestNo}", { requestNo })}
+      lead={t("Sent on {sentAt}", { sentAt })}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Card as="section">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
@@ -114,22 +116,13 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
           </Link>
         </p>
       </div>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="whitespace-pre-line">{children}</dd>
-    </div>
+    </Page>
   );
 }
 
 type ProposedCardProps = { cart: ReturnType<typeof proposedCart>; message: string | undefined };
 
-/** The cart that the lab proposes: each test with its price, and one button that takes them all. */
+/** The cart that the lab proposes: each test with its price, and one button that adds all. */
 export function ProposedCard({ cart, message }: ProposedCardProps) {
   const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
@@ -142,13 +135,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
       <ul className="mt-4 divide-y divide-line">
         {cart.lines.map(({ serviceId, name, path, feesPaise, offerPaise }) => (
           <li key={serviceId} className="flex min-h-11 items-center justify-between gap-4 py-2">
-            {path ? (
-              <Link to={path} className="text-link">
-                {name}
-              </Link>
-            ) : (
-              <span>{name}</span>
-            )}
+            {path ? <TextLink to={path}>{name}</TextLink> : <span>{name}</span>}
             <Price feesPaise={feesPaise} offerPaise={offerPaise} />
           </li>
         ))}
@@ -201,7 +188,7 @@ function Price({ feesPaise, offerPaise }: { feesPaise: number | null; offerPaise
   );
 }
 
-/** What the lab proposes, at today's prices of the customer's place. */
+/** The lab's proposal at today's prices of the customer's place. */
 export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed }: PrescriptionView) {
   const lines = proposed.flatMap((serviceId) => {
     const service = catalogue.serviceById.get(serviceId);
@@ -216,7 +203,7 @@ export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed
   return { lines, totalPaise: lines.reduce((sum, { offerPaise }) => sum + (offerPaise ?? 0), 0) };
 }
 
-/** Puts everything proposed into the cart; what cannot be had is told, and the rest is in the cart all the same. */
+/** Adds the whole proposal to the cart; reports what is unavailable and adds the rest. */
 export async function takeProposed(
   facts: CustomerRequest,
   view: PrescriptionView,

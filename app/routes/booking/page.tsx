@@ -1,24 +1,21 @@
 import { Form, redirect, useLocation } from "react-router";
-import { pageContent } from "../../../domain/content/page-content.ts";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { translatedTitle } from "../../features/page/seo-meta.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { translatedTitle } from "../../layout/meta.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
-import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import {
   clearedPath,
@@ -38,32 +35,29 @@ export const handle: RouteHandle = { query: SAMPLE_PARAMETERS };
 
 const CRUMBS = pathCrumbs("/booking");
 
-/** The mock-up of a booking list (specification, section 2.9): sample rows only, one's own bookings are in the dashboard. */
+/** The mock-up of a booking list (specification, section 2.9) with sample rows; a customer's own bookings are in the dashboard. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, content, site } = requestOf(context);
   const { searchParams } = new URL(request.url);
   const query = readSampleQuery(searchParams);
   const cleared = clearedPath(query, searchParams.get("clear"));
   if (cleared !== null) throw redirect(cleared);
   const t = translateOf(context);
-  const seo = pageContent("/booking", { catalogue, library: content, site });
+  const { siteUrl, seo } = readPageSeo(context, "/booking");
   return {
     query,
     rows: filterSamples(SAMPLE_BOOKINGS, query),
-    siteUrl: site.publicUrl,
+    siteUrl,
     seo: {
       ...seo,
       title: translatedTitle(seo.title, t),
       description: t(
         "How a list of bookings looks: sample rows with filters. Your own bookings are in My Bookings.",
       ),
-      html: "",
     },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -75,19 +69,13 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
     current: value === query.list,
   }));
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading title={t("Booking")} />
+    <Page crumbs={CRUMBS} title={t("Booking")}>
       <div className="grid grid-cols-1 gap-6">
         <Notice kind="info" live={false} title={t("These rows are samples")}>
           <p>
             <Trans
               phrase="Nobody's bookings are shown here. Yours are in {myBookings}."
-              myBookings={
-                <Link to="/dashboard/bookedservicelist" className="text-link">
-                  {t("My Bookings")}
-                </Link>
-              }
+              myBookings={<TextLink to="/dashboard/bookedservicelist">{t("My Bookings")}</TextLink>}
             />
           </p>
         </Notice>
@@ -105,11 +93,11 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
           <Rows rows={rows} />
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 
-/** Its fields are made new for each address: what was typed and then cleared is gone. */
+/** Keyed by the URL: text that was typed and then reset does not stay. */
 function Filters({ query }: { query: SampleQuery }) {
   const t = useTranslate();
   return (
@@ -134,22 +122,20 @@ function Filters({ query }: { query: SampleQuery }) {
         type="date"
         defaultValue={query.placedUntil}
       />
-      <SelectField label={t("Appointment type")} name="visitType" defaultValue={query.visitType}>
-        <option value="">{t("Any")}</option>
-        {VISIT_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {t(type)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t("Appointment time")} name="visitTime" defaultValue={query.visitTime}>
-        <option value="">{t("Any")}</option>
-        {VISIT_TIMES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {t(label)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t("Appointment type")}
+        name="visitType"
+        defaultValue={query.visitType}
+        empty={t("Any")}
+        options={VISIT_TYPES.map((type) => ({ value: type, label: t(type) }))}
+      />
+      <SelectField
+        label={t("Appointment time")}
+        name="visitTime"
+        defaultValue={query.visitTime}
+        empty={t("Any")}
+        options={VISIT_TIMES.map(({ value, label }) => ({ value, label: t(label) }))}
+      />
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
         <Button type="submit" icon="search">
           {t("Search")}
@@ -186,7 +172,7 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
             header: t("Appointment Date"),
             cell: ({ visitOn, visitAt }) => (
               <span>
-                <WholeTimes text={`${t.day(visitOn)}, ${t.time(visitAt)}`} />
+                <NowrapTimes text={`${t.day(visitOn)}, ${t.time(visitAt)}`} />
               </span>
             ),
           },

@@ -1,6 +1,6 @@
 import { isDay } from "../../../domain/shared/clock.ts";
 
-/** A row of the mock-up list. Nobody's booking: names, numbers and amounts are made up. Days are YYYY-MM-DD, times minutes since midnight. */
+/** A row of the mock-up list. Names, numbers and amounts are made up. Days are YYYY-MM-DD, times minutes since midnight. */
 export interface SampleBooking {
   bookingNo: string;
   customer: string;
@@ -22,7 +22,7 @@ export interface SampleBooking {
   prescription: boolean;
 }
 
-/** The lists of the top menu (specification, section 2.9), with the states that each shows. */
+/** The tabs of the list (specification, section 2.9), with the states that each shows. */
 export const SAMPLE_LISTS = [
   { value: "", label: "Booking", statuses: null },
   { value: "cancelled", label: "Order Cancelled", statuses: ["Cancelled"] },
@@ -132,7 +132,7 @@ function row(
   };
 }
 
-/** The parameters of the page's address. */
+/** The query parameters of the page. */
 export const SAMPLE_PARAMETERS = [
   "list",
   "bookingNo",
@@ -144,7 +144,7 @@ export const SAMPLE_PARAMETERS = [
   "clear",
 ];
 
-/** The filters as the address and the form have them; empty filters nothing. Days are YYYY-MM-DD. */
+/** The filters in the URL and in the form; empty values filter nothing. Days are YYYY-MM-DD. */
 export interface SampleQuery {
   list: string;
   bookingNo: string;
@@ -155,7 +155,7 @@ export interface SampleQuery {
   visitTime: string;
 }
 
-/** The two appointment selects. */
+/** The options of the two appointment selects. */
 export const VISIT_TYPES = ["Home", "Lab Visit"] as const;
 export const VISIT_TIMES = [
   { value: "morning", label: "Before noon" },
@@ -164,7 +164,7 @@ export const VISIT_TIMES = [
 
 const NOON = 12 * 60;
 
-/** Reads an address; a value that no filter has counts as not said. */
+/** Reads a URL; unknown values are ignored. */
 export function readSampleQuery(params: URLSearchParams): SampleQuery {
   const text = (name: string) => params.get(name)?.trim().slice(0, 40) ?? "";
   const day = (name: string) => (isDay(text(name)) ? text(name) : "");
@@ -202,7 +202,7 @@ export function filterSamples(rows: readonly SampleBooking[], query: SampleQuery
   );
 }
 
-/** The address of the list with some filters changed. */
+/** The URL of the list with some filters changed. */
 export function samplePath(query: SampleQuery, changes: Partial<SampleQuery> = {}): string {
   const params = new URLSearchParams(
     Object.entries({ ...query, ...changes }).filter(([, value]) => value !== ""),
@@ -212,7 +212,7 @@ export function samplePath(query: SampleQuery, changes: Partial<SampleQuery> = {
 
 const NO_DATES = { bookingDate: "", placedFrom: "", placedUntil: "" } satisfies Partial<SampleQuery>;
 
-/** Where "Reset" (`all`) and "Clear date" (`dates`) lead with what the form holds; null for what clears nothing. */
+/** The target of "Reset" (`all`) and "Clear date" (`dates`) for the current form; null if there is nothing to clear. */
 export function clearedPath(query: SampleQuery, what: string | null): string | null {
   if (what === "dates") return samplePath(query, NO_DATES);
   return what === "all" ? "/booking" : null;

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { whatNow } from "../../features/checkout/booking-states.ts";
-import { outcomeOf, tellsWhatNow } from "./page.tsx";
+import { outcomeOf, saysWhatToDo } from "./page.tsx";
 
 const inTime = { mode: "home", isReplaced: false, isClosed: false } as const;
 
-test("that the bank has not decided stands once on the page of a payment: in its outcome", () => {
+test("an undecided payment is explained once on its page: in the outcome", () => {
   const booking = { status: "Awaiting Payment", payStatus: "confirming" } as const;
   const outcome = outcomeOf(booking);
   expect(outcome.words).toContain(whatNow({ ...booking, ...inTime }));
-  expect(tellsWhatNow(outcome, inTime)).toBe(true);
+  expect(saysWhatToDo(outcome, inTime)).toBe(true);
 });
 
-test("what to do after a good payment, and to which booking a time went, are said beside how the booking stands", () => {
+test("the booking's state says what to do after a payment, and which booking got the time", () => {
   const paid = outcomeOf({ status: "Confirmed", payStatus: "paid" });
   const expired = outcomeOf({ status: "Expired", payStatus: "unpaid" });
-  expect(tellsWhatNow(paid, inTime)).toBe(false);
-  expect([true, false].map((isReplaced) => tellsWhatNow(expired, { isReplaced }))).toEqual([false, true]);
+  expect(saysWhatToDo(paid, inTime)).toBe(false);
+  expect([true, false].map((isReplaced) => saysWhatToDo(expired, { isReplaced }))).toEqual([false, true]);
 });

@@ -2,20 +2,20 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import type { Booking } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { BookingParts } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { refundView } from "../../features/checkout/refund-view.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { Refresher } from "../../layout/refresher.tsx";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { ActionLinks } from "../dashboard/action-links.tsx";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** The last word of this address is a flag, so the page names itself. */
+/** The last segment of this URL is a flag, so the page sets the breadcrumb's name. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Booking details", facts);
 
 const LOOK: Record<
@@ -49,7 +49,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
   const t = useTranslate();
   const { booking, outcome } = loaderData;
   const look = LOOK[outcome.kind];
-  // What was booked has left the cart; the header learns of it here.
+  // What was booked has left the cart: refresh the header's cart.
   useEffect(() => {
     void loadCart();
   }, []);
@@ -80,26 +80,26 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
       <BookingParts
         booking={booking}
         refunds={loaderData.refunds}
-        isToldAbove={tellsWhatNow(outcome, booking)}
+        isShownAbove={saysWhatToDo(outcome, booking)}
       />
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
           {t("Find it any time in My Bookings")}
         </Link>
       </p>
-      {outcome.kind === "waiting" && <Refresher firstSeconds={5} seen={booking.payStatus} />}
+      {outcome.kind === "waiting" && <AutoRefresh firstSeconds={5} seen={booking.payStatus} />}
     </div>
   );
 }
 
-/** How a booking came out of its payment: good, waiting for the bank, not paid, or money on its way back. */
+/** The outcome of a booking's payment: paid, waiting for the bank, not paid, or refunded. */
 interface Outcome {
   kind: "good" | "waiting" | "bad" | "back";
   title: PlainPhrase;
   words: PlainPhrase;
 }
 
-/** The state of a booking alone decides, never the address: the page can be opened again at any time. */
+/** Only the booking's state decides, never the URL: the page can be opened again at any time. */
 export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outcome {
   switch (booking.payStatus) {
     case "confirming":
@@ -168,8 +168,8 @@ function unpaid(status: Booking["status"]): Outcome {
   };
 }
 
-/** Whether the outcome's words say what there is to do or to know, so that it need not stand twice. That the time went to another booking they do not say. */
-export function tellsWhatNow(
+/** Whether the outcome's text already says what to do or to know, so that it is not repeated. It does not say that the time went to another booking. */
+export function saysWhatToDo(
   { kind }: Pick<Outcome, "kind">,
   { isReplaced }: { isReplaced: boolean },
 ): boolean {

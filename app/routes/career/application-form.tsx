@@ -1,60 +1,46 @@
-import { Form, useNavigation } from "react-router";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import { ContactFields } from "../../features/contact/contact-fields.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { bindFields } from "../../features/forms/bind-fields.ts";
+import { PageForm } from "../../features/forms/page-form.tsx";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { FileField } from "../../features/uploads/file-field.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import type { ApplicationTexts } from "./openings.ts";
 
 type ApplicationFormProps = {
   texts: ApplicationTexts;
-  faults: Faults | undefined;
-  /** What a CV may be. */
+  errors: FieldErrors | undefined;
+  /** Allowed types and size of a CV. */
   cvRules: string;
 };
 
-/** The application for one opening; a chosen CV must be chosen again after a refusal when there is no script. */
-export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationFormProps) {
+/** The application for an opening. Without scripts the CV must be chosen again after an error. */
+export function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
-  const busy = useNavigation().formMethod === "POST";
+  const field = bindFields(texts, errors);
   return (
     <Card as="section">
       <h2 id="apply">{t("Apply")}</h2>
-      <Form
-        ref={form}
-        method="post"
+      <PageForm
+        errors={errors}
+        submit={t("Send my application")}
         encType="multipart/form-data"
-        noValidate
         aria-labelledby="apply"
         className="mt-4 grid grid-cols-1 gap-5"
       >
-        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-        <ContactFields texts={texts} faults={faults} />
+        <ContactFields texts={texts} errors={errors} />
+        <TextField {...field("qualification")} label={t("Qualification")} maxLength={200} required />
         <TextField
-          label={t("Qualification")}
-          name="qualification"
-          maxLength={200}
-          required
-          defaultValue={texts.qualification}
-          error={faults.qualification}
-        />
-        <TextField
+          {...field("experience")}
           label={t("Experience")}
-          name="experience"
           hint={t("Years and where, or “fresher”.")}
           maxLength={200}
           required
-          defaultValue={texts.experience}
-          error={faults.experience}
         />
         <FileField
           label={t("CV")}
@@ -63,32 +49,23 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           accept=".pdf,.doc,.docx"
           hint={t.known(`${cvRules}.`)}
           required
-          error={faults.cv}
+          error={errors.cv}
         />
         <CheckField
           name="consent"
           value="yes"
           required
           defaultChecked={texts.consent === "yes"}
-          error={faults.consent}
+          error={errors.consent}
           label={t("You may keep my application and CV for one year and call or write to me about it.")}
         />
         <p className="text-sm text-ink-soft">
           <Trans
             phrase="Only the people who choose see them. How we treat data is in the {policy}."
-            policy={
-              <Link to="/privacy-policy" className="text-link">
-                {t("privacy policy")}
-              </Link>
-            }
+            policy={<TextLink to="/privacy-policy">{t("privacy policy")}</TextLink>}
           />
         </p>
-        <div>
-          <Button type="submit" size="lg" busy={busy}>
-            {t("Send my application")}
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -1,17 +1,16 @@
 import { data } from "react-router";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/applied.route.ts";
 import { findOpening } from "./openings.ts";
 
-/** After an application: its number. Whoever has the number learns which job it was for and nothing of the candidate. */
+/** The confirmation of an application, with its number. Somebody who has the number sees which job it was for and nothing about the candidate. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, content } = requestOf(context);
   const slug = await services.requests.openingOf(params.ApplicationNo);
@@ -29,9 +28,7 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
   const lang = useContentLanguage();
   const { applicationNo, title } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs("/career/applied", t("Application received"))} />
-      <PageHeading title={t("Application received")} />
+    <Page crumbs={pathCrumbs("/career/applied", t("Application received"))} title={t("Application received")}>
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Notice
           kind="success"
@@ -51,6 +48,6 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,22 +1,20 @@
 import { Form } from "react-router";
-import { pageContent } from "../../../domain/content/page-content.ts";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
-import { Trans } from "../../i18n/trans.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ResultCount } from "../../ui/result-count.tsx";
 import type { Route } from "./+types/list.route.ts";
-import { NeverCharge } from "./never-charge.tsx";
+import { FraudWarning } from "./fraud-warning.tsx";
 import {
   filterOpenings,
   OPENING_PARAMETERS,
@@ -31,7 +29,7 @@ export const handle: RouteHandle = { query: OPENING_PARAMETERS };
 const CRUMBS = pathCrumbs("/career");
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, content, site, now } = requestOf(context);
+  const { content, site, now } = requestOf(context);
   const openings = openOpenings(content, now);
   const query = readOpeningQuery(new URL(request.url).searchParams, openings);
   return {
@@ -43,17 +41,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
         salary: salaryWords(salary),
       }),
     ),
-    siteUrl: site.publicUrl,
-    seo: {
-      ...pageContent("/career", { catalogue, library: content, site }),
+    ...readPageSeo(context, "/career", {
       description: `Jobs at ${site.brand} in ${JOB_LOCATIONS.join(", ")}: collection, laboratory, radiology and more.`,
-      html: "",
-    },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function CareerPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -64,32 +58,20 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
     jobs: openings.filter((opening) => opening.location === location),
   })).filter(({ jobs }) => jobs.length > 0);
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading
-        title={t("Work with us")}
-        lead={t(
-          "People trust us with their blood and their worries. We look for colleagues who deserve both.",
-        )}
-      />
+    <Page
+      crumbs={CRUMBS}
+      title={t("Work with us")}
+      lead={t("People trust us with their blood and their worries. We look for colleagues who deserve both.")}
+    >
       <div className="grid grid-cols-1 gap-6">
-        <NeverCharge />
+        <FraudWarning />
         <Filters key={`${query.location} ${query.area}`} query={query} areas={areas} />
-        <p role="status" className="tabular">
-          <Trans
-            phrase={openings.length === 1 ? "{total} opening" : "{total} openings"}
-            total={<strong>{t.number(openings.length)}</strong>}
-          />
-        </p>
+        <ResultCount phrases={["{total} opening", "{total} openings"]} total={openings.length} />
         {places.length === 0 && (
           <EmptyState
             picture="empty-search"
             title={t("There is no such opening today")}
-            action={
-              <ButtonLink to="/career" variant="secondary">
-                {t("Show all openings")}
-              </ButtonLink>
-            }
+            showAll={{ to: "/career", label: t("Show all openings") }}
           />
         )}
         {places.map(({ location, jobs }) => (
@@ -131,7 +113,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -144,22 +126,20 @@ function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string
       role="search"
       className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <SelectField label={t("Location")} name="location" defaultValue={query.location}>
-        <option value="">{t("Everywhere")}</option>
-        {JOB_LOCATIONS.map((location) => (
-          <option key={location} value={location}>
-            {t.known(location)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t("Function")} name="function" defaultValue={query.area}>
-        <option value="">{t("Every function")}</option>
-        {areas.map((area) => (
-          <option key={area} value={area}>
-            {t.known(area)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t("Location")}
+        name="location"
+        defaultValue={query.location}
+        empty={t("Everywhere")}
+        options={JOB_LOCATIONS.map((location) => ({ value: location, label: t.known(location) }))}
+      />
+      <SelectField
+        label={t("Function")}
+        name="function"
+        defaultValue={query.area}
+        empty={t("Every function")}
+        options={areas.map((area) => ({ value: area, label: t.known(area) }))}
+      />
       <Button type="submit" className="min-h-12">
         {t("Show")}
       </Button>

@@ -7,7 +7,7 @@ import { filterOpenings, isOpen, openOpenings, readOpeningQuery } from "./openin
 const NOW = new Date("2026-11-20T04:30:00Z");
 const openings = openOpenings(readContent(readSettings({}).site), NOW);
 
-test("there is an opening in each of the five places, and each says what it asks and pays", () => {
+test("there is an opening in each of the five places, each with its requirements and its salary", () => {
   expect(new Set(openings.map(({ location }) => location))).toEqual(new Set(JOB_LOCATIONS));
   for (const { title, area, qualification, experience, salary, published, html } of openings) {
     expect([title, area, qualification, experience, published, html]).not.toContain("");

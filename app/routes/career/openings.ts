@@ -2,7 +2,7 @@ import type { ContentLibrary, ContentPage } from "../../../domain/content/types.
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { JOB_LOCATIONS } from "../../features/copy/site-links.ts";
 
-/** The parameters of the page's address. */
+/** The query parameters of the page. */
 export const OPENING_PARAMETERS = ["location", "function"];
 
 /** A job as `content/careers` describes it. */
@@ -11,15 +11,15 @@ export interface Opening {
   title: string;
   description: string;
   location: string;
-  /** The kind of work: Collection, Laboratory, … */
+  /** The job function: Collection, Laboratory, … */
   area: string;
   qualification: string;
   experience: string;
-  /** Rupees a month, from and to; null when the text names none. */
+  /** Rupees a month, from and to; null when the text gives none. */
   salary: { from: number; to: number } | null;
   /** YYYY-MM-DD. */
   published: string;
-  /** The last day for applications; empty while there is none. */
+  /** The last day for applications; empty if there is none. */
   until: string;
   html: string;
 }
@@ -48,7 +48,7 @@ export function isOpen({ until }: Opening, now: Date): boolean {
   return until === "" || indiaDay(now) <= until;
 }
 
-/** Reads an address; a place or an area that no opening has counts as not said. */
+/** Reads a URL; a place or an area without openings is ignored. */
 export function readOpeningQuery(params: URLSearchParams, openings: readonly Opening[]): OpeningQuery {
   const location = params.get("location") ?? "";
   const area = params.get("function") ?? "";
@@ -81,7 +81,7 @@ function openingOf({ slug, title, description, html, facts }: ContentPage): Open
 /** Names of the form's fields. */
 export const FIELDS = ["name", "mobile", "email", "qualification", "experience", "consent"] as const;
 
-/** The words of an application as they were typed. */
+/** The text fields of an application as typed. */
 export type ApplicationTexts = Record<(typeof FIELDS)[number], string>;
 
 export const NO_TEXTS: ApplicationTexts = {

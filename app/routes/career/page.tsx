@@ -2,27 +2,26 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { APPLIED_ALREADY, fileFaultWords, fileRulesWords } from "../../../contract/request-words.ts";
 import { filledText } from "../../../contract/text.ts";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import type { SiteSettings } from "../../../domain/content/site.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
-import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
 import { CONTACT_LABELS, contactRules } from "../../features/contact/contact-rules.ts";
-import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
+import { checkFields, type FieldErrors, textsIn } from "../../features/forms/read-form.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
 import { filesIn, readUpload } from "../../features/uploads/read-upload.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { ApplicationForm } from "./application-form.tsx";
-import { NeverCharge } from "./never-charge.tsx";
+import { FraudWarning } from "./fraud-warning.tsx";
 import { type ApplicationTexts, FIELDS, findOpening, isOpen, NO_TEXTS, type Opening } from "./openings.ts";
 import { salaryWords } from "./salary-words.ts";
 
@@ -41,20 +40,20 @@ export function applicationTexts(form: FormData): ApplicationTexts {
   return textsIn(form, FIELDS);
 }
 
-/** Sends an application; returns its number, or what is wrong with which field. */
+/** Sends an application; returns its number, or the errors by field. */
 export async function sendApplication(
   { services, clientAddress }: PageRequest,
   opening: string,
   form: FormData,
-): Promise<Result<string, Faults>> {
+): Promise<Result<string, FieldErrors>> {
   const texts = applicationTexts(form);
   const checked = checkFields(Application, texts, LABELS);
-  const faults: Faults = checked.ok ? {} : checked.refusal;
+  const errors: FieldErrors = checked.ok ? {} : checked.refusal;
   const [cv] = await filesIn(form, "cv");
-  if (!cv) faults.cv = "Please choose your CV.";
+  if (!cv) errors.cv = "Please choose your CV.";
   if (texts.consent !== "yes")
-    faults.consent = "Please agree, so that we may keep and read your application.";
-  if (!checked.ok || !cv || Object.keys(faults).length > 0) return refuse(faults);
+    errors.consent = "Please agree, so that we may keep and read your application.";
+  if (!checked.ok || !cv || Object.keys(errors).length > 0) return refuse(errors);
   const sent = await services.requests.applyForJob(
     { address: clientAddress },
     { ...checked.value, opening, cv },
@@ -72,7 +71,7 @@ export async function sendApplication(
 
 const REGIONS: Partial<Record<string, string>> = { "New Delhi": "Delhi" };
 
-/** An opening as search engines read it (schema.org JobPosting). */
+/** An opening as structured data (schema.org JobPosting). */
 export function jobPosting(opening: Opening, site: SiteSettings): Record<string, unknown> {
   const { slug, title, html, location, salary, published, until } = opening;
   return {
@@ -112,7 +111,7 @@ export function jobPosting(opening: Opening, site: SiteSettings): Record<string,
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { catalogue, content, site, now } = requestOf(context);
+  const { content, site, now } = requestOf(context);
   const opening = findOpening(content, params.slug);
   if (!opening) throw data(null, { status: 404 });
   const path = `/career/${opening.slug}`;
@@ -123,12 +122,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
     path,
     cvRules: fileRulesWords(CV_FILES),
     posting: open ? jobPosting(opening, site) : null,
-    siteUrl: site.publicUrl,
-    seo: {
-      ...pageContent(path, { catalogue, library: content, site }),
+    ...readPageSeo(context, path, {
       title: `${opening.title}, ${opening.location} | ${site.brand}`,
-      html: "",
-    },
+    }),
   };
 }
 
@@ -139,7 +135,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readUpload(request);
   const sent = await sendApplication(facts, opening.slug, form);
   if (sent.ok) throw redirect(`/career/applied/${sent.value}`, 303);
-  return { texts: applicationTexts(form), faults: sent.refusal };
+  return { texts: applicationTexts(form), errors: sent.refusal };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -162,12 +158,11 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
     { term: t("Published"), value: t.day(opening.published) },
   ].filter(({ value }) => value !== "");
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs(path, opening.title)} />
-      <PageHeading
-        title={<span lang={lang}>{opening.title}</span>}
-        lead={`${t.known(opening.area)}, ${t.known(opening.location)}`}
-      />
+    <Page
+      crumbs={pathCrumbs(path, opening.title)}
+      title={<span lang={lang}>{opening.title}</span>}
+      lead={`${t.known(opening.area)}, ${t.known(opening.location)}`}
+    >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           <dl className="mb-6 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -183,11 +178,11 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
           <Prose html={opening.html} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <NeverCharge />
+          <FraudWarning />
           {open ? (
             <ApplicationForm
               texts={actionData?.texts ?? NO_TEXTS}
-              faults={actionData?.faults}
+              errors={actionData?.errors}
               cvRules={cvRules}
             />
           ) : (
@@ -204,6 +199,6 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Why the cart cannot be booked as it is, and what to do about it. */
+/** Why the cart cannot be booked as it is, and how to fix it. */
 export function BlockedNotice({ because }: { because: "unavailable" | "lab-only" }) {
   const t = useTranslate();
   return (

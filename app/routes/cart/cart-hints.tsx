@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import type { Translate } from "../../../domain/words/translate.ts";
+import { CheaperWords } from "../../features/cart/cart-hint.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { CheaperWords } from "../../layout/cart-hint.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CartPageData } from "./read-cart-page.ts";
 
-/** What is worth knowing before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
+/** Hints before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
 export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | "overlaps">) {
   const t = useTranslate();
   return (
@@ -34,11 +34,7 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
                 MoreTests: cheaper.moreTests,
                 OfferFees: cheaper.offerFees,
               }}
-              link={
-                <Link to={cheaper.path} className="text-link">
-                  {cheaper.name}
-                </Link>
-              }
+              link={<TextLink to={cheaper.path}>{cheaper.name}</TextLink>}
             />
           </p>
         </Notice>

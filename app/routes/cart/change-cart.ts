@@ -5,17 +5,17 @@ import { waitWords } from "../../../domain/words/figures.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 
-/** What a change of the cart has to say; a change that shows where it was made says nothing and leads back. */
-export interface CartNews {
+/** The message after a change of the cart; a change that is visible where it was made redirects back without one. */
+export interface CartFormResult {
   kind: "info" | "error";
   message: string;
-  /** Where the customer came from. */
+  /** The page that the customer came from. */
   back: string;
-  /** The coupon field's own message, and what was typed. */
-  coupon?: { code: string; fault: string };
+  /** The error of the coupon field, and what was typed. */
+  coupon?: { code: string; error: string };
 }
 
-/** Handles every form of the cart, and the add buttons of other pages when no script runs. */
+/** Handles every form of the cart, and the add buttons of other pages without scripts. */
 export async function changeCart(request: PageRequest, form: FormData) {
   const { services, visitor, clientAddress } = request;
   const back = samePath(textIn(form, "return-to"), "/cart");
@@ -37,7 +37,7 @@ export async function changeCart(request: PageRequest, form: FormData) {
       await services.cart.applyCoupon(visitor, "", clientAddress);
       return redirect("/cart", 303);
     default:
-      return data<CartNews>({ kind: "error", message: "Error", back }, { status: 400 });
+      return data<CartFormResult>({ kind: "error", message: "Error", back }, { status: 400 });
   }
 }
 
@@ -48,27 +48,27 @@ async function add({ services, visitor }: PageRequest, form: FormData, back: str
   const added = await services.cart.add(visitor, { serviceId, seenPaise });
   if (!added.ok) {
     const { message } = addRefusalWords(added.refusal, visitor.place);
-    return data<CartNews>({ kind: "error", message, back });
+    return data<CartFormResult>({ kind: "error", message, back });
   }
-  // Without scripts no page shows what is in the cart; the cart itself says that the test is there.
+  // Without scripts other pages do not show what is in the cart; the cart page does.
   const unseen = textIn(form, "no-scripts") === "1" ? `${added.value.service.name} is in your cart.` : "";
   const message = replacedWords(added.value) || unseen;
-  return message ? data<CartNews>({ kind: "info", message, back }) : redirect(back, 303);
+  return message ? data<CartFormResult>({ kind: "info", message, back }) : redirect(back, 303);
 }
 
 async function applyCoupon({ services, visitor, clientAddress }: PageRequest, code: string) {
-  if (code === "") return couponFault(code, "Please give the code of the coupon.");
+  if (code === "") return couponError(code, "Please give the code of the coupon.");
   const applied = await services.cart.applyCoupon(visitor, code, clientAddress);
   if (applied.ok) return redirect("/cart", 303);
   const { refusal } = applied;
-  return couponFault(
+  return couponError(
     code,
     refusal.code === "wait" ? waitWords(refusal.seconds) : couponRefusalWords(refusal),
   );
 }
 
-function couponFault(code: string, fault: string) {
-  return data<CartNews>({ kind: "error", message: "", back: "/cart", coupon: { code, fault } });
+function couponError(code: string, error: string) {
+  return data<CartFormResult>({ kind: "error", message: "", back: "/cart", coupon: { code, error } });
 }
 
 /** The service's id in the form; 0 when there is none, which does nothing (specification, section 5). */

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { Known } from "../../i18n/trans.tsx";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { TranslatedText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Chip } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,17 +8,17 @@ import { useFocusAfterLoss } from "../../ui/dialog.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { CartNews } from "./change-cart.ts";
+import type { CartFormResult } from "./change-cart.ts";
 import type { CouponOffer } from "./read-cart-page.ts";
 
 type CouponBoxProps = {
   applied: string | null;
   offers: readonly CouponOffer[];
   lost: { code: string; reason: string } | null;
-  refused: CartNews["coupon"];
+  refused: CartFormResult["coupon"];
 };
 
-/** The coupon: a box to type a code, what is on offer, and why one does not apply. */
+/** The coupon: a box to type a code, the available offers, and why one does not apply. */
 export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   const t = useTranslate();
   const box = useFocusAfterLoss<HTMLDivElement>(applied ?? "");
@@ -29,14 +29,14 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
       </div>
     );
   }
-  const fault =
-    refused?.fault ??
+  const error =
+    refused?.error ??
     (lost
       ? t("{code} was taken off: {reason}", { code: lost.code, reason: t.known(lost.reason) })
       : undefined);
   return (
     <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3">
-      <CodeForm refused={refused} fault={fault} />
+      <CodeForm refused={refused} error={error} />
       {offers.length > 0 && <Offers offers={offers} />}
     </div>
   );
@@ -53,10 +53,10 @@ function AppliedCoupon({ code }: { code: string }) {
   );
 }
 
-function CodeForm({ refused, fault }: Pick<CouponBoxProps, "refused"> & { fault: string | undefined }) {
+function CodeForm({ refused, error }: Pick<CouponBoxProps, "refused"> & { error: string | undefined }) {
   const t = useTranslate();
   const busy = useNavigation().formData?.get("intent") === "coupon";
-  const form = useFaultFocus<HTMLFormElement>(refused);
+  const form = useErrorFocus<HTMLFormElement>(refused);
   return (
     <Form
       ref={form}
@@ -76,7 +76,7 @@ function CodeForm({ refused, fault }: Pick<CouponBoxProps, "refused"> & { fault:
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={fault}
+          error={error}
           autoFocus={refused !== undefined}
         />
       </div>
@@ -105,7 +105,7 @@ function Offers({ offers }: Pick<CouponBoxProps, "offers">) {
             <span className="min-w-0">
               <span className="block font-semibold text-ink">{offer.code}</span>
               <span className="block text-sm">
-                <Known words={offer.name} />
+                <TranslatedText words={offer.name} />
               </span>
               {offer.reason && <span className="block text-sm text-offer-ink">{t.known(offer.reason)}</span>}
             </span>

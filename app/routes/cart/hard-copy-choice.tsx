@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 
 /**
- * A printed report by post, never ticked by us. Without scripts a button sends the choice. What did not reach the cart does not stay ticked:
- * the price beside it would not have its charge.
+ * A printed report by post, unticked by default. Without scripts a button submits the choice. If saving fails the box is unticked again:
+ * the price beside it would lack the charge.
  */
 export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; chargePaise: number }) {
   const t = useTranslate();

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { WaitingBooking } from "../../features/checkout/waiting-booking.tsx";
-import { readWaiting } from "../../features/checkout/waiting-bookings.ts";
+import { readPendingBooking } from "../../features/checkout/pending-booking.ts";
+import { PendingBookingNotice } from "../../features/checkout/pending-booking-notice.tsx";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
-import { sessionStore, tellSessionOver } from "../../state/session.ts";
-import { AddressQuestion } from "../../ui/address-question.tsx";
+import { sessionStore, showSessionExpired } from "../../state/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,12 +17,12 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { UrlDialog } from "../../ui/url-dialog.tsx";
 import type { Route } from "./+types/page.ts";
 import { BlockedNotice } from "./blocked-notice.tsx";
 import { CartHints } from "./cart-hints.tsx";
-import { CartLines } from "./cart-lines.tsx";
+import { CartLines } from "./cart-items.tsx";
 import { changeCart } from "./change-cart.ts";
-import { CollectionSwitch } from "./collection-switch.tsx";
 import { CouponBox } from "./coupon-box.tsx";
 import { HardCopyChoice } from "./hard-copy-choice.tsx";
 import { PaymentFailed } from "./payment-failed.tsx";
@@ -33,14 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const url = new URL(request.url);
   const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
-  const [priced, waiting] = await Promise.all([
+  const [priced, pending] = await Promise.all([
     facts.services.cart.read(facts.visitor),
-    failed ? null : readWaiting(facts),
+    failed ? null : readPendingBooking(facts),
   ]);
   const cart = await readCartPage(facts, priced);
   const removeId = Number(url.searchParams.get("remove"));
   const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
-  return { cart, failed, waiting, remove, isCustomers: isCustomer(facts.visitor) };
+  return { cart, failed, pending, remove, isCustomers: isCustomer(facts.visitor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { cart, failed, waiting, remove } = loaderData;
+  const { cart, failed, pending, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({
@@ -61,7 +61,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={t("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
-        {waiting && <WaitingBooking waiting={waiting} />}
+        {pending && <PendingBookingNotice pending={pending} />}
         {actionData?.message && <CartNotice {...actionData} />}
       </div>
       {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} />}
@@ -77,7 +77,7 @@ function FullCart({
   refused,
 }: {
   cart: CartData;
-  refused: { code: string; fault: string } | undefined;
+  refused: { code: string; error: string } | undefined;
 }) {
   const t = useTranslate();
   const { money } = cart;
@@ -87,7 +87,7 @@ function FullCart({
         <h2 id="cart-lines" className="sr-only">
           {t("Tests and packages")}
         </h2>
-        {/* What only a lab can do leaves nothing to choose: the notice says so, and makes it a lab visit. */}
+        {/* If the cart has lab-only items there is no choice: the notice explains it, and switches to a lab visit. */}
         {cart.blocked !== "lab-only" && <CollectionSwitch home={money.homeCollection} returnTo="/cart" />}
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
         <CartHints cheaper={cart.cheaper} overlaps={cart.overlaps} />
@@ -128,7 +128,7 @@ function FullCart({
   );
 }
 
-/** One way on. A cart of lab tests alone goes on as a lab visit; one that cannot be booked leads to the words that say why. */
+/** The primary action. A cart with lab-only tests continues as a lab visit; a cart that cannot be booked links to the reason. */
 function Proceed({ blocked, wide }: { blocked: CartData["blocked"]; wide?: boolean }) {
   const t = useTranslate();
   if (blocked === "lab-only") {
@@ -194,23 +194,23 @@ function EmptyCart() {
 }
 
 /**
- * A cart that was a customer's and has come back as a visitor's: their session has ended between, so the login comes over the page, and with
- * it their own cart. Whoever has logged out knows it, and sees the visitor's.
+ * A cart that was a customer's and is now a visitor's: the session has ended meanwhile, so the login opens over the page and brings the
+ * customer's own cart back. After a deliberate logout the visitor's cart is shown.
  */
 export function useCartOfCustomer(isCustomers: boolean): void {
   const was = useRef(isCustomers);
   useEffect(() => {
-    if (was.current && !isCustomers && sessionStore.read().user.isLoggedIn) tellSessionOver();
+    if (was.current && !isCustomers && sessionStore.read().user.isLoggedIn) showSessionExpired();
     was.current = isCustomers;
   }, [isCustomers]);
 }
 
-/** Asks before a service leaves the cart (specification, section 5). The address asks for it, so it works without scripts too. */
+/** Asks for confirmation before an item is removed (specification, section 5). The question is in the URL, so it works without scripts too. */
 export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: string }) {
   const t = useTranslate();
   useEffect(() => () => void requestAnimationFrame(keepFocus), []);
   return (
-    <AddressQuestion
+    <UrlDialog
       title={t("Remove from your cart")}
       backTo="/cart"
       keepLabel={t("Keep it")}
@@ -224,11 +224,11 @@ export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: s
       }
     >
       {t("Are you sure to remove '{name}'?", { name })}
-    </AddressQuestion>
+    </UrlDialog>
   );
 }
 
-/** The line that asked is gone with its button: the focus goes to the page's content. */
+/** The item with the pressed button is gone: the focus moves to the page's content. */
 function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById("content")?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice, type NoticeProps } from "../../ui/notice.tsx";
 import type { LastPayment } from "./read-cart-page.ts";
 
-/** What became of a payment that did not come back as a success, and how to go on. */
+/** The outcome of an unsuccessful payment, and how to continue. */
 export function PaymentFailed({ payment }: { payment: LastPayment }) {
   const t = useTranslate();
   return <Notice takesFocus {...whatBecameOf(payment, t)} action={nextStep(payment, t)} />;

@@ -8,16 +8,16 @@ import { toRupees } from "../../../domain/shared/money.ts";
 import { bookingPath, detailsPath } from "../../features/checkout/booking-states.ts";
 import { type CartLineView, cartLineView } from "../../features/checkout/cart-line.ts";
 import { cartMoney } from "../../features/checkout/cart-money.ts";
-import { findWaiting } from "../../features/checkout/waiting-bookings.ts";
+import { findPendingBooking } from "../../features/checkout/pending-booking.ts";
 import type { PageRequest } from "../../request-context.ts";
 
-/** How the last try at paying stands by the server's word. */
+/** The server's state of the last payment attempt. */
 export interface LastPayment {
   state: "payable" | "confirming" | "paid" | "back" | "over" | "unknown" | "visitor";
   bookingNo: string;
   amountPaise: number;
   path: string;
-  /** Until when an unpaid booking keeps its slot; null if nothing ends, because it can be paid at the visit. */
+  /** Until when an unpaid booking keeps its slot; null if it can be paid at the visit. */
   keptUntil: Date | null;
 }
 
@@ -25,37 +25,37 @@ const LOGIN = `/login?return-url=${encodeURIComponent("/cart?paymentfail=1")}`;
 const UNKNOWN: LastPayment = { state: "unknown", bookingNo: "", amountPaise: 0, path: "", keptUntil: null };
 
 /**
- * Asks how the try at paying really stands that failed last, or else the newest one, the provider too while it is open; the address that says
- * "failed" is only a hint.
+ * Reads the real state of the payment attempt that failed last, or else of the newest one, and asks the provider while it is open. The
+ * "failed" in the URL is only a hint.
  */
 export async function readFailedPayment({ services, visitor, now }: PageRequest): Promise<LastPayment> {
   if (!isCustomer(visitor)) return { ...UNKNOWN, state: "visitor", path: LOGIN };
   const { customerId } = visitor;
   const tried = await services.payments.findLatest(customerId);
   const view = tried && (await services.bookings.find(customerId, tried.bookingNo));
-  const awaiting = await findWaiting(services.bookings, customerId, now);
+  const awaiting = await findPendingBooking(services.bookings, customerId, now);
   const isNewer = awaiting && (!tried || awaiting.createdAt > tried.at);
   const booking = isNewer ? awaiting : view?.booking;
   if (!booking) return UNKNOWN;
   const { bookingNo, amountPaise, payStatus, expiresAt: keptUntil } = booking;
-  const told = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
-  if (payStatus === "confirming") return { ...told, state: "confirming", path: detailsPath(booking) };
-  if (payStatus === "paid") return { ...told, state: "paid", path: detailsPath(booking) };
+  const payment = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
+  if (payStatus === "confirming") return { ...payment, state: "confirming", path: detailsPath(booking) };
+  if (payStatus === "paid") return { ...payment, state: "paid", path: detailsPath(booking) };
   if (payStatus === "refunding" || payStatus === "refunded")
-    return { ...told, state: "back", path: detailsPath(booking) };
-  // It came, and could not be used for the booking.
-  if (tried?.state === "refunded" && !isNewer) return { ...told, state: "back" };
-  return { ...told, state: mayPay(booking, now) ? "payable" : "over" };
+    return { ...payment, state: "back", path: detailsPath(booking) };
+  // The money arrived and could not be used for the booking.
+  if (tried?.state === "refunded" && !isNewer) return { ...payment, state: "back" };
+  return { ...payment, state: mayPay(booking, now) ? "payable" : "over" };
 }
 
-/** A coupon on offer; `reason` says why it does not apply to this cart. */
+/** An available coupon; `reason` says why it does not apply to this cart. */
 export interface CouponOffer {
   code: string;
   name: string;
   reason: string | null;
 }
 
-/** Everything the cart's page shows, priced now. */
+/** The data of the cart page, priced now. */
 export async function readCartPage(request: PageRequest, cart: PricedCart) {
   const { catalogue, visitor, site, services } = request;
   const { place } = visitor;
@@ -65,7 +65,7 @@ export async function readCartPage(request: PageRequest, cart: PricedCart) {
   const offers = cart.price.lines.length === 0 ? [] : await services.cart.offers(visitor, cart);
   return {
     lines: [...first, ...atLab].map(view),
-    /** Of a home cart with something for the lab: the two visits. */
+    /** The two visits of a home cart with lab-only items. */
     visits: atLab.length > 0 && first.length > 0 ? { home: first.map(view), lab: atLab.map(view) } : null,
     money: cartMoney(cart, zone),
     hardCopy: cart.record.hardCopy,
@@ -92,7 +92,7 @@ function blockedBecause(lines: readonly CartLineView[], first: number): "unavail
   return lines.length > 0 && first === 0 ? "lab-only" : null;
 }
 
-/** A coupon that was applied and does not apply any more, with the reason. */
+/** A coupon that was applied and no longer applies, with the reason. */
 function lostCoupon({ record, couponRefusal, price }: PricedCart): { code: string; reason: string } | null {
   if (record.couponCode === null || couponRefusal === null || price.lines.length === 0) return null;
   return { code: record.couponCode, reason: couponRefusalWords(couponRefusal) };

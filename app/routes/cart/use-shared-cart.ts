@@ -4,8 +4,8 @@ import { cartStore, loadCart } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 
 /**
- * Keeps this page and the header's cart the same: what was changed here is loaded there, what was changed there is read again here.
- * `seen` is the page's cart in short: its services and its amount.
+ * Synchronizes this page and the header's cart: a change on the page reloads the header's cart, a change there reloads the page's data.
+ * `seen` is a fingerprint of the page's cart: its services and its amount.
  */
 export function useSharedCart(seen: { serviceIds: readonly number[]; amountPaise: number }): void {
   const { revalidate } = useRevalidator();
@@ -20,15 +20,15 @@ export function useSharedCart(seen: { serviceIds: readonly number[]; amountPaise
   );
 
   const isNew = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the page's cart is one reason to load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the page's cart reloads the header's
   useEffect(() => {
-    // A header that knows nothing yet asks by itself, and hears what this page was made of.
+    // A header cart that has not loaded yet loads by itself, and gets the state that this page was rendered with.
     const isAsked = isNew.current && header === null;
     isNew.current = false;
     if (header !== page && !isAsked) void loadCart();
   }, [page]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change in the header is news for the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change in the header concerns the page
   useEffect(() => {
     if (header !== null && header !== page) void revalidate();
   }, [header]);

@@ -4,16 +4,16 @@ import type { BookRefusal } from "../../../domain/bookings/booking-request.ts";
 import { type ConsentCode, WORDING } from "../../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { stepPath } from "./choices.ts";
 import { unfitWords } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";
 import type { Review } from "./review-facts.ts";
 
-/** A refused booking: nothing was booked, and these words say why. */
-export interface BookingFault {
+/** Nothing was booked; the errors say why. */
+export interface BookingErrors {
   message: string;
-  faults: Faults;
+  errors: FieldErrors;
 }
 
 const NOT_TICKED: Record<AskedConsent, string> = {
@@ -23,10 +23,10 @@ const NOT_TICKED: Record<AskedConsent, string> = {
   repeat: "Please confirm that the test is wanted once more.",
 };
 
-/** Consents of the review's own; those about safety have a step. */
+/** Consents that the review page asks for; safety statements have a step of their own. */
 export type AskedConsent = "terms" | "guardian" | "prescription" | "repeat";
 
-/** What the review asks to be ticked for this booking. */
+/** The consents that this booking needs. */
 export function askedConsents(review: Pick<Review, "minors" | "prescribed" | "repeats">): AskedConsent[] {
   return [
     ...(review.prescribed.length > 0 ? (["prescription"] as const) : []),
@@ -36,15 +36,15 @@ export function askedConsents(review: Pick<Review, "minors" | "prescribed" | "re
   ];
 }
 
-/** Books the cart as the review showed it, then leads to the payment or, paid later, to the booking. */
-export async function bookCartByForm(step: OpenStep, form: FormData, review: Review): Promise<BookingFault> {
+/** Books the cart as the review showed it, then redirects to the payment or, if it is paid later, to the booking. */
+export async function bookCartByForm(step: OpenStep, form: FormData, review: Review): Promise<BookingErrors> {
   const { facts, choices, cart } = step;
   const { services, visitor } = facts;
   const asked = askedConsents(review);
-  const faults: Faults = {};
-  for (const code of asked) if (textIn(form, code) !== "1") faults[code] = NOT_TICKED[code];
+  const errors: FieldErrors = {};
+  for (const code of asked) if (textIn(form, code) !== "1") errors[code] = NOT_TICKED[code];
   const seenPaise = parseRupees(textIn(form, "amount"));
-  if (Object.keys(faults).length > 0 || seenPaise === undefined) return { message: "", faults };
+  if (Object.keys(errors).length > 0 || seenPaise === undefined) return { message: "", errors };
 
   const isHome = cart.record.homeCollection;
   const safety = safetyStatements(step.services).map(({ flag }) => flag);
@@ -65,11 +65,11 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   const { bookingNo, transactionId, status, payLater } = booked.value;
   if (status !== "Awaiting Payment")
     throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
-  // A page load of its own: only pages that are made for one person may load the provider's window.
+  // A full page load: only private pages may load the provider's window.
   throw redirectDocument(`/pay-now/${bookingNo}?open=1`, 303);
 }
 
-function refused({ choices }: OpenStep, refusal: BookRefusal): BookingFault {
+function refused({ choices }: OpenStep, refusal: BookRefusal): BookingErrors {
   switch (refusal.code) {
     case "slot-full":
     case "slot-over": {
@@ -98,13 +98,13 @@ function refused({ choices }: OpenStep, refusal: BookRefusal): BookingFault {
       throw redirect(stepPath("place", { ...choices, address: null, lab: null }), 303);
     case "visits-overlap":
     case "too-many-unpaid":
-      return { message: bookRefusalWords(refusal).message, faults: {} };
+      return { message: bookRefusalWords(refusal).message, errors: {} };
     case "not-for-patient":
-      return { message: unfitWords(refusal), faults: {} };
+      return { message: unfitWords(refusal), errors: {} };
     case "amount-differs":
       return {
         message: `The price has changed from ${formatRupees(refusal.seenPaise)} to ${formatRupees(refusal.nowPaise)}. Nothing is booked. Please look at it again and confirm.`,
-        faults: {},
+        errors: {},
       };
   }
 }

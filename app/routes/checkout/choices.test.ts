@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readChoices, stepPath, withPeople } from "./choices.ts";
 
-test("what was chosen travels in the address from step to step and back", () => {
+test("the choices are kept in the address from step to step and back", () => {
   const choices = readChoices(
     new URLSearchParams(
       "patient=0192-a&line=103.0192-c&line=104.0192-d&address=0192-b&lab=3&slot=zone:1_2026-12-05_0730&labSlot=lab:3_2026-12-05_1000&held=1790000000000&safe=2026-11-5",
@@ -18,7 +18,7 @@ test("what was chosen travels in the address from step to step and back", () => 
   expect(path.startsWith("/checkout/review?")).toBe(true);
 });
 
-test("what is not an id is not taken over from the address", () => {
+test("values that are no ids are dropped from the address", () => {
   const choices = readChoices(
     new URLSearchParams("patient=<script>&lab=-1&slot=a%20b&safe=y%20s&line=103&line=0.a&line=1.<b>"),
   );
@@ -35,7 +35,7 @@ test("what is not an id is not taken over from the address", () => {
   });
 });
 
-test("what was confirmed about the safety of some people does not hold for others", () => {
+test("a safety confirmation for some people is not valid for others", () => {
   const choices = readChoices(new URLSearchParams("patient=a&line=103.b&line=104.c&safe=2026-11-5"));
   const again = { patient: "a", lines: new Map([...choices.lines].reverse()) };
   expect(withPeople(choices, again).safe).toBe("2026-11-5");

@@ -1,23 +1,23 @@
 /**
- * What a customer has chosen on the way to a booking. It lives in the address, so that it survives a reload, the back button and a
- * second tab; ids are opaque, and no health fact stands there. The server checks all of it again at each step.
+ * The choices on the way to a booking. They are kept in the URL, so that they survive a reload, the back button and a second tab; ids are
+ * opaque, and no health fact is in it. The server validates all of it again at each step.
  */
 export interface Choices {
   patient: string | null;
-  /** Patient ids by service id, for lines that are not `patient`'s. */
+  /** Patient ids by service id, for lines of another patient than `patient`. */
   lines: ReadonlyMap<number, string>;
   /** Id of the address of a home collection. */
   address: string | null;
   /** Id of the lab of a lab visit, or of the second visit beside a home collection. */
   lab: number | null;
   slot: string | null;
-  /** The time of the second visit. */
+  /** The slot of the second visit. */
   labSlot: string | null;
-  /** Until when the slots are kept, as milliseconds; only shown, the server knows better. */
+  /** Until when the slots are held, in epoch milliseconds; for display only, the server decides. */
   held: number | null;
-  /** Which safety statements were gone through, as `safetyMark` writes them. */
+  /** The safety statements that were confirmed, in the form that `safetyMark` writes. */
   safe: string | null;
-  /** The amount in paise that the cart showed, when the place of the visit has changed it. */
+  /** The amount in paise that the cart showed, if the place of the visit has changed it. */
   was: number | null;
 }
 
@@ -54,13 +54,13 @@ export function readChoices(query: URLSearchParams): Choices {
   };
 }
 
-/** With the people that were chosen. What was confirmed about the safety of others does not hold for them. */
+/** The choices with the chosen people. A safety confirmation for others is dropped. */
 export function withPeople(choices: Choices, people: Pick<Choices, "patient" | "lines">): Choices {
   const names = ({ patient, lines }: typeof people) => JSON.stringify([patient, ...[...lines].sort()]);
   return { ...choices, ...people, safe: names(people) === names(choices) ? choices.safe : null };
 }
 
-/** The address of a step with what was chosen so far; `also` adds to the query. */
+/** The URL of a step with the choices so far; `also` adds to the query. */
 export function stepPath(step: Step, choices: Choices, also: Record<string, string> = {}): string {
   const query = new URLSearchParams();
   for (const name of ["patient", "address", "lab", "slot", "labSlot", "held", "safe", "was"] as const) {

@@ -5,18 +5,21 @@ import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { addDays, indiaDay } from "../../../domain/shared/clock.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { SLOT_RULES } from "../../../domain/slots/rules.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
-import { patientDraft, patientFaults, readPatientForm } from "../../features/people/read-patient-form.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
+import { patientDraft, patientErrors, readPatientForm } from "../../features/people/read-patient-form.ts";
 import type { Choices } from "./choices.ts";
 import type { OpenStep } from "./open-step.ts";
 
-/** Choosing one for all, giving one's own details, adding a family member, or choosing one for each test. */
+/** One patient for all lines, the customer's own details, a new family member, or a patient for each test. */
 export type PatientForm = "pick" | "self" | "family" | "lines";
 
 export type PeopleChoice = Pick<Choices, "patient" | "lines">;
 
-/** Whose the lines are as the step's form says, after storing what was given; the tests must be meant for them. */
-export async function choosePatient(step: OpenStep, form: FormData): Promise<Result<PeopleChoice, Faults>> {
+/** The patients of the lines as the form chooses them, after storing new details; the tests must be suitable for them. */
+export async function choosePatient(
+  step: OpenStep,
+  form: FormData,
+): Promise<Result<PeopleChoice, FieldErrors>> {
   const wanted = textIn(form, "form");
   if (wanted === "lines") return chooseForLines(step, form);
   const chosen =
@@ -26,13 +29,13 @@ export async function choosePatient(step: OpenStep, form: FormData): Promise<Res
   return chosen.ok ? done({ patient: chosen.value, lines: new Map() }) : chosen;
 }
 
-/** The first and the last day that the visit can be on; the booking itself looks at the one that is chosen. */
+/** The first and the last possible day of the visit; the booking checks the chosen day. */
 function bookableDays(now: Date): [string, string] {
   const today = indiaDay(now);
   return [today, addDays(today, SLOT_RULES.daysAhead)];
 }
 
-async function fromList(step: OpenStep, patientId: string): Promise<Result<string, Faults>> {
+async function fromList(step: OpenStep, patientId: string): Promise<Result<string, FieldErrors>> {
   const { services, visitor, now } = step.facts;
   const patient = await services.family.findPatient(visitor, patientId);
   if (!patient) return refuse({ patient: "Please choose who the test is for." });
@@ -43,34 +46,34 @@ async function fromList(step: OpenStep, patientId: string): Promise<Result<strin
 /** The name of a line's field in the form. */
 export const lineField = (serviceId: number) => `line-${serviceId}`;
 
-async function chooseForLines(step: OpenStep, form: FormData): Promise<Result<PeopleChoice, Faults>> {
+async function chooseForLines(step: OpenStep, form: FormData): Promise<Result<PeopleChoice, FieldErrors>> {
   const { services, visitor, catalogue, now } = step.facts;
-  const faults: Faults = {};
+  const errors: FieldErrors = {};
   const lines = new Map<number, string>();
   for (const { service } of step.cart.price.lines) {
     const field = lineField(service.id);
     const patient = await services.family.findPatient(visitor, textIn(form, field));
     const unfit = patient && checkPatient(patient, withContents(catalogue, service), ...bookableDays(now));
-    if (!patient) faults[field] = "Please choose who it is for.";
-    else if (unfit) faults[field] = unfitWords(unfit);
+    if (!patient) errors[field] = "Please choose who it is for.";
+    else if (unfit) errors[field] = unfitWords(unfit);
     else lines.set(service.id, patient.id);
   }
-  if (Object.keys(faults).length > 0) return refuse(faults);
+  if (Object.keys(errors).length > 0) return refuse(errors);
   const [patient = null] = lines.values();
   return done({ patient, lines: new Map([...lines].filter(([, id]) => id !== patient)) });
 }
 
-/** A new member of a family that is to choose for each test is checked then, against those tests alone. */
+/** If a patient is chosen for each test, a new family member is checked then, against those tests only. */
 async function fromDetails(
   step: OpenStep,
   form: FormData,
   whose: "self" | "family",
-): Promise<Result<string, Faults>> {
+): Promise<Result<string, FieldErrors>> {
   const { services, visitor, now } = step.facts;
   const read = readPatientForm(patientDraft(form));
   if (!read.ok) return read;
   const code = judgeBirth(read.value.dateOfBirth, now);
-  if (code) return refuse(patientFaults({ code }));
+  if (code) return refuse(patientErrors({ code }));
   const unfit =
     textIn(form, "back-to") === "lines"
       ? null
@@ -78,16 +81,16 @@ async function fromDetails(
   if (unfit) return refuse({ form: unfitWords(unfit) });
   if (whose === "self") return saveSelf(step, read.value);
   const added = await services.family.addPatient(visitor, read.value);
-  return added.ok ? done(added.value) : refuse(patientFaults(added.refusal));
+  return added.ok ? done(added.value) : refuse(patientErrors(added.refusal));
 }
 
-async function saveSelf({ facts }: OpenStep, details: PatientDetails): Promise<Result<string, Faults>> {
+async function saveSelf({ facts }: OpenStep, details: PatientDetails): Promise<Result<string, FieldErrors>> {
   const { services, visitor } = facts;
   const patients = await services.family.patients(visitor);
   const self = patients.find((patient) => patient.relationship === SELF);
   if (!self) throw new Error("an account has no Self among its patients");
   const changed = await services.family.changePatient(visitor, self.id, { ...details, relationship: SELF });
-  return changed.ok ? done(self.id) : refuse(patientFaults(changed.refusal));
+  return changed.ok ? done(self.id) : refuse(patientErrors(changed.refusal));
 }
 
 /** Why a patient cannot have one of the tests. */

@@ -3,15 +3,15 @@ import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { addressDraft, readAddressForm } from "../../features/people/read-address-form.ts";
 import type { Choices } from "./choices.ts";
 import { hasScan, type OpenStep } from "./open-step.ts";
 
 type PlaceChoice = Pick<Choices, "address" | "lab" | "slot" | "labSlot" | "held" | "was">;
 
-/** What the step's form chooses: an address of one's own, a new one, or a lab. Another place is another timetable, so the slot goes. */
-export async function choosePlace(step: OpenStep, form: FormData): Promise<Result<PlaceChoice, Faults>> {
+/** The form's choice: a stored address, a new one, or a lab. Another place has another timetable, so the slot is dropped. */
+export async function choosePlace(step: OpenStep, form: FormData): Promise<Result<PlaceChoice, FieldErrors>> {
   const wanted = textIn(form, "form");
   if (wanted === "lab") return chooseLab(step, Number(textIn(form, "lab")));
   const address = wanted === "new" ? await addAddress(step, form) : await findAddress(step, form);
@@ -28,16 +28,16 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
     const name = services.places.nameOf(pincode) || city;
     cookies.setPlace({ pincode, name, addressId: id });
   }
-  // The lab of a second visit stays; its step looks again whether it fits this address.
+  // The lab of the second visit stays; its step checks again whether it fits this address.
   return choice(step, home.place, { address: id, lab: step.choices.lab });
 }
 
-async function findAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, Faults>> {
+async function findAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, FieldErrors>> {
   const found = await facts.services.family.findAddress(facts.visitor, textIn(form, "address"));
   return found ? done(found) : refuse({ address: "Please choose an address, or add one." });
 }
 
-async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, Faults>> {
+async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, FieldErrors>> {
   const { services, visitor } = facts;
   const read = await readAddressForm(services.places, addressDraft(form));
   if (!read.ok) return read;
@@ -45,7 +45,7 @@ async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<S
   return added.ok ? added : refuse({ form: ADDRESSES_FULL });
 }
 
-async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceChoice, Faults>> {
+async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceChoice, FieldErrors>> {
   const visit = labPlace(step.facts.catalogue, labId);
   if (visit?.mode !== "lab") return refuse({ lab: "Please choose a lab." });
   if (!visit.lab.doesRadiology && hasScan(step, step.visits.first)) {
@@ -54,12 +54,12 @@ async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceCho
   return choice(step, visit.place, { address: null, lab: labId });
 }
 
-/** Remembers the amount that was shown so far when the place changes it, so that the next steps can tell. */
+/** Keeps the amount shown so far if the place changes it, so that the next steps can report the change. */
 async function choice(
   { facts, cart, choices }: OpenStep,
   place: Place,
   chosen: Pick<Choices, "address" | "lab">,
-): Promise<Result<PlaceChoice, Faults>> {
+): Promise<Result<PlaceChoice, FieldErrors>> {
   const there = await facts.services.cart.read({ ...facts.visitor, place });
   const missing = there.price.lines.filter((line) => line.unavailable);
   if (missing.length > 0) {

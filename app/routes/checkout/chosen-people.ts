@@ -6,16 +6,16 @@ import { isComplete } from "../../features/people/patient-words.ts";
 import { type Choices, stepPath } from "./choices.ts";
 import type { OpenStep } from "./open-step.ts";
 
-/** A patient of the booking and what is done for them. */
+/** A patient of the booking with their services. */
 export interface PersonOfBooking {
   patient: PatientRecord;
   /** The cart's own lines. */
   lines: Service[];
-  /** Those and what packages among them contain. */
+  /** Those and the contents of packages among them. */
   services: Service[];
 }
 
-/** The chosen patients with their lines, the booking's own first; without one for each line the customer chooses first. */
+/** The chosen patients with their lines, the booking's own first. If a line has no patient, redirects to the patient step. */
 export async function chosenPeople(step: OpenStep): Promise<[PersonOfBooking, ...PersonOfBooking[]]> {
   const { facts, choices, cart } = step;
   const people = new Map<string, PersonOfBooking>();
@@ -36,7 +36,7 @@ export async function chosenPeople(step: OpenStep): Promise<[PersonOfBooking, ..
   return [first, ...others];
 }
 
-/** Whose a line is. */
+/** The patient of a line. */
 export function patientOf(choices: Pick<Choices, "patient" | "lines">, serviceId: number): string | null {
   return choices.lines.get(serviceId) ?? choices.patient;
 }

@@ -1,17 +1,17 @@
 import { Form } from "react-router";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import { type Choices, type Step, stepPath } from "./choices.ts";
 import type { LabChoice, NearBox } from "./list-places.ts";
 
-type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; fault: string | undefined };
+type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; error: string | undefined };
 
-/** The labs to choose from; those that do not fit say why. */
-export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
+/** The labs to choose from; those that do not fit show the reason. */
+export function LabCards({ labs, chosenLab, error }: LabCardsProps) {
   const t = useTranslate();
   return (
     <RadioCards
@@ -19,7 +19,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
       hideLegend
       name="lab"
       value={chosenLab}
-      error={fault}
+      error={error}
       cards={labs.map((lab) => ({
         value: String(lab.id),
         title: t.known(lab.name),
@@ -28,7 +28,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
             {lab.address}, {lab.city} {lab.pincode}
             <br />
             {lab.distanceKm !== null && `${t("{km} km away", { km: lab.distanceKm })} · `}
-            <WholeTimes text={t.known(lab.fits ? lab.hours : lab.why)} />
+            <NowrapTimes text={t.known(lab.fits ? lab.hours : lab.why)} />
           </>
         ),
         disabled: !lab.fits,
@@ -37,15 +37,15 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
   );
 }
 
-/** Puts the labs in order of distance from a pincode. */
+/** Sorts the labs by distance from a pincode. */
 export function NearestTo({ near, choices, step }: { near: NearBox; choices: Choices; step: Step }) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(near.fault === undefined ? undefined : near);
+  const form = useErrorFocus<HTMLFormElement>(near.error === undefined ? undefined : near);
   const kept = new URL(stepPath(step, choices), "http://site.invalid").searchParams;
   return (
     <Form ref={form} method="get" noValidate className="flex max-w-90 items-start gap-2" preventScrollReset>
       {[...kept].map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and never move
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
       ))}
       <div className="min-w-0 flex-1">
@@ -55,7 +55,7 @@ export function NearestTo({ near, choices, step }: { near: NearBox; choices: Cho
           inputMode="numeric"
           maxLength={6}
           defaultValue={near.typed}
-          error={near.fault}
+          error={near.error}
         />
       </div>
       <Button type="submit" variant="secondary" className="mt-6.5 min-h-12">

@@ -5,7 +5,7 @@ import type { Route } from "./+types/lab-time.route.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
-import { chooseTime, readTimes } from "./read-times.ts";
+import { chooseTime, readTimes } from "./read-slots.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { LostTime, TimeChoice } from "./time-choice.tsx";
 
@@ -39,7 +39,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
     <StepFrame
       step="lab-time"
       {...loaderData}
-      faults={actionData?.faults}
+      errors={actionData?.errors}
       title={t("When will you come to the lab?")}
       lead={t("{tests} at {lab}. We keep the time for you for 10 minutes while you finish.", {
         tests: tests.join(", "),
@@ -51,7 +51,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
         {...loaderData}
         step="lab-time"
         nearest={actionData?.nearest ?? []}
-        fault={actionData?.faults.slot}
+        error={actionData?.errors.slot}
       />
     </StepFrame>
   );

@@ -10,7 +10,7 @@ import { listSecondLabs } from "./list-places.ts";
 import { chosenPlace, fitsSecond, openStep, stepFacts } from "./open-step.ts";
 import { StepFrame } from "./step-frame.tsx";
 
-/** The lab of the second visit: for what cannot be done at home. */
+/** The lab of the second visit, for what cannot be done at home. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
   await chosenPeople(step);
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
   const { place } = await chosenPlace(step);
   const lab = step.facts.catalogue.labById.get(Number(textIn(await request.formData(), "lab")));
-  if (!lab || !fitsSecond(step, place, lab)) return { faults: { lab: "Please choose a lab." } };
+  if (!lab || !fitsSecond(step, place, lab)) return { errors: { lab: "Please choose a lab." } };
   const { choices } = step;
   const labSlot = lab.id === choices.lab ? choices.labSlot : null;
   throw redirect(stepPath("lab-time", { ...choices, lab: lab.id, labSlot }), 303);
@@ -41,7 +41,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
     <StepFrame
       step="lab"
       {...loaderData}
-      faults={actionData?.faults}
+      errors={actionData?.errors}
       title={t("Which lab will you visit?")}
       lead={t("{tests} cannot be done at home. It is one booking and one payment, with a second visit.", {
         tests: tests.join(", "),
@@ -61,7 +61,7 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
         </>
       }
     >
-      <LabCards {...loaderData} fault={actionData?.faults.lab} />
+      <LabCards {...loaderData} error={actionData?.errors.lab} />
     </StepFrame>
   );
 }

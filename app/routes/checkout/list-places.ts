@@ -5,7 +5,7 @@ import { plainFigures } from "../../../domain/words/figures.ts";
 import { BAD_PINCODE } from "../../layout/use-pincode.ts";
 import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
 
-/** A lab as a card shows it; `why` says what it lacks when it does not fit. */
+/** A lab as a card shows it; `why` is the reason why it does not fit. */
 export interface LabChoice extends Pick<Lab, "id" | "name" | "address" | "city" | "pincode" | "hours"> {
   distanceKm: number | null;
   fits: boolean;
@@ -14,7 +14,7 @@ export interface LabChoice extends Pick<Lab, "id" | "name" | "address" | "city" 
 
 const NO_SCANS = "Scans are not done here.";
 
-/** The customer's addresses, or the labs nearest first, as the cart's mode needs. */
+/** The customer's addresses, or the labs sorted by distance, depending on the cart's mode. */
 export async function listPlaces(step: OpenStep) {
   const { facts, url, choices, cart, visits } = step;
   const addresses = await facts.services.family.addresses(facts.visitor);
@@ -48,18 +48,18 @@ export function listSecondLabs(step: OpenStep, chosen: ChosenPlace) {
   return { near, labs, chosenLab: chosenLab(labs, step.choices.lab) };
 }
 
-/** The pincode's box as it is shown: what was typed, and what is wrong with it. */
+/** The pincode box: typed value and error. */
 export interface NearBox {
   typed: string;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
-/** The pincode that the labs are near to, and its box. */
+/** The pincode to sort the labs by, and its box. */
 function nearPincode({ facts, url }: OpenStep, home: string): { pincode: string; near: NearBox } {
   const typed = plainFigures(url.searchParams.get("near")?.trim() ?? "");
-  if (PINCODE_RULE.test(typed)) return { pincode: typed, near: { typed, fault: undefined } };
+  if (PINCODE_RULE.test(typed)) return { pincode: typed, near: { typed, error: undefined } };
   const pincode = facts.visitor.place.pincode || home;
-  const near = typed === "" ? { typed: pincode, fault: undefined } : { typed, fault: BAD_PINCODE };
+  const near = typed === "" ? { typed: pincode, error: undefined } : { typed, error: BAD_PINCODE };
   return { pincode, near };
 }
 
@@ -68,7 +68,7 @@ function chosenLab(labs: readonly LabChoice[], chosen: number | null): string {
   return String((fitting.find(({ id }) => id === chosen) ?? fitting[0])?.id ?? "");
 }
 
-/** The one that was chosen, else the newest at the location in the header, else the newest that is served. */
+/** The default address: the chosen one, else the newest at the location in the header, else the newest that is served. */
 function chosenAddress(addresses: readonly ServedAddress[], id: string | null, pincode: string) {
   const served = addresses.filter((address) => address.served);
   const found =
@@ -78,7 +78,7 @@ function chosenAddress(addresses: readonly ServedAddress[], id: string | null, p
   return found?.id;
 }
 
-/** Nearest first; behind those that fit those that do not. */
+/** Fitting labs first, each group sorted by distance. */
 function labsNear(
   { facts }: OpenStep,
   near: string,

@@ -10,23 +10,23 @@ import type { Place } from "../../../domain/places/types.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import { type CartMoney, cartMoney } from "../../features/checkout/cart-money.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { type Choices, readChoices, STEPS, type Step, stepPath } from "./choices.ts";
 import { safetyMark } from "./safety-mark.ts";
 
-/** What every step of the checkout starts from. */
+/** The data that every step of the checkout starts with. */
 export interface OpenStep {
   facts: CustomerRequest;
   url: URL;
   choices: Choices;
   cart: PricedCart;
-  /** The services of the cart, what packages contain included, with the safety statements that can be meant for their patients. */
+  /** The services of the cart, contents of packages included, with the safety statements that may apply to their patients. */
   services: Service[];
-  /** The cart's own lines of the booking's visit, and of a second one at a lab. */
+  /** The cart's lines of the booking's visit, and of a second one at a lab. */
   visits: { first: Service[]; atLab: Service[] };
 }
 
-/** A step of somebody who is logged in and has a cart that can be booked; all others are sent to where that can be put right. */
+/** Opens a step for a logged-in customer with a cart that can be booked; all others are redirected to where that can be fixed. */
 export async function openStep(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -55,7 +55,7 @@ export async function openStep(
   };
 }
 
-/** The patients are looked up only if a statement is not for everybody. */
+/** The patients are read only if a statement applies to some people only. */
 async function servicesFor(
   { services, visitor }: CustomerRequest,
   lines: readonly { patientId: string | null; services: Service[] }[],
@@ -69,7 +69,7 @@ async function servicesFor(
   return lines.flatMap((line) => safetyFor(line.services, sexes.get(line.patientId ?? "") ?? null));
 }
 
-/** The cart says by itself what stands in the way. */
+/** The cart page shows why it cannot be booked. */
 export function isBookable({ price, record }: PricedCart): boolean {
   const { first } = splitVisits(price.lines, record.homeCollection);
   return first.length > 0 && price.lines.every((line) => !line.unavailable);
@@ -81,11 +81,11 @@ export interface ChosenPlace {
   lab: Lab | null;
   place: Place;
   visit: Visit;
-  /** At the prices that were quoted, while they hold. */
+  /** At the quoted prices, while they are valid. */
   cart: PricedCart;
 }
 
-/** The chosen address or lab, as the cart's mode needs it; without one the customer chooses first. */
+/** The chosen address or lab, as the cart's mode needs it; without one, redirects to the place step. */
 export async function chosenPlace(step: OpenStep): Promise<ChosenPlace> {
   const found = step.cart.record.homeCollection ? await homeVisit(step) : labVisit(step);
   if (!found) throw redirect(stepPath("place", step.choices));
@@ -117,7 +117,7 @@ export function hasScan({ facts }: OpenStep, services: readonly Service[]): bool
   return services.some((service) => needsMachine(facts.catalogue, service));
 }
 
-/** The lab of the second visit, one of the area of the address; null when the cart has no second visit. */
+/** The lab of the second visit, in the address's area; null if the cart has no second visit. */
 export function chosenSecond(step: OpenStep, { place }: ChosenPlace): { lab: Lab; visit: Visit } | null {
   const { facts, choices, visits } = step;
   if (visits.atLab.length === 0) return null;
@@ -126,15 +126,15 @@ export function chosenSecond(step: OpenStep, { place }: ChosenPlace): { lab: Lab
   return { lab, visit: { mode: "lab", labId: lab.id, machines: machinesOf(facts.catalogue, visits.atLab) } };
 }
 
-/** Whether the second visit can be at this lab: it has the machines, and the prices of the address. */
+/** Whether the second visit can be at this lab: it has the machines, and the same prices as the address. */
 export function fitsSecond(step: OpenStep, place: Pick<Place, "priceListId">, lab: Lab): boolean {
   return lab.priceListId === place.priceListId && (lab.doesRadiology || !hasScan(step, step.visits.atLab));
 }
 
-/** What the frame of every step shows. */
+/** The data of every step's frame. */
 interface StepFacts {
   choices: Choices;
-  /** The steps that this cart goes through, in order. */
+  /** The steps of this cart, in order. */
   steps: readonly Step[];
   money: CartMoney;
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { SELF } from "../../../domain/family/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
 import { isComplete, patientWords } from "../../features/people/patient-words.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A new customer is asked for their own details at once; there is nobody to choose from yet. */
+/** A new customer is asked for their own details first; there is nobody to choose from yet. */
 function formOf({ url, choices }: OpenStep, hasPeople: boolean): PatientForm {
   const asked = url.searchParams.get("form");
   if (asked === "family" || asked === "self") return asked;
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const chosen = await choosePatient(step, form);
   if (!chosen.ok) {
     const lines = step.cart.price.lines.map(({ service }) => textIn(form, lineField(service.id)));
-    return { faults: chosen.refusal, draft: patientDraft(form), lines };
+    return { errors: chosen.refusal, draft: patientDraft(form), lines };
   }
   if (textIn(form, "back-to") === "lines")
     throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
@@ -91,20 +91,20 @@ const TITLES: Record<PatientForm, PlainPhrase> = {
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { form, backTo, cards, chosen, choices, lines } = loaderData;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
   return (
     <StepFrame
       step="patient"
       {...loaderData}
-      faults={faults}
+      errors={errors}
       title={t(TITLES[form])}
       lead={
         form === "self" || form === "family"
           ? t("They are printed on the report and decide which normal ranges apply.")
           : undefined
       }
-      before={faults.form ? <Notice kind="error" message={faults.form} takesFocus /> : undefined}
+      before={errors.form ? <Notice kind="error" message={errors.form} takesFocus /> : undefined}
     >
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="back-to" value={backTo} />
@@ -114,7 +114,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
           hideLegend
           name="patient"
           value={chosen}
-          error={faults.patient}
+          error={errors.patient}
           cards={cards}
         />
       )}
@@ -122,11 +122,11 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
         <PatientPerLine
           lines={lines.map((line, at) => ({ ...line, chosen: actionData?.lines[at] || line.chosen }))}
           people={cards}
-          faults={faults}
+          errors={errors}
         />
       )}
       {(form === "self" || form === "family") && (
-        <PatientFields key={form} draft={draft} faults={faults} own={form === "self"} />
+        <PatientFields key={form} draft={draft} errors={errors} own={form === "self"} />
       )}
       <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
     </StepFrame>
@@ -142,7 +142,7 @@ type OtherFormsProps = {
   choices: Choices;
 };
 
-/** Ways to the other forms of this step: for oneself, for the family, for each test, or back to the list. */
+/** Links to the other forms of this step: own details, family member, a patient for each test, or the list. */
 function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choices }: OtherFormsProps) {
   const t = useTranslate();
   const to = (wanted: PatientForm, keep = form === "lines" || backTo === "lines") =>
@@ -179,11 +179,11 @@ function OtherForm({ to, children }: { to: string; children: string }) {
 type PatientPerLineProps = {
   lines: readonly { serviceId: number; name: string; chosen: string }[];
   people: readonly { value: string; title: string; note: string }[];
-  faults: Faults;
+  errors: FieldErrors;
 };
 
 /** A choice of patient for each test of the cart. */
-export function PatientPerLine({ lines, people, faults }: PatientPerLineProps) {
+export function PatientPerLine({ lines, people, errors }: PatientPerLineProps) {
   return (
     <div className="grid grid-cols-1 max-w-120 gap-5">
       {lines.map(({ serviceId, name, chosen }) => (
@@ -192,14 +192,12 @@ export function PatientPerLine({ lines, people, faults }: PatientPerLineProps) {
           label={name}
           name={lineField(serviceId)}
           defaultValue={chosen}
-          error={faults[lineField(serviceId)]}
-        >
-          {people.map(({ value, title, note }) => (
-            <option key={value} value={value}>
-              {note ? `${title} (${note})` : title}
-            </option>
-          ))}
-        </SelectField>
+          error={errors[lineField(serviceId)]}
+          options={people.map(({ value, title, note }) => ({
+            value,
+            label: note ? `${title} (${note})` : title,
+          }))}
+        />
       ))}
     </div>
   );

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
+import { CollectionSwitch } from "../../features/cart/collection-switch.tsx";
 import { AddressFields } from "../../features/people/address-fields.tsx";
-import { addressWords } from "../../features/people/person-words.ts";
+import { addressWords } from "../../features/people/address-words.ts";
 import { addressDraft, newAddress } from "../../features/people/read-address-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { CollectionSwitch } from "../cart/collection-switch.tsx";
 import type { Route } from "./+types/place.route.ts";
 import { stepPath } from "./choices.ts";
 import { choosePlace } from "./choose-place.ts";
@@ -30,19 +30,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const chosen = await choosePlace(step, form);
   if (chosen.ok) throw redirect(stepPath("time", { ...step.choices, ...chosen.value }), 303);
-  return { faults: chosen.refusal, draft: addressDraft(form) };
+  return { errors: chosen.refusal, draft: addressDraft(form) };
 }
 
 export default function PlaceStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { isHome, isNew, choices, addresses, near, money } = loaderData;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   const title = isHome ? t(isNew ? "Where do we come?" : "Which address?") : t("Which lab will you visit?");
   return (
     <StepFrame
       step="place"
       {...loaderData}
-      faults={faults}
+      errors={errors}
       title={title}
       lead={
         isHome && money.collectionChargePaise > 0
@@ -55,20 +55,20 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       before={
         <>
           <CollectionSwitch home={isHome} returnTo={stepPath("place", choices)} />
-          {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+          {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
           {!isHome && <NearestTo near={near} choices={choices} step="place" />}
         </>
       }
     >
       <input type="hidden" name="form" value={isHome ? (isNew ? "new" : "address") : "lab"} />
-      {isHome && isNew && <AddressFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />}
+      {isHome && isNew && <AddressFields draft={actionData?.draft ?? loaderData.draft} errors={errors} />}
       {isHome && !isNew && (
         <RadioCards
           legend={t("Address")}
           hideLegend
           name="address"
           value={loaderData.chosenAddress}
-          error={faults.address}
+          error={errors.address}
           cards={addresses.map((address) => ({
             value: address.id,
             title: t.known(address.label),
@@ -81,7 +81,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
           }))}
         />
       )}
-      {!isHome && <LabCards {...loaderData} fault={faults.lab} />}
+      {!isHome && <LabCards {...loaderData} error={errors.lab} />}
       {isHome && addresses.length > 0 && (
         <p>
           <Link

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Link } from "../../ui/link.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import { type Choices, stepPath } from "./choices.ts";
 import type { Review } from "./review-facts.ts";
 
-/** What was chosen: who, where and when, for each visit, with the ways back. */
+/** The choices: who, where and when, for each visit, with links to change them. */
 export function ReviewChoices({ review, choices }: { review: Review; choices: Choices }) {
   const t = useTranslate();
   const { people, second, isHome } = review;
@@ -34,7 +34,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         change={stepPath("time", choices)}
       >
         <strong>
-          <WholeTimes text={review.time} />
+          <NowrapTimes text={review.time} />
         </strong>
         {second && <span className="block">{review.tests.join(", ")}</span>}
       </ReviewPart>
@@ -46,7 +46,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
           </ReviewPart>
           <ReviewPart title={t("Date and time at the lab")} change={stepPath("lab-time", choices)}>
             <strong>
-              <WholeTimes text={second.time} />
+              <NowrapTimes text={second.time} />
             </strong>
             <span className="block">{second.tests.join(", ")}</span>
           </ReviewPart>
@@ -59,7 +59,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
   );
 }
 
-/** One thing that was chosen, with the way back to change it. */
+/** One choice, with the link to change it. */
 function ReviewPart({ title, change, children }: { title: string; change: string; children: ReactNode }) {
   const t = useTranslate();
   return (

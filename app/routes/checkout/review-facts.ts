@@ -10,13 +10,13 @@ import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
 import { suitsFasting } from "../../features/checkout/slot-days.ts";
 import { preparationOf, timeWords } from "../../features/checkout/visit-words.ts";
+import { addressWords } from "../../features/people/address-words.ts";
 import { patientWords } from "../../features/people/patient-words.ts";
-import { addressWords } from "../../features/people/person-words.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PersonOfBooking } from "./chosen-people.ts";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
 
-/** A chosen window; undefined when it is not one of the timetable. */
+/** A chosen time window; undefined when it is not in the timetable. */
 export function chosenWindow({ facts }: OpenStep, slotId: string | null): SlotWindow | undefined {
   return slotId === null ? undefined : findWindow(facts.catalogue, slotId);
 }
@@ -26,7 +26,7 @@ export interface ReviewedVisits {
   second: { lab: Lab; window: SlotWindow } | null;
 }
 
-/** What the review says in words, beside the price. */
+/** The text of the review beside the price. */
 export async function reviewFacts(
   step: OpenStep,
   chosen: ChosenPlace,
@@ -63,7 +63,7 @@ export async function reviewFacts(
       time: timeWords(second.window, facts.now, t),
       tests: names(visits.atLab),
     },
-    /** The times of the visits with a fasting test for which they are late, in words. */
+    /** The times of visits with a fasting test that are outside the fasting hours, as text. */
     fastingOutside: [
       ...(fastsOutside(step, visits.first, window) ? [timeWords(window, facts.now, t)] : []),
       ...(second && fastsOutside(step, visits.atLab, second.window)

@@ -5,24 +5,24 @@ import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { BookedAlready } from "../../features/checkout/booked-already.tsx";
 import { detailsPath } from "../../features/checkout/booking-states.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
-import { WaitingBooking } from "../../features/checkout/waiting-booking.tsx";
-import { readWaiting } from "../../features/checkout/waiting-bookings.ts";
+import { readPendingBooking } from "../../features/checkout/pending-booking.ts";
+import { PendingBookingNotice } from "../../features/checkout/pending-booking-notice.tsx";
+import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
-import { Known, Trans } from "../../i18n/trans.tsx";
+import { Trans, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/review.route.ts";
 import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
-import { HeldClock } from "./held-clock.tsx";
+import { HoldCountdown } from "./hold-countdown.tsx";
 import { chosenPlace, chosenSecond, openStep, stepFacts } from "./open-step.ts";
 import { ReviewChoices } from "./review-choices.tsx";
 import { chosenWindow, type Review, reviewFacts } from "./review-facts.ts";
@@ -32,12 +32,12 @@ import { StepFrame } from "./step-frame.tsx";
 interface ConsentsProps {
   asked: readonly Parameters<typeof consentWords>[0][];
   review: Review;
-  /** What is wrong, by the code of the consent. */
-  faults: Readonly<Partial<Record<string, string>>>;
+  /** The error for each consent that is not ticked. */
+  errors: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What the customer agrees to before the cart is booked. */
-export function Consents({ asked, review, faults }: ConsentsProps) {
+/** The consents before the cart is booked. */
+export function Consents({ asked, review, errors }: ConsentsProps) {
   const t = useTranslate();
   return (
     <div>
@@ -46,7 +46,7 @@ export function Consents({ asked, review, faults }: ConsentsProps) {
           key={code}
           name={code}
           value="1"
-          error={faults[code]}
+          error={errors[code]}
           hint={HINTS[code]?.(review, t)}
           label={code === "terms" ? <AgreedTerms /> : t(consentWords(code))}
         />
@@ -55,18 +55,18 @@ export function Consents({ asked, review, faults }: ConsentsProps) {
   );
 }
 
-/** Which tests or patients a tick is about. */
+/** The tests or patients that a consent is about. */
 const HINTS: Partial<Record<string, (review: Review, t: Translate) => string>> = {
   prescription: ({ prescribed }, t) => t("For {tests}.", { tests: prescribed.join(", ") }),
   guardian: ({ minors }, t) => t("For {people}.", { people: minors.join(", ") }),
 };
 
-/** As long as an answer may be under way. */
+/** As long as a response may take. */
 const JUST_MS = 2 * 60_000;
 
 /**
- * The page of the booking that the same form has just made for a slot. Without scripts a button can be pressed twice: the browser shows the
- * second answer only, and the cart is empty by then.
+ * The page of the booking that the same form has just made for a slot. Without scripts a button can be pressed twice: the browser shows
+ * only the second response, and the cart is empty by then.
  */
 export async function findJustBooked(
   { services, visitor, now }: PageRequest,
@@ -102,7 +102,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     review,
     asked: askedConsents(review),
     pndt: step.services.some((service) => showsPndtNotice(service, step.facts.catalogue)),
-    waiting: await readWaiting(step.facts, step.choices.slot),
+    pending: await readPendingBooking(step.facts, step.choices.slot),
     severalTests: place.cart.price.lines.length > 1,
     now: step.facts.now.getTime(),
   };
@@ -111,10 +111,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   try {
     const { step, review } = await openReview(context, request);
-    const fault = await bookCartByForm(step, await request.formData(), review);
-    // The first of two presses may have booked the cart while the second was looking at it.
+    const error = await bookCartByForm(step, await request.formData(), review);
+    // The first of two presses may have booked the cart while the second was being checked.
     await leadToJustBooked(context, request);
-    return fault;
+    return error;
   } catch (thrown) {
     const isToCart = thrown instanceof Response && thrown.headers.get("location") === "/cart";
     if (isToCart) await leadToJustBooked(context, request);
@@ -130,14 +130,14 @@ async function leadToJustBooked(...[context, request]: Parameters<typeof openSte
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, asked, choices, money, severalTests, pndt, waiting, now } = loaderData;
-  const faults = actionData?.faults ?? {};
+  const { review, asked, choices, money, severalTests, pndt, pending, now } = loaderData;
+  const errors = actionData?.errors ?? {};
   const amount = t.rupees(money.amountPaise);
   return (
     <StepFrame
       step="review"
       {...loaderData}
-      faults={faults}
+      errors={errors}
       title={t("Please check your booking")}
       next={money.amountPaise === 0 ? t("Book now") : t("Pay {amount}", { amount })}
       second={
@@ -151,7 +151,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       before={
         <>
           {actionData?.message && <Notice kind="error" message={actionData.message} takesFocus />}
-          {choices.held !== null && <HeldClock until={choices.held} now={now} />}
+          {choices.held !== null && <HoldCountdown until={choices.held} now={now} />}
         </>
       }
     >
@@ -169,8 +169,8 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         />
       ))}
       <BeforeTheVisit review={review} severalTests={severalTests} />
-      {waiting && <WaitingBooking waiting={waiting} />}
-      <BookedAlready repeats={review.repeats} />
+      {pending && <PendingBookingNotice pending={pending} />}
+      <RepeatWarning repeats={review.repeats} />
       {pndt && <PndtNotice short />}
       <div className="lg:hidden">
         <Card>
@@ -178,13 +178,13 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           <CartPrice money={money} />
         </Card>
       </div>
-      <Consents asked={asked} review={review} faults={faults} />
+      <Consents asked={asked} review={review} errors={errors} />
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>
   );
 }
 
-/** How to prepare, when the reports are promised, and until when the booking can be changed for nothing. */
+/** How to prepare, when the reports are promised, and until when the booking can be changed free of charge. */
 export function BeforeTheVisit({ review, severalTests }: { review: Review; severalTests: boolean }) {
   const lang = useContentLanguage();
   const t = useTranslate();
@@ -195,7 +195,7 @@ export function BeforeTheVisit({ review, severalTests }: { review: Review; sever
       <ul className="grid grid-cols-1 gap-2">
         {preparation.map(({ words, tests }) => (
           <li key={words}>
-            <Known words={words} />{" "}
+            <TranslatedText words={words} />{" "}
             {severalTests && (
               <span lang={lang} className="text-sm text-ink-soft">
                 ({tests.join(", ")})
@@ -224,9 +224,7 @@ export function BeforeTheVisit({ review, severalTests }: { review: Review; sever
               },
             )
           : t("Your visit begins soon. Cancelling is free as long as the collector is not on the way.")}{" "}
-        <Link to="/cancellation-policy" className="text-link">
-          {t("All about cancelling")}
-        </Link>
+        <TextLink to="/cancellation-policy">{t("All about cancelling")}</TextLink>
       </p>
     </Card>
   );

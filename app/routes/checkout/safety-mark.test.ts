@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeService } from "../../../test/support/make-catalogue.ts";
 import { safetyMark } from "./safety-mark.ts";
 
-test("who ticked the statements of one cart is asked again for those of another", () => {
+test("statements confirmed for one cart are asked again for another", () => {
   const contrast = makeService(1, { safetyFlags: ["contrast"] });
   const both = makeService(2, { safetyFlags: ["contrast", "metformin"] });
   expect(safetyMark([makeService(3)])).toBeNull();

@@ -3,8 +3,8 @@ import { SAFETY_ORDER, safetyStatements } from "../../../domain/bookings/safety-
 import type { Service } from "../../../domain/catalogue/types.ts";
 
 /**
- * Which statements these tests ask for, as it stands in the address once they were ticked: the version of their words and a number
- * that names no illness. Null when they ask for none. Another cart or other words make another mark, and the question comes again.
+ * A fingerprint of the safety statements that these tests need, for the URL after they were confirmed: the version of the wording and a
+ * number that names no illness. Null when they need none. Another cart or wording gives another value, and the question is asked again.
  */
 export function safetyMark(services: readonly Service[]): string | null {
   const asked = safetyStatements(services).map(({ flag }) => SAFETY_ORDER.indexOf(flag));

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import type { Route } from "./+types/safety.route.ts";
@@ -28,11 +28,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
   const form = await request.formData();
   const ticked = new Set(form.getAll("safety").map(String));
-  const faults: Faults = {};
+  const errors: FieldErrors = {};
   for (const { flag } of safetyStatements(step.services)) {
-    if (!ticked.has(flag)) faults[flag] = "Please read this and tick it to go on.";
+    if (!ticked.has(flag)) errors[flag] = "Please read this and tick it to go on.";
   }
-  if (Object.keys(faults).length > 0) return { faults, ticked: [...ticked] };
+  if (Object.keys(errors).length > 0) return { errors, ticked: [...ticked] };
   throw redirect(stepPath("review", { ...step.choices, safe: safetyMark(step.services) }), 303);
 }
 
@@ -43,7 +43,7 @@ export default function SafetyStep({ loaderData, actionData }: Route.ComponentPr
     <StepFrame
       step="safety"
       {...loaderData}
-      faults={actionData?.faults}
+      errors={actionData?.errors}
       title={t("For the patient's safety")}
       lead={t("Your tests need a little care. Please read each point and tick it.")}
       before={statements.some(({ flag }) => flag === "pndt") ? <PndtNotice short /> : undefined}
@@ -60,7 +60,7 @@ export default function SafetyStep({ loaderData, actionData }: Route.ComponentPr
             value={flag}
             label={t.known(confirm)}
             defaultChecked={done || actionData?.ticked.includes(flag)}
-            error={actionData?.faults[flag]}
+            error={actionData?.errors[flag]}
           />
         </fieldset>
       ))}

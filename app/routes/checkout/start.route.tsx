@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { samePath } from "../../features/forms/read-form.ts";
+import { logInByForm } from "../../features/login/log-in-by-form.ts";
+import { LoginForm } from "../../features/login/login-form.tsx";
+import { type LoginMode, startOfLogin, WORDS } from "../../features/login/login-state.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
-import { logInByForm } from "../login/log-in-by-form.ts";
-import { LoginForm } from "../login/login-form.tsx";
-import { type LoginMode, startOfLogin, WORDS } from "../login/login-state.ts";
 import type { Route } from "./+types/start.route.ts";
 import { isBookable } from "./open-step.ts";
 
 /**
- * A customer goes on at once; a visitor logs in here, and the cart stays. Whose login ran out half-way has left the cart with the account:
- * it is there again after the login.
+ * A customer continues at once; a visitor logs in here and keeps the cart. A customer whose session expired on the way finds the cart again
+ * after the login, because it belongs to the account.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor, services } = requestOf(context);
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return logInByForm(requestOf(context), await request.formData(), stepIn(new URL(request.url)));
 }
 
-/** The step to go on with: one of the checkout's own, in case the login ran out half-way. */
+/** The checkout step to continue with, if the session expired on the way. */
 function stepIn(url: URL): string {
   const wanted = samePath(url.searchParams.get("return-url"), "");
   return wanted.startsWith("/checkout/") ? wanted : "/checkout/patient";

@@ -4,8 +4,8 @@ import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { CartMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { Form } from "../../features/forms/form.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -20,25 +20,28 @@ type StepFrameProps = {
   choices: Choices;
   steps: readonly Step[];
   money: CartMoney;
-  faults?: Faults | undefined;
-  /** The words of the one primary action; without them the step has its own. */
+  errors?: FieldErrors | undefined;
+  /** The label of the primary action; without it the step has its own. */
   next?: string | undefined;
   /** Above the form: notices, links, forms of their own. */
   before?: ReactNode;
-  /** A second way on, beneath the primary action. It stands after it, so that Enter takes the primary one; one holds the other while it is under way. */
+  /**
+   * A secondary submit button below the primary one. It comes after it in the DOM, so that Enter uses the primary one; each is disabled
+   * while the other is being sent.
+   */
   second?: { action: string; hint: string } | undefined;
   children: ReactNode;
 };
 
 const FORM = "checkout-step";
-/** Names the second way's button; the review's action looks for it. */
+/** The name of the secondary button, which the review's action looks for. */
 const SECOND = "pay-later";
 
-/** A step of the checkout: where one is, one form, the price beside it, and one clear way on at the bottom of a phone. */
+/** The frame of a checkout step: progress, one form, the price beside it, and the primary action at the bottom of a phone. */
 export function StepFrame(props: StepFrameProps) {
   const t = useTranslate();
-  const { step, title, lead, choices, steps, money, faults, next = t("Continue"), before } = props;
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const { step, title, lead, choices, steps, money, errors, next = t("Continue"), before } = props;
+  const form = useErrorFocus<HTMLFormElement>(errors);
   useChoiceInAddress(step, steps);
   const { formMethod, formData } = useNavigation();
   const isSent = formMethod === "POST";
@@ -121,7 +124,7 @@ const LABELS: Record<Step, PlainPhrase> = {
   review: "Review and pay",
 };
 
-/** With a second visit the first one's steps say which they are. */
+/** With a second visit, the labels of the first visit's steps say which one they are. */
 function label(step: Step, steps: readonly Step[]): PlainPhrase {
   const isSecond = steps.includes("lab");
   if (isSecond && step === "place") return "Address";
@@ -130,13 +133,13 @@ function label(step: Step, steps: readonly Step[]): PlainPhrase {
 }
 
 /**
- * What a step's form has chosen stands in the address that it leads to. While that is on its way the step's own address takes it over, so
- * that the back button finds the step as it was left.
+ * The choice made in a step's form is in the URL of the next step. While that navigation is under way, the step's own URL is replaced with
+ * the choice, so that the back button returns to the step as it was left.
  */
 function useChoiceInAddress(step: Step, steps: readonly Step[]): void {
   const { formMethod, location: next } = useNavigation();
   const search = formMethod === "POST" && next && isLater(next.pathname, step, steps) ? next.search : null;
-  // Before the next frame: the next step may be there by then, and this one gone.
+  // Immediately, not in the next frame: by then the next step may be rendered.
   useLayoutEffect(() => {
     if (search !== null) history.replaceState(history.state, "", location.pathname + search);
   }, [search]);

@@ -13,14 +13,14 @@ type TimeChoiceProps = {
   noneFree: boolean;
   chosen: string | null;
   fasting: boolean;
-  /** Scans of several kinds are done one after the other in this visit. */
+  /** The scans of this visit are of several kinds and done one after the other. */
   severalScans: boolean;
   nearest: readonly { id: string; from: string; day: string }[];
-  fault: string | undefined;
+  error: string | undefined;
 };
 
-/** The times of one visit; after one was just taken, the nearest free ones stand first. */
-export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid }: TimeChoiceProps) {
+/** The times of one visit; if one was just taken, the nearest free ones come first. */
+export function TimeChoice({ step, choices, chosen, error, severalScans, ...grid }: TimeChoiceProps) {
   const t = useTranslate();
   return (
     <>
@@ -37,7 +37,7 @@ export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid
         {...grid}
         hrefOfDay={(date) => stepPath(step, choices, { date })}
         chosen={chosen ?? undefined}
-        error={fault}
+        error={error}
       />
     </>
   );
@@ -54,7 +54,7 @@ const LOST = {
   },
 } as const;
 
-/** Said when a time was lost between its choice and the booking. */
+/** Shown when a time was lost between its choice and the booking. */
 export function LostTime({ why }: { why: keyof typeof LOST }) {
   const t = useTranslate();
   const { title, message } = LOST[why];

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/time.route.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { chosenPlace, openStep, stepFacts } from "./open-step.ts";
-import { chooseTime, readTimes } from "./read-times.ts";
+import { chooseTime, readTimes } from "./read-slots.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { LostTime, TimeChoice } from "./time-choice.tsx";
 
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
   const { cart, place } = await chosenPlace(step);
-  // From here on the price stands for half an hour, whatever the catalogue says then.
+  // The price is fixed from here on for half an hour, even if the catalogue changes.
   await step.facts.services.bookings.quote(step.facts.visitor.customerId, cart, place);
   return chooseTime(step, await request.formData(), 1);
 }
@@ -38,7 +38,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
     <StepFrame
       step="time"
       {...loaderData}
-      faults={actionData?.faults}
+      errors={actionData?.errors}
       title={isHome ? t("When may we come?") : t("When will you come?")}
       lead={
         isHome
@@ -77,7 +77,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
         {...loaderData}
         step="time"
         nearest={actionData?.nearest ?? []}
-        fault={actionData?.faults.slot}
+        error={actionData?.errors.slot}
       />
     </StepFrame>
   );

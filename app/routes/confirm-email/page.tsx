@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { EMAIL_CONFIRMED, EMAIL_LINK_OVER } from "../../../contract/account-words.ts";
+import { secretMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { secretMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,8 +10,8 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/page.ts";
 
 /**
- * Where the link in an e-mail leads, logged in or not. Opening it changes nothing, because mail programs open links by themselves;
- * the button does. The address has nothing in it of whom the link was sent to.
+ * The target of the link in a confirmation e-mail, logged in or not. A GET changes nothing, because mail programs open links by themselves;
+ * the button does. The URL does not reveal the recipient.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services } = requestOf(context);

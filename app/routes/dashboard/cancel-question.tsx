@@ -4,10 +4,10 @@ import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
+import { UrlDialog } from "../../ui/url-dialog.tsx";
 
 const REASONS: readonly PlainPhrase[] = [
   "The time does not suit me any more",
@@ -20,11 +20,11 @@ const REASONS: readonly PlainPhrase[] = [
 type CancelQuestionProps = {
   bookingNo: string;
   quote: { refundPaise: number; feePaise: number };
-  /** It was paid at the visit or at the desk. */
+  /** It was paid at the visit or at the lab's counter. */
   inCash: boolean;
 };
 
-/** Asks before a booking is cancelled, with the exact refund in sight. */
+/** Asks for confirmation before a booking is cancelled, and shows the exact refund. */
 export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps) {
   const t = useTranslate();
   const path = bookingPath({ bookingNo });
@@ -32,7 +32,7 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
   const { refundPaise, feePaise } = quote;
   const paidPaise = refundPaise + feePaise;
   return (
-    <AddressQuestion
+    <UrlDialog
       title={t("Cancel this booking?")}
       backTo={path}
       keepLabel={t("Keep it")}
@@ -77,14 +77,9 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
           label={t("Why do you cancel?")}
           name="reason"
           hint={t("It helps us. It never changes the refund.")}
-        >
-          {REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(reason)}
-            </option>
-          ))}
-        </SelectField>
+          options={REASONS.map((reason) => ({ value: reason, label: t(reason) }))}
+        />
       </Form>
-    </AddressQuestion>
+    </UrlDialog>
   );
 }

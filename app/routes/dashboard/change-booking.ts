@@ -8,24 +8,24 @@ import { parseRupees } from "../../../domain/shared/money.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import type { CustomerRequest } from "../../layout/require-customer.ts";
 
-/** What a change has to say that was refused or could not be made as a whole. */
-export interface BookingNews {
+/** The message after a change that failed or was made in part. */
+export interface BookingFormResult {
   message: string;
-  /** Some of what was booked is in the cart again. */
+  /** Some of the booked items are in the cart again. */
   inCart?: boolean;
-  /** Free times around a slot that was taken. */
+  /** Free times near a slot that was taken. */
   nearest: { id: string; from: string; day: string }[];
 }
 
-/** Handles the forms of a booking's page: cancelling, moving, booking again. */
+/** Handles the forms of a booking's page: cancelling, rescheduling, booking again. */
 export async function changeBooking(
   request: CustomerRequest,
   view: BookingView,
   form: FormData,
-): Promise<BookingNews> {
+): Promise<BookingFormResult> {
   switch (textIn(form, "intent")) {
     case "cancel":
       return cancel(request, view, form);
@@ -48,14 +48,14 @@ async function cancel({ services, visitor }: CustomerRequest, { booking }: Booki
   });
   if (cancelled.ok) throw redirect(bookingPath(booking), 303);
   if (cancelled.refusal.code === "unknown-booking") throw data(null, { status: 404 });
-  return news(cancelRefusalWords(cancelled.refusal).message);
+  return notice(cancelRefusalWords(cancelled.refusal).message);
 }
 
 async function reschedule(request: CustomerRequest, { booking }: BookingView, slotId: string) {
   const { services, visitor } = request;
-  if (slotId === "") return news("Please choose a time.");
+  if (slotId === "") return notice("Please choose a time.");
   if (placesOf(booking).includes(slotId))
-    return news("This is your time already. Please choose another one.");
+    return notice("This is your time already. Please choose another one.");
   const { bookingNo } = booking;
   const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });
   if (moved.ok) throw redirect(`${bookingPath(booking)}?done=moved`, 303);
@@ -63,7 +63,7 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
     case "unknown-booking":
       throw data(null, { status: 404 });
     case "wrong-slot":
-      return news("Please choose a time.");
+      return notice("Please choose a time.");
     case "slot-full":
     case "slot-over": {
       const near = await services.slots.nearest(slotId, visitor.customerId);
@@ -75,11 +75,11 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
       return { message: moveRefusalWords(moved.refusal).message, nearest };
     }
     default:
-      return news(moveRefusalWords(moved.refusal).message);
+      return notice(moveRefusalWords(moved.refusal).message);
   }
 }
 
-/** Puts what was booked into the cart at today's prices and leads there; if something cannot be had any more, it is told first. */
+/** Puts the booked items into the cart at today's prices and redirects there; if an item is unavailable, shows that first. */
 async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { booking, items }: BookingView) {
   const { bookingNo: refBookingId } = booking;
   const missing: string[] = [];
@@ -97,9 +97,9 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { bo
   if (missing.length === 0) throw redirect("/cart", 303);
   const inCart = missing.length < items.length;
   if (inCart) missing.push("The other tests are in your cart.");
-  return { ...news(missing.join(" ")), inCart };
+  return { ...notice(missing.join(" ")), inCart };
 }
 
-function news(message: string): BookingNews {
+function notice(message: string): BookingFormResult {
   return { message, nearest: [] };
 }

@@ -6,39 +6,33 @@ import type { BookingView } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { machinesOfSlot } from "../../../domain/slots/place-of-visit.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { BookingParts } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
 import { refundView } from "../../features/checkout/refund-view.ts";
-import {
-  type DayView,
-  daysToChoose,
-  dayToShow,
-  type SlotView,
-  slotViews,
-} from "../../features/checkout/slot-days.ts";
+import { type DayView, readSlotGrid, type SlotView } from "../../features/checkout/slot-days.ts";
 import { SlotPicker } from "../../features/checkout/slot-picker.tsx";
 import { timeWords } from "../../features/checkout/visit-words.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { loadCart } from "../../state/cart.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
-import { AccountFrame } from "../my-profile/account-frame.tsx";
 import type { Route } from "./+types/detail.route.ts";
-import { ActionLinks } from "./action-links.tsx";
 import { CancelQuestion } from "./cancel-question.tsx";
-import { type BookingNews, changeBooking } from "./change-booking.ts";
+import { type BookingFormResult, changeBooking } from "./change-booking.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -68,50 +62,50 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
   const form = await request.formData();
-  const news = await changeBooking(facts, view, form);
+  const notice = await changeBooking(facts, view, form);
   const isMove = form.get("intent") === "reschedule";
   const asked = new URL(request.url).searchParams;
   asked.set("visit", String(form.get("visit") ?? ""));
-  return { news, moves: isMove ? await readReschedule(facts, view, asked) : null };
+  return { notice, moves: isMove ? await readReschedule(facts, view, asked) : null };
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { booking, quote, notCancelled, notMoved, asksToMove, isMoved } = loaderData;
   const moves = loaderData.moves ?? actionData?.moves ?? null;
-  const news = actionData?.news;
-  useCancelledTold(booking);
+  const notice = actionData?.notice;
+  useCancelledToast(booking);
   useEffect(() => {
-    if (news?.inCart) void loadCart();
-  }, [news]);
+    if (notice?.inCart) void loadCart();
+  }, [notice]);
   return (
     <AccountFrame
       title={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
       lead={t("Booked on {bookedAt}", { bookedAt: booking.bookedAt })}
       crumb={booking.bookingNo}
     >
-      {news?.message && !moves && (
+      {notice?.message && !moves && (
         <Notice
-          kind={news.inCart ? "warning" : "error"}
-          message={news.message}
+          kind={notice.inCart ? "warning" : "error"}
+          message={notice.message}
           takesFocus
-          action={news.inCart && <ButtonLink to="/cart">{t("View cart")}</ButtonLink>}
+          action={notice.inCart && <ButtonLink to="/cart">{t("View cart")}</ButtonLink>}
         />
       )}
-      {isMoved && !news && (
+      {isMoved && !notice && (
         <Notice kind="success">
           <p>{t("The time is changed: {time}", { time: booking.time })}</p>
         </Notice>
       )}
       {!moves && <ClosedVisitNotice booking={booking} />}
       {notCancelled && <Notice kind="warning" message={notCancelled} />}
-      {asksToMove && !moves && !news && <Notice kind="warning" message={notMoved} />}
+      {asksToMove && !moves && !notice && <Notice kind="warning" message={notMoved} />}
       {moves ? (
-        <RescheduleBox bookingNo={booking.bookingNo} news={news} {...moves} />
+        <RescheduleBox bookingNo={booking.bookingNo} notice={notice} {...moves} />
       ) : (
         <ActionLinks booking={booking} />
       )}
-      {/* Without scripts the question stands in the page: beside the button that asked it. */}
+      {/* Without scripts the dialog is rendered in the page: beside the button that opens it. */}
       {quote && (
         <CancelQuestion
           bookingNo={booking.bookingNo}
@@ -124,8 +118,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Tells a cancellation when it has happened in front of somebody: the page that follows looks much like the one before. */
-export function useCancelledTold({ bookingNo, status }: { bookingNo: string; status: string }): void {
+/** Shows a toast when the booking was cancelled on this page: the page that follows looks much like the one before. */
+export function useCancelledToast({ bookingNo, status }: { bookingNo: string; status: string }): void {
   const t = useTranslate();
   const before = useRef({ bookingNo, status });
   useEffect(() => {
@@ -136,7 +130,7 @@ export function useCancelledTold({ bookingNo, status }: { bookingNo: string; sta
   }, [t, bookingNo, status]);
 }
 
-/** The days and times to which a visit can be moved; null when it cannot be moved any more. */
+/** The days and times that a visit can be rescheduled to; null when that is no longer possible. */
 export async function readReschedule(request: CustomerRequest, view: BookingView, query: URLSearchParams) {
   const { services, catalogue, visitor, now } = request;
   const t = translateIn(request.language);
@@ -151,16 +145,11 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     moved.mode === "home"
       ? { mode: "home", pincode: booking.address?.pincode ?? "" }
       : { mode: "lab", labId: moved.labId, machines: machinesOfSlot(moved.slotId) };
-  const days = daysToChoose(now, t);
-  const { day, slots, noneFree } = await dayToShow(query.get("date"), days, async (each) => {
-    const listed = await services.slots.list(visit, each, visitor.customerId);
-    return listed.ok ? listed.value : [];
-  });
+  const grid = await readSlotGrid(query.get("date"), { now, t }, (day) =>
+    services.slots.list(visit, day, visitor.customerId),
+  );
   return {
-    days,
-    day,
-    slots: slotViews(slots, t),
-    noneFree,
+    ...grid,
     slotId: moved.slotId,
     time: timeWords(moved, now, t),
     visit: moved.visit,
@@ -178,7 +167,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
 type RescheduleBoxProps = {
   bookingNo: string;
   time: string;
-  /** Which visit is moved, and the others that can be moved instead. */
+  /** Which visit is rescheduled, and the other visits that can be. */
   visit: number;
   others: readonly { visit: number; mode: "home" | "lab"; time: string }[];
   days: DayView[];
@@ -187,22 +176,30 @@ type RescheduleBoxProps = {
   noneFree: boolean;
   slotId: string;
   fasting: boolean;
-  news: BookingNews | undefined;
+  notice: BookingFormResult | undefined;
 };
 
 /** Another time for the visit; the price stays. */
-export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ...grid }: RescheduleBoxProps) {
+export function RescheduleBox({
+  bookingNo,
+  time,
+  visit,
+  others,
+  notice,
+  slotId,
+  ...grid
+}: RescheduleBoxProps) {
   const t = useTranslate();
   const path = bookingPath({ bookingNo });
   const pathOfDay = (date: string) => `${path}?reschedule=1&visit=${visit}&date=${date}`;
-  const form = useFaultFocus<HTMLFormElement>(news);
+  const form = useErrorFocus<HTMLFormElement>(notice);
   const busy = useNavigation().formMethod === "POST";
-  const nearest = news?.nearest ?? [];
+  const nearest = notice?.nearest ?? [];
   return (
     <Card as="section">
       <h2 className="text-xl">{t("Choose another time")}</h2>
       <p className="mt-1 mb-5 text-ink-soft">
-        <WholeTimes text={t("Now {time}; the price stays as it is.", { time })} />
+        <NowrapTimes text={t("Now {time}; the price stays as it is.", { time })} />
       </p>
       {others.map((other) => (
         <p key={other.visit} className="mb-5">
@@ -216,7 +213,7 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
           </Link>
         </p>
       ))}
-      {/* With the day: what is refused is put right on the same times. */}
+      {/* With the day: after an error the same times are shown. */}
       <Form
         key={visit}
         ref={form}
@@ -226,7 +223,13 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
       >
         <input type="hidden" name="intent" value="reschedule" />
         <input type="hidden" name="visit" value={visit} />
-        <SlotPicker {...grid} nearest={nearest} hrefOfDay={pathOfDay} chosen={slotId} error={news?.message} />
+        <SlotPicker
+          {...grid}
+          nearest={nearest}
+          hrefOfDay={pathOfDay}
+          chosen={slotId}
+          error={notice?.message}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={busy}>
             {t("Move my visit")}

@@ -12,7 +12,7 @@ test("the filter of the list lives in its address and survives paging", () => {
   expect(filter.until?.toISOString()).toBe("2026-12-05T18:30:00.000Z");
 });
 
-test("nonsense in the address filters nothing", () => {
+test("invalid values in the address filter nothing", () => {
   const texts = filterTexts(new URLSearchParams("patient=me&status=nice&from=yesterday"));
   expect(isFiltered(texts)).toBe(false);
   expect(listPath(texts, 1)).toBe("/dashboard/bookedservicelist");

@@ -5,11 +5,15 @@ import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { BookingBadges } from "../../features/checkout/booking-badges.tsx";
+import { type BookingCardView, bookingCardView } from "../../features/checkout/booking-card-view.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -17,13 +21,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
-import { AccountFrame } from "../my-profile/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
-import { ActionLinks } from "./action-links.tsx";
-import { type BookingCardView, bookingCardView } from "./booking-card-view.ts";
 
-/** Groups of states in the customer's words. */
+/** Groups of states as the customer understands them. */
 export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; statuses: BookingStatus[] }[] = [
   {
     value: "upcoming",
@@ -35,7 +35,7 @@ export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; status
   { value: "over", label: "Cancelled or expired", statuses: ["Cancelled", "Expired"] },
 ];
 
-/** The filter as the address holds it; empty strings filter nothing. */
+/** The filters in the URL; empty strings filter nothing. */
 export interface FilterTexts {
   patient: string;
   status: string;
@@ -68,7 +68,7 @@ export function isFiltered(texts: FilterTexts): boolean {
   return Object.values(texts).some(Boolean);
 }
 
-/** The address of a page of the filtered list. */
+/** The URL of a page of the filtered list. */
 export function listPath(texts: FilterTexts, page: number): string {
   const query = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ""));
   if (page > 1) query.set("page", String(page));
@@ -128,22 +128,20 @@ function Filters({ texts, patients }: FiltersProps) {
         <Icon name="chevron-down" size={20} />
       </summary>
       <Form method="get" className="grid grid-cols-1 gap-4 pt-1 pb-4 sm:grid-cols-2 md:pb-5">
-        <SelectField label={t("Patient")} name="patient" defaultValue={texts.patient}>
-          <option value="">{t("Everybody")}</option>
-          {patients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t("Status")} name="status" defaultValue={texts.status}>
-          <option value="">{t("All")}</option>
-          {STATUS_GROUPS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {t(label)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t("Patient")}
+          name="patient"
+          defaultValue={texts.patient}
+          empty={t("Everybody")}
+          options={patients.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          label={t("Status")}
+          name="status"
+          defaultValue={texts.status}
+          empty={t("All")}
+          options={STATUS_GROUPS.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
         <TextField label={t("Visit from")} name="from" type="date" defaultValue={texts.from} />
         <TextField label={t("Visit until")} name="until" type="date" defaultValue={texts.until} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
@@ -165,11 +163,7 @@ function NoBookings({ filtered }: { filtered: boolean }) {
     <EmptyState
       picture="empty-search"
       title={t("No booking fits this filter")}
-      action={
-        <ButtonLink to="/dashboard/bookedservicelist" variant="secondary">
-          {t("Show all bookings")}
-        </ButtonLink>
-      }
+      showAll={{ to: "/dashboard/bookedservicelist", label: t("Show all bookings") }}
     />
   ) : (
     <EmptyState
@@ -182,7 +176,7 @@ function NoBookings({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** One booking of the list, with what can be done about it now. */
+/** One booking of the list, with its current actions. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
   const lang = useContentLanguage();
   const t = useTranslate();
@@ -206,7 +200,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         <Fact term={t("Booking No")}>{booking.bookingNo}</Fact>
         <Fact term={t("Patient")}>{booking.patient}</Fact>
         <Fact term={t("Visit")} wide>
-          <WholeTimes text={booking.visit} />
+          <NowrapTimes text={booking.visit} />
         </Fact>
         {booking.promisedBy && (
           <Fact term={t("Reports by")} wide>
@@ -219,7 +213,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
   );
 }
 
-/** wide: a date with its times, which a half of the card would break. */
+/** wide: a date with its times, which would wrap in half of the card. */
 function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "sm:col-span-2" : undefined}>

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { requireCustomer } from "../../layout/require-customer.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import type { Route } from "./+types/receipt.route.ts";
 
-/** The bill of supply of a paid booking of one's own, for nobody's cache. */
+/** The bill of supply of the customer's paid booking; not cached. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const receipt = await services.payments.receipt(visitor.customerId, params.BookingNo);

@@ -1,20 +1,20 @@
 import { isOver } from "../../../domain/bookings/states.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath, statusLook, whatNow } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Refresher } from "../../layout/refresher.tsx";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
-import { AccountFrame } from "../my-profile/account-frame.tsx";
 import type { Route } from "./+types/status.route.ts";
-import { ActionLinks } from "./action-links.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -42,7 +42,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
             <h2>{t(booking.status)}</h2>
             <p className="mt-1 text-lg">{t(whatNow(booking))}</p>
             <p className="mt-1 text-ink-soft">
-              <WholeTimes text={booking.time} />
+              <NowrapTimes text={booking.time} />
             </p>
           </div>
         </div>
@@ -64,7 +64,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           {t("See the whole booking")}
         </Link>
       </p>
-      {!isOver(booking.status) && <Refresher firstSeconds={FIRST_SECONDS} seen={booking.status} />}
+      {!isOver(booking.status) && <AutoRefresh firstSeconds={FIRST_SECONDS} seen={booking.status} />}
     </AccountFrame>
   );
 }

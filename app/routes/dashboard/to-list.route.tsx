@@ -1,12 +1,12 @@
-import { redirectWithQuery } from "../../layout/page-address.ts";
+import { redirectWithQuery } from "../../features/page/page-url.ts";
 import type { Route } from "./+types/to-list.route.ts";
 
-/** Addresses that name no booking lead to the list of them (specification, section 2.2). */
+/** URLs without a booking number redirect to the list (specification, section 2.2). */
 export function loader({ request }: Route.LoaderArgs) {
   throw redirectWithQuery(request, "/dashboard/bookedservicelist");
 }
 
-/** Never rendered; with it the router treats the address as a page and follows the redirect. */
+/** Never rendered: with a component the router treats the URL as a page and follows the redirect. */
 export default function ToBookings() {
   return null;
 }

@@ -6,11 +6,11 @@ import { knownWhole } from "../../../domain/words/translate.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { findBooking } from "../../features/checkout/find-booking.ts";
-import { translateOf } from "../../i18n/say-of.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
 
-/** The visits as calendar entries; none for a visit that is over or was cancelled. */
+/** The visits as calendar entries; visits that are over or cancelled are left out. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const { site, catalogue, now } = facts;

@@ -27,14 +27,24 @@ export function Fields() {
           />
           <TextField label="City" name="city" defaultValue="Kolkata" disabled />
           <SearchField label="Search" name="q" placeholder="Search tests" />
-          <SelectField label="Sex" name="sex" defaultValue="">
-            <option value="">Choose</option>
-            <option value="F">Female</option>
-            <option value="M">Male</option>
-          </SelectField>
-          <SelectField label="Sex" name="sex-2" error="Choose one." defaultValue="">
-            <option value="">Choose</option>
-          </SelectField>
+          <SelectField
+            label="Sex"
+            name="sex"
+            defaultValue=""
+            empty="Choose"
+            options={[
+              { value: "F", label: "Female" },
+              { value: "M", label: "Male" },
+            ]}
+          />
+          <SelectField
+            label="Sex"
+            name="sex-2"
+            error="Choose one."
+            defaultValue=""
+            empty="Choose"
+            options={[]}
+          />
           <TextAreaField label="Note" name="note" optional hint="For the collector: landmark, floor." />
         </Columns>
       </Specimen>

@@ -8,7 +8,7 @@ import { CardSkeleton, ListSkeleton, TextSkeleton } from "../../ui/skeleton.tsx"
 import { ToastCard, ToastRegion, useToast } from "../../ui/toast.tsx";
 import { Columns, Part, Row, Specimen } from "./specimen.tsx";
 
-/** What speaks to the customer: notices, toasts, dialogs, empty and loading states. */
+/** Messages to the customer: notices, toasts, dialogs, empty and loading states. */
 export function Messages() {
   return (
     <Part id="messages" title="Messages, dialogs, waiting">

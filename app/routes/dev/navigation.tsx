@@ -9,7 +9,7 @@ import { Part, Specimen } from "./specimen.tsx";
 
 const pageHref = (page: number) => `/dev/ui?page=${page}`;
 
-/** Ways about: tabs, breadcrumb, pager, stepper, carousel, disclosure. */
+/** Navigation: tabs, breadcrumb, pager, stepper, carousel, disclosure. */
 export function Navigation() {
   return (
     <Part id="navigation" title="Ways about">

@@ -36,7 +36,7 @@ const SIZES = [
 ];
 
 /** Colour, type and icons. */
-export function Foundations() {
+export function DesignTokens() {
   return (
     <Part id="foundations" title="Colour, type, icons">
       <Specimen title="Colours" note="Names follow the scheme: the same name is right on light and on dark.">
@@ -84,7 +84,7 @@ export function Foundations() {
   );
 }
 
-/** As everything under /dev: made-up prices and results belong on no site that people visit. */
+/** Like everything under /dev: made-up prices and results belong on no public site. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!requestOf(context).local) throw data(null, { status: 404 });
   return null;
@@ -94,7 +94,7 @@ export function meta() {
   return [{ title: "Components" }, { name: "robots", content: "noindex" }];
 }
 
-/** Every component in every state: what a change to a style is looked at on, at 360, 768 and 1280 px. */
+/** Every component in every state, for checking a change of the styles at 360, 768 and 1280 px. */
 export default function DevUi() {
   return (
     <div className="page-width">
@@ -107,7 +107,7 @@ export default function DevUi() {
           </Button>
         }
       />
-      <Foundations />
+      <DesignTokens />
       <Actions />
       <Fields />
       <Money />

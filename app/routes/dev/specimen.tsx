@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of the page: a heading that can be linked to, and specimens beneath. */
+/** One section of the page: a heading with an id, and specimens. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="border-t border-line py-10" aria-labelledby={`${id}-title`}>
@@ -23,7 +23,7 @@ export function Specimen({ title, note, children }: { title: string; note?: stri
   );
 }
 
-/** Specimens side by side that wrap. */
+/** Specimens side by side, with wrapping. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -6,10 +6,10 @@ import { SelectField } from "../../ui/field.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { type DirectoryQuery, directoryHref, FILTERS, readDirectoryQuery } from "./directory-query.ts";
 
-/** How long the typing rests before the text is searched (specification, section 9). */
+/** The debounce of the text search (specification, section 9). */
 const PAUSE_MS = 2000;
 
-/** Search and filters. Any change starts at the first page; text is searched after a pause, at once on Enter. */
+/** Search and filters. Any change goes back to the first page; text is searched after a pause, and at once on Enter. */
 export function DirectoryForm({ query }: { query: DirectoryQuery }) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
   useEffect(() => () => clearTimeout(waiting.current), []);
   useShown(form, query, () => clearTimeout(waiting.current));
 
-  /** Text that is searched while it is typed takes the place of the step before; a chosen filter is a step to go back from. */
+  /** A search while typing replaces the history entry; a chosen filter adds one. */
   const send = ({ replace = false } = {}) => {
     clearTimeout(waiting.current);
     if (!form.current) return;
@@ -61,14 +61,9 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
           name={name}
           defaultValue={query[name]}
           onChange={() => send()}
-        >
-          <option value="">{t(all)}</option>
-          {choices.map(([value, words]) => (
-            <option key={value} value={value}>
-              {t(words)}
-            </option>
-          ))}
-        </SelectField>
+          empty={t(all)}
+          options={choices.map(([value, words]) => ({ value, label: t(words) }))}
+        />
       ))}
       <Button type="submit" className="min-h-12">
         {t("Search")}
@@ -78,8 +73,8 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
 }
 
 /**
- * The controls show what the address says. After back and forward all of them do; else what is being typed, or was before the scripts came,
- * is left alone.
+ * Sets the controls to the values in the URL. After back and forward that applies to all of them; otherwise a control in use, or filled in
+ * before hydration, is left alone.
  */
 function useShown(
   form: RefObject<HTMLFormElement | null>,
@@ -90,7 +85,7 @@ function useShown(
   const { key } = useLocation();
   const step = useRef(key);
   const isBackOrForward = useNavigationType() === "POP";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what it follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another list
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;

@@ -21,7 +21,7 @@ test("the directory's address holds the search text, the three filters and the p
   );
 });
 
-test("values that no filter has are left out", () => {
+test("unknown filter values are ignored", () => {
   const { query, page } = read("CollectionType=7&TAT=4&IsOutSourceTest=yes&PageNo=-3");
   expect(query).toEqual({ TestName: "", CollectionType: "", TAT: "", IsOutSourceTest: "" });
   expect(page).toBe(1);
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the browser asks for a page of the directory where the contract says, and counts its rows on from page to page", async () => {
+test("the browser requests a page of the directory by the contract, and numbers the rows across pages", async () => {
   expect(directory).toMatchObject({ method: directoryOfServices.method, path: directoryOfServices.path });
   const data = { ListData: [ROW], TotalPages: 3, RecordPerPage: 20, CurrentPage: 2, TotalCount: 41 };
   answer(() => Response.json({ status: 1, data }));
@@ -82,7 +82,7 @@ test("the browser asks for a page of the directory where the contract says, and 
   expect(list.failed).toBe("");
 });
 
-test("a directory that cannot be loaded is an empty list that says why", async () => {
+test("a directory that cannot be loaded is an empty list with the reason", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   answer(() =>
@@ -96,7 +96,7 @@ test("a directory that cannot be loaded is an empty list that says why", async (
   });
 });
 
-test("a question for the sex of an unborn child is answered by the notice, not by an empty list", async () => {
+test("a query about the sex of an unborn child shows the notice, not an empty list", async () => {
   const data = { ListData: [], TotalPages: 1, RecordPerPage: 20, CurrentPage: 1, TotalCount: 0 };
   answer(() => Response.json({ status: 1, data }));
   expect((await callDirectory({ ...QUERY, TestName: "gender determination" }, 1, never)).forbidden).toBe(

@@ -4,10 +4,10 @@ import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { call, endpoint, failureWords } from "../../state/call.ts";
 
-/** The parameters of the page's address. */
+/** The query parameters of the page. */
 export const DIRECTORY_PARAMETERS = ["TestName", "TAT", "CollectionType", "IsOutSourceTest", "PageNo"];
 
-/** The directory's filters as its address and its form have them; empty for all. */
+/** The directory's filters in its URL and form; empty for all. */
 export interface DirectoryQuery {
   TestName: string;
   CollectionType: string;
@@ -15,7 +15,7 @@ export interface DirectoryQuery {
   IsOutSourceTest: string;
 }
 
-/** The choices of each filter (specification, section 9). */
+/** The options of each filter (specification, section 9). */
 export const FILTERS = [
   {
     name: "TAT",
@@ -54,7 +54,7 @@ export const FILTERS = [
   choices: readonly (readonly [value: string, words: PlainPhrase])[];
 }[];
 
-/** Reads an address; a value that no filter has counts as not said. */
+/** Reads a URL; unknown values are ignored. */
 export function readDirectoryQuery(params: URLSearchParams): { query: DirectoryQuery; page: number } {
   const query: DirectoryQuery = {
     TestName: readSearchText(params.get("TestName")),
@@ -78,7 +78,7 @@ export function directoryFilter(query: DirectoryQuery): Omit<DirectoryFilter, "p
   };
 }
 
-/** An address of the directory, or of its download; the first page needs no number. */
+/** A URL of the directory, or of its download; the first page needs no number. */
 export function directoryHref(query: DirectoryQuery, page = 1, path = "/directory-of-services"): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== "") params.set(name, value);
@@ -114,17 +114,17 @@ export interface DirectoryRow {
 }
 
 interface DirectoryList {
-  /** A question for the sex of an unborn child: the legal notice alone. */
+  /** A query about the sex of an unborn child: only the legal notice is shown. */
   forbidden: boolean;
   page: { page: number; pages: number; total: number };
   rows: DirectoryRow[];
-  /** Why the list could not be loaded; empty when it was. */
+  /** Why the list could not be loaded; empty if it was. */
   failed: string;
 }
 
 const NOTHING = { page: { page: 1, pages: 1, total: 0 }, rows: [] };
 
-/** A page of the directory by the contract's call. A failure is an empty list that says why (specification, section 8). */
+/** A page of the directory by the contract's call. A failure gives an empty list with the reason (specification, section 8). */
 export async function callDirectory(
   query: DirectoryQuery,
   pageNumber: number,
@@ -152,7 +152,7 @@ export async function callDirectory(
   }
 }
 
-/** The words that it looks for are many: they come only when nothing was found. */
+/** The word list for this check is large: it loads only when nothing was found. */
 async function isForbidden(text: string): Promise<boolean> {
   const { asksForSex } = await import("../../../domain/search/asks-for-sex.ts");
   return asksForSex(text);

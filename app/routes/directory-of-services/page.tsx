@@ -4,26 +4,25 @@ import { tatWords } from "../../../domain/catalogue/describe-service.ts";
 import { listDirectory, serialNumber } from "../../../domain/catalogue/list-directory.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
-import { Known, Trans } from "../../i18n/trans.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { PageOfPages, ResultCount } from "../../ui/result-count.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import { DirectoryForm } from "./directory-form.tsx";
 import {
@@ -41,11 +40,10 @@ export const handle: RouteHandle = { query: DIRECTORY_PARAMETERS };
 const CRUMBS = pathCrumbs("/directory-of-services");
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, content, find, site, visitor } = requestOf(context);
+  const { catalogue, find, visitor } = requestOf(context);
   const { priceListId } = visitor.place;
   const { query, page: wanted } = readDirectoryQuery(new URL(request.url).searchParams);
   const page = listDirectory(catalogue, find, { ...directoryFilter(query), page: wanted }, priceListId);
-  const seo = pageContent("/directory-of-services", { catalogue, library: content, site });
   return {
     query,
     failed: "",
@@ -63,75 +61,62 @@ export function loader({ context, request }: Route.LoaderArgs) {
       tatDays: service.tatDays,
       homeCollection: service.homeCollection,
     })),
-    siteUrl: site.publicUrl,
-    seo: {
-      ...seo,
+    ...readPageSeo(context, "/directory-of-services", {
       description:
         "Every service of the laboratory with code, department, price, schedule, method and report time.",
-      html: "",
-    },
+    }),
   };
 }
 
 type DirectoryData = ReturnType<typeof loader>;
 
-/** What stays the same from list to list, once it is known. */
-let standing: Pick<DirectoryData, "seo" | "siteUrl"> | null = null;
+/** The data that is the same for every list, once loaded. */
+let loadedOnce: Pick<DirectoryData, "seo" | "siteUrl"> | null = null;
 
-/** Another list of a directory that is shown already comes by the contract's call. */
+/** Another page or filter of a directory that is open already is fetched by the contract's call. */
 export async function clientLoader({
   request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<DirectoryData> {
-  if (!standing) return serverLoader();
+  if (!loadedOnce) return serverLoader();
   const { query, page } = readDirectoryQuery(new URL(request.url).searchParams);
-  return { ...standing, query, ...(await callDirectory(query, page, request.signal)) };
+  return { ...loadedOnce, query, ...(await callDirectory(query, page, request.signal)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { query, page, rows, forbidden, failed, seo, siteUrl } = loaderData;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    standing = { seo, siteUrl };
+    loadedOnce = { seo, siteUrl };
   }, [seo, siteUrl]);
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading
-        title={t("Directory of services")}
-        lead={t("Everything that we test and examine, for customers, doctors and hospitals.")}
-        actions={
-          <a
-            href={href(directoryHref(query, 1, "/directory-of-services.csv"))}
-            download
-            className={buttonClass({ variant: "secondary" })}
-          >
-            <Icon name="download" size={20} />
-            {t("Download as CSV")}
-          </a>
-        }
-      />
+    <Page
+      crumbs={CRUMBS}
+      title={t("Directory of services")}
+      lead={t("Everything that we test and examine, for customers, doctors and hospitals.")}
+      actions={
+        <a
+          href={href(directoryHref(query, 1, "/directory-of-services.csv"))}
+          download
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <Icon name="download" size={20} />
+          {t("Download as CSV")}
+        </a>
+      }
+    >
       <div className="grid grid-cols-1 gap-6">
         <DirectoryForm query={query} />
         {forbidden ? (
           <PndtNotice />
         ) : (
           <>
-            <p role="status" className="tabular">
-              <Trans
-                phrase={page.total === 1 ? "{total} service" : "{total} services"}
-                total={<strong>{t.number(page.total)}</strong>}
-              />
-              {page.pages > 1 && (
-                <span className="text-ink-soft">
-                  , {t("page {page} of {pages}", { page: page.page, pages: page.pages })}
-                </span>
-              )}
-            </p>
+            <ResultCount phrases={["{total} service", "{total} services"]} total={page.total}>
+              <PageOfPages {...page} />
+            </ResultCount>
             {rows.length === 0 ? (
               <EmptyState
                 picture="empty-search"
@@ -158,7 +143,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -194,11 +179,11 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
             header: t("TestSchedule"),
             cell: ({ schedule }) => (
               <span>
-                <WholeTimes text={t.known(schedule)} />
+                <NowrapTimes text={t.known(schedule)} />
               </span>
             ),
           },
-          { header: t("Method"), cell: ({ method }) => <Known words={method} /> },
+          { header: t("Method"), cell: ({ method }) => <TranslatedText words={method} /> },
           {
             header: t("TAT"),
             cell: ({ tatDays }) => <span className="whitespace-nowrap">{t.known(tatWords(tatDays))}</span>,

@@ -1,10 +1,10 @@
+import { AnalyserPicture } from "../../features/equipment/analyser-picture.tsx";
+import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
+import { readSeo } from "../../features/page/read-seo.ts";
+import { seoMeta } from "../../features/page/seo-meta.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
-import { readSeo } from "../../layout/read-seo.ts";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { AnalyserPicture } from "../home/story.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? seoMeta(loaderData.seo, matches) : [];
 }
 
-/** The four analysers: how each works, what it measures, and how it is controlled. */
+/** The four analysers: how each works, what it measures, and how its quality is controlled. */
 export default function Equipments({ loaderData: { intro, sections, analysers } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
@@ -50,7 +50,7 @@ function Html({ html }: { html: string }) {
     <div
       className="prose mt-3"
       lang={lang}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown with raw HTML switched off
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown with raw HTML switched off
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,16 +1,17 @@
-import { redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { type Faults, textIn, textsIn } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { IntentButton } from "../../features/forms/intent-button.tsx";
+import { type FieldErrors, textIn, textsIn } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { secretMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { BirthFields } from "../../features/people/birth-fields.tsx";
-import { translateOf } from "../../i18n/say-of.ts";
 import { Trans } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { secretMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/page.ts";
 
 const NO_DATE = { day: "", month: "", year: "" };
 
-/** Where the link of an invitation leads. It opens only for whoever logs in with the number that it went to. */
+/** The target of an invitation's link. It opens only for a customer who logs in with the invited number. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const invitation = await services.family.invitation(visitor, params.link);
@@ -41,15 +42,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const birth = { day: parts["birth-day"], month: parts["birth-month"], year: parts["birth-year"] };
   const dateOfBirth = `${birth.year.padStart(4, "0")}-${birth.month.padStart(2, "0")}-${birth.day.padStart(2, "0")}`;
   const shares = textIn(form, "share") === "1";
-  const faults: Faults = {};
+  const errors: FieldErrors = {};
   if (!isDay(dateOfBirth)) {
-    faults.birth = "Please give a real date: day, month and year.";
-    return { birth, shares, faults };
+    errors.birth = "Please give a real date: day, month and year.";
+    return { birth, shares, errors };
   }
   const outcome = await services.family.acceptInvitation(visitor, params.link, { dateOfBirth, shares });
   if (outcome === "accepted") throw redirect("/my-profile/my-family?done=yours", 303);
-  if (outcome === "wrong-birth") faults.birth = WRONG_BIRTH;
-  return { birth, shares, faults };
+  if (outcome === "wrong-birth") errors.birth = WRONG_BIRTH;
+  return { birth, shares, errors };
 }
 
 export const meta: Route.MetaFunction = (facts) => secretMeta("Family invitation", facts);
@@ -57,9 +58,8 @@ export const meta: Route.MetaFunction = (facts) => secretMeta("Family invitation
 export default function FamilyInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { invitation, declined } = loaderData;
-  const faults = actionData?.faults ?? {};
-  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
-  const intent = useNavigation().formData?.get("intent");
+  const errors = actionData?.errors ?? {};
+  const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-140 grid-cols-1 gap-5">
@@ -74,7 +74,7 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
               />
             </p>
             <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
-              <BirthFields value={actionData?.birth ?? NO_DATE} error={faults.birth} own />
+              <BirthFields value={actionData?.birth ?? NO_DATE} error={errors.birth} own />
               <CheckField
                 name="share"
                 value="1"
@@ -85,19 +85,12 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
                 hint={t("You can change this at any time under My Family.")}
               />
               <div className="flex flex-wrap gap-3">
-                <Button type="submit" name="intent" value="accept" size="lg" busy={intent === "accept"}>
+                <IntentButton intent="accept" size="lg">
                   {t("Accept")}
-                </Button>
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="decline"
-                  variant="secondary"
-                  size="lg"
-                  busy={intent === "decline"}
-                >
+                </IntentButton>
+                <IntentButton intent="decline" variant="secondary" size="lg">
                   {t("Decline")}
-                </Button>
+                </IntentButton>
               </div>
             </Form>
           </>

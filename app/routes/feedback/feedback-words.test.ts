@@ -7,7 +7,7 @@ function read(fields: [string, string][]) {
   return readFeedbackDraft(feedbackDraft(form));
 }
 
-test("one overall mark is enough; stages, tags and words may follow", () => {
+test("one overall mark is enough; stages, tags and a text are optional", () => {
   expect(read([["overall", "5"]])).toEqual({
     ok: true,
     value: { overall: 5, stages: {}, tags: [], message: "" },
@@ -23,7 +23,7 @@ test("one overall mark is enough; stages, tags and words may follow", () => {
   });
 });
 
-test("without an overall mark, or with one that does not exist, the field says what is missing", () => {
+test("without a valid overall mark, the field says what is missing", () => {
   expect(read([])).toEqual({ ok: false, refusal: { overall: "Please choose one of the five." } });
   expect(read([["overall", "6"]]).ok).toBe(false);
 });
@@ -37,7 +37,7 @@ test("tags and stages that the form does not have are not kept", () => {
   expect(read6).toMatchObject({ value: { stages: {}, tags: [] } });
 });
 
-test("what was given is shown again as it was", () => {
+test("submitted feedback is shown again unchanged", () => {
   const words = { overall: 3, stages: { staff: 4 }, tags: [TAGS[0]], message: "Fine" } as const;
   expect(draftOf({ ...words, tags: [...words.tags] })).toEqual({
     overall: "3",

@@ -1,11 +1,11 @@
 import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 
 export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];
 
-/** Each mark in a word, for eye and ear. */
+/** The label of each mark. */
 export const MARK_WORDS: Record<Mark, PlainPhrase> = {
   5: "Very good",
   4: "Good",
@@ -36,7 +36,7 @@ export const TAGS = [
 
 const MAX_LETTERS = 2000;
 
-/** The form as it was sent: marks as digits, empty if there is none. */
+/** The form as submitted: marks as digits, empty if none. */
 export interface FeedbackDraft {
   overall: string;
   stages: Partial<Record<Stage, string>>;
@@ -53,7 +53,7 @@ export function feedbackDraft(form: FormData): FeedbackDraft {
   };
 }
 
-/** The form to be shown for what was given before. */
+/** The form filled with earlier feedback. */
 export function draftOf(words: FeedbackWords | null): FeedbackDraft {
   if (!words) return { overall: "", stages: {}, tags: [], message: "" };
   const stages = Object.fromEntries(
@@ -62,20 +62,20 @@ export function draftOf(words: FeedbackWords | null): FeedbackDraft {
   return { overall: String(words.overall), stages, tags: words.tags, message: words.message };
 }
 
-/** What the form says, or what is wrong with it. Tags and stages that are not of the list are left out. */
-export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, Faults> {
-  const faults: Faults = {};
+/** The feedback in the form, or the errors by field. Unknown tags and stages are dropped. */
+export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, FieldErrors> {
+  const errors: FieldErrors = {};
   const overall = markOf(draft.overall);
-  if (overall === null) faults.overall = "Please choose one of the five.";
-  if (draft.message.length > MAX_LETTERS) faults.message = `Please use at most ${MAX_LETTERS} characters.`;
-  if (overall === null || Object.keys(faults).length > 0) return refuse(faults);
+  if (overall === null) errors.overall = "Please choose one of the five.";
+  if (draft.message.length > MAX_LETTERS) errors.message = `Please use at most ${MAX_LETTERS} characters.`;
+  if (overall === null || Object.keys(errors).length > 0) return refuse(errors);
   const stages: FeedbackWords["stages"] = {};
   for (const stage of STAGES) {
     const mark = markOf(draft.stages[stage] ?? "");
     if (mark !== null) stages[stage] = mark;
   }
   const tags = TAGS.filter((tag) => draft.tags.includes(tag));
-  // Characters that nobody types and no column can store.
+  // Control characters: nobody types them and no column can store them.
   const message = draft.message.replace(/[^\P{C}\n]/gu, "");
   return done({ overall, stages, tags, message });
 }

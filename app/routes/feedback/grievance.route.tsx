@@ -4,20 +4,19 @@ import type { Translate } from "../../../domain/words/translate.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
 import { grievanceTexts, openingTexts, sendGrievance } from "../../features/grievance/read-grievance.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/grievance.route.ts";
 
-/** The grievance form's own page, and a ticket for whoever holds its number: its clocks, nothing of the complaint. */
+/** The page of the grievance form, and the status of a ticket by its number: its deadlines, nothing of the complaint. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const { services, visitor, now } = facts;
@@ -31,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const texts = grievanceTexts(await request.formData());
   const sent = await sendGrievance(requestOf(context), texts);
   if (sent.ok) throw redirect(`/grievance/${sent.value}`, 303);
-  return { texts, faults: sent.refusal };
+  return { texts, errors: sent.refusal };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Grievance", facts);
@@ -60,11 +59,10 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   const t = useTranslate();
   const { ticket } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb
-        crumbs={pathCrumbs(ticket ? `/grievance/${ticket.ticketNo}` : "/grievance", ticket?.ticketNo)}
-      />
-      <PageHeading title={ticket ? t("Ticket {ticketNo}", { ticketNo: ticket.ticketNo }) : t("Grievance")} />
+    <Page
+      crumbs={pathCrumbs(ticket ? `/grievance/${ticket.ticketNo}` : "/grievance", ticket?.ticketNo)}
+      title={ticket ? t("Ticket {ticketNo}", { ticketNo: ticket.ticketNo }) : t("Grievance")}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {ticket ? (
           <>
@@ -99,7 +97,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         ) : (
           <GrievanceForm
             texts={actionData?.texts ?? loaderData.texts ?? NO_TEXTS}
-            faults={actionData?.faults}
+            errors={actionData?.errors}
           />
         )}
         <p>
@@ -108,7 +106,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
           </Link>
         </p>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -1,21 +1,18 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { STAGES } from "../../../domain/requests/types.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
-import { Form } from "../../features/forms/form.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { PageForm } from "../../features/forms/page-form.tsx";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { requireCustomer } from "../../layout/require-customer.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/page.ts";
 import {
@@ -29,7 +26,7 @@ import {
   TAGS,
 } from "./feedback-words.ts";
 
-/** Feedback on a booking of one's own; unknown ones and other people's are not found, in the same words. */
+/** Feedback on the customer's booking. Unknown bookings and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const state = await services.requests.readFeedback(visitor.customerId, params.BookingId);
@@ -53,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const bookingNo = params.BookingId;
   const draft = feedbackDraft(await request.formData());
   const words = readFeedbackDraft(draft);
-  if (!words.ok) return { draft, faults: words.refusal };
+  if (!words.ok) return { draft, errors: words.refusal };
   const given = await services.requests.giveFeedback({
     ...{ customerId: visitor.customerId, bookingNo, words: words.value },
   });
@@ -62,9 +59,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case "unknown-booking":
       throw data(null, { status: 404 });
     case "too-early":
-      return { draft, faults: { form: "You can judge a booking when its reports are ready." } };
+      return { draft, errors: { form: "You can judge a booking when its reports are ready." } };
     case "too-late":
-      return { draft, faults: { form: "Feedback can be changed for 48 hours. That time is over." } };
+      return { draft, errors: { form: "Feedback can be changed for 48 hours. That time is over." } };
   }
 }
 
@@ -73,16 +70,15 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
   const { bookingNo, patientNames, visitedOn, isOver, isCalledOff, mayGive, given, ticketNo } = loaderData;
   const { changeableUntil, saved } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)} />
-      <PageHeading
-        title={t("Feedback")}
-        lead={t("Booking {bookingNo}, {patientNames}, visit of {visitedOn}", {
-          bookingNo,
-          patientNames,
-          visitedOn,
-        })}
-      />
+    <Page
+      crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)}
+      title={t("Feedback")}
+      lead={t("Booking {bookingNo}, {patientNames}, visit of {visitedOn}", {
+        bookingNo,
+        patientNames,
+        visitedOn,
+      })}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {saved && !actionData && <Notice kind="success" message={t("Thank you. Your feedback is saved.")} />}
         {ticketNo && (
@@ -91,9 +87,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
               {t(
                 "Something was not as it should be, so we look into it: you hear from us within 48 hours and get an answer within one month.",
               )}{" "}
-              <Link to={`/grievance/${ticketNo}`} className="text-link">
-                {t("See the ticket")}
-              </Link>
+              <TextLink to={`/grievance/${ticketNo}`}>{t("See the ticket")}</TextLink>
             </p>
           </Notice>
         )}
@@ -123,7 +117,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           <Card>
             <FeedbackForm
               draft={actionData?.draft ?? loaderData.draft}
-              faults={actionData?.faults}
+              errors={actionData?.errors}
               isChange={given}
             />
           </Card>
@@ -134,19 +128,20 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           </Link>
         </p>
       </div>
-    </div>
+    </Page>
   );
 }
 
-type FeedbackFormProps = { draft: FeedbackDraft; faults: Faults | undefined; isChange: boolean };
+type FeedbackFormProps = { draft: FeedbackDraft; errors: FieldErrors | undefined; isChange: boolean };
 
-export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps) {
+export function FeedbackForm({ draft, errors = {}, isChange }: FeedbackFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
-  const busy = useNavigation().formMethod === "POST";
   return (
-    <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
-      {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+    <PageForm
+      errors={errors}
+      submit={isChange ? t("Change my feedback") : t("Send my feedback")}
+      className="grid grid-cols-1 gap-6"
+    >
       <RadioCards
         legend={t("How was it in all?")}
         name="overall"
@@ -157,7 +152,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
           title: t("{mark} of 5", { mark }),
           note: t(MARK_WORDS[mark]),
         }))}
-        error={faults.overall}
+        error={errors.overall}
       />
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <legend className="field-label mb-2">
@@ -169,14 +164,12 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
             label={t(STAGE_WORDS[stage])}
             name={`stage-${stage}`}
             defaultValue={draft.stages[stage] ?? ""}
-          >
-            <option value="">{t("No mark")}</option>
-            {MARKS.map((mark) => (
-              <option key={mark} value={mark}>
-                {t.number(mark)}: {t(MARK_WORDS[mark])}
-              </option>
-            ))}
-          </SelectField>
+            empty={t("No mark")}
+            options={MARKS.map((mark) => ({
+              value: mark,
+              label: `${t.number(mark)}: ${t(MARK_WORDS[mark])}`,
+            }))}
+          />
         ))}
       </fieldset>
       <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -200,13 +193,8 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
         rows={5}
         maxLength={2000}
         defaultValue={draft.message}
-        error={faults.message}
+        error={errors.message}
       />
-      <div>
-        <Button type="submit" size="lg" busy={busy}>
-          {isChange ? t("Change my feedback") : t("Send my feedback")}
-        </Button>
-      </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { resetRefusalWords } from "../../../contract/identity-words.ts";
-import { refusedForm, textIn } from "../../features/forms/read-form.ts";
+import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
+import { LoginCard } from "../../features/login/login-card.tsx";
+import { CodeForm } from "../../features/login/login-form.tsx";
+import { CODE_START, type CodeState, WORDS } from "../../features/login/login-state.ts";
+import { callerOf } from "../../features/page/caller.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { callerOf } from "../../layout/caller.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
-import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { readCodeState, resendCodeByForm, sendCodeByForm } from "../login/log-in-by-form.ts";
-import { CodeForm } from "../login/login-form.tsx";
-import { CODE_START, type CodeState, WORDS } from "../login/login-state.ts";
 import type { Route } from "./+types/page.ts";
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,18 +21,19 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const state = actionData ?? CODE_START;
   return (
     <div className="page-width py-6 md:py-12">
-      <Card look="floating" className="mx-auto max-w-120">
-        <h1 className="mb-1 text-2xl">{t("Forgot Password")}</h1>
-        <p className="mb-6 text-ink-soft">
-          {state.sent
+      <LoginCard
+        title={t("Forgot Password")}
+        lead={
+          state.sent
             ? t("Give the code from the message, and choose a new password.")
             : t(
                 "We send a code to your mobile. With it you choose a new password. A number without an account gets one.",
-              )}
-        </p>
+              )
+        }
+      >
         <CodeForm
           state={state}
-          anew="/forgot-password"
+          restartHref="/forgot-password"
           next={{ intent: "reset", label: t("Set the new password") }}
         >
           {state.sent && (
@@ -41,7 +42,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
               name="new-password"
               autoComplete="new-password"
               hint={t("At least 8 characters. A short sentence is easy to remember.")}
-              error={state.faults.password}
+              error={state.errors.password}
             />
           )}
         </CodeForm>
@@ -50,12 +51,12 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             {t("Login with Verification Code instead")}
           </Link>
         </p>
-      </Card>
+      </LoginCard>
     </div>
   );
 }
 
-/** Sends the code, or sets the new password with it. The answers are the same for numbers with and without an account. */
+/** Sends the code, or sets the new password with it. The responses are the same for numbers with and without an account. */
 export async function resetByForm(request: PageRequest, form: FormData): Promise<CodeState> {
   const state = readCodeState(form);
   switch (textIn(form, "intent")) {
@@ -71,9 +72,9 @@ export async function resetByForm(request: PageRequest, form: FormData): Promise
 async function reset(request: PageRequest, form: FormData, state: CodeState): Promise<CodeState> {
   const { mobile, code } = state;
   const fresh = form.get("new-password");
-  if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
+  if (code === "") return { ...state, errors: { code: WORDS.codeBlank } };
   if (typeof fresh !== "string" || fresh === "")
-    return { ...state, faults: { password: WORDS.passwordBlank } };
+    return { ...state, errors: { password: WORDS.passwordBlank } };
   const done = await request.services.identity.resetPassword(callerOf(request), {
     mobile,
     presented: code,
@@ -81,5 +82,5 @@ async function reset(request: PageRequest, form: FormData, state: CodeState): Pr
   });
   if (done.ok) throw redirect("/login?mode=password&reset=1", 303);
   const sent = done.refusal.code !== "bad-mobile";
-  return { ...state, sent, ...refusedForm(resetRefusalWords(done.refusal)) };
+  return { ...state, sent, ...formErrors(resetRefusalWords(done.refusal)) };
 }

@@ -1,32 +1,29 @@
 import { Form } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
-import { Trans } from "../../i18n/trans.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { ResultCount } from "../../ui/result-count.tsx";
 import { SearchRow } from "../../ui/search-field.tsx";
-import { useShownValue } from "../../ui/use-shown-value.ts";
+import { useValueFromUrl } from "../../ui/use-value-from-url.ts";
 import type { Route } from "./+types/all.route.ts";
 import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
 
-/** The parameters of its address. */
+/** The query parameters of the page. */
 export const ARTICLE_PARAMETERS = ["q", "topic", "page"];
 
-/** What the list of articles is asked for: `?q=…&topic=Vitamins&page=2`. */
+/** The filters of the list: `?q=…&topic=Vitamins&page=2`. */
 interface ArticleQuery {
   q: string;
   topic: string;
@@ -56,13 +53,12 @@ const CRUMBS = pathCrumbs("/health-article");
 const PAGE_SIZE = 9;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, content, site } = requestOf(context);
+  const { content } = requestOf(context);
   const asked = readArticleQuery(new URL(request.url).searchParams);
   const topics = topicsOf(content);
   const topic = topics.some(({ name }) => name === asked.topic) ? asked.topic : "";
   const page = pageOf(findArticles(content, { q: asked.q, topic }), asked.page, PAGE_SIZE);
   const query: ArticleQuery = { q: asked.q, topic, page: page.page };
-  const seo = pageContent("/health-article", { catalogue, library: content, site });
   return {
     query,
     topics,
@@ -76,50 +72,35 @@ export function loader({ context, request }: Route.LoaderArgs) {
       published: published(article),
       minutes: readingMinutes(article),
     })),
-    siteUrl: site.publicUrl,
-    seo: {
-      ...seo,
+    ...readPageSeo(context, "/health-article", {
       description:
         "Plain articles on lab tests: what they show, how to prepare, and what a value outside its range means.",
-      html: "",
-    },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { query, topics, page, articles } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading
-        title={t("Health Articles")}
-        lead={t(
-          "What tests show, how to prepare, and how to read a report. None of it replaces your doctor.",
-        )}
-      />
+    <Page
+      crumbs={CRUMBS}
+      title={t("Health Articles")}
+      lead={t("What tests show, how to prepare, and how to read a report. None of it replaces your doctor.")}
+    >
       <div className="grid grid-cols-1 gap-6">
         <ArticleSearch query={query} />
         <Topics query={query} topics={topics} />
-        <p role="status" className="tabular">
-          <Trans
-            phrase={page.total === 1 ? "{total} article" : "{total} articles"}
-            total={<strong>{t.number(page.total)}</strong>}
-          />
+        <ResultCount phrases={["{total} article", "{total} articles"]} total={page.total}>
           {query.q && <> {t("for “{q}”", { q: query.q })}</>}
-        </p>
+        </ResultCount>
         {articles.length === 0 ? (
           <EmptyState
             picture="empty-search"
             title={t('Sorry! No result found with "{q}"', { q: query.q })}
-            action={
-              <ButtonLink to="/health-article" variant="secondary">
-                {t("Show all articles")}
-              </ButtonLink>
-            }
+            showAll={{ to: "/health-article", label: t("Show all articles") }}
           />
         ) : (
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -136,7 +117,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           hrefOf={(number) => articleHref(query, { page: number })}
         />
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -189,7 +170,7 @@ function Topics({ query, topics }: Pick<Loaded, "query" | "topics">) {
 
 function ArticleSearch({ query }: { query: ArticleQuery }) {
   const t = useTranslate();
-  const input = useShownValue(query.q);
+  const input = useValueFromUrl(query.q);
   return (
     <Form
       method="get"

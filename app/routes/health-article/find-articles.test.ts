@@ -52,7 +52,7 @@ test("a topic narrows the list, and every word must be there", () => {
   expect(findArticles(library, { q: "vitamin thyroid", topic: "" })).toEqual([]);
 });
 
-test("topics tell how many articles they have", () => {
+test("topics have the number of their articles", () => {
   expect(topicsOf(library)).toEqual([
     { name: "Blood", count: 1 },
     { name: "Hormones", count: 1 },
@@ -60,7 +60,7 @@ test("topics tell how many articles they have", () => {
   ]);
 });
 
-test("four hundred words are read in two minutes", () => {
+test("four hundred words take two minutes to read", () => {
   const [first] = articles;
   expect(first && readingMinutes(first)).toBe(2);
 });

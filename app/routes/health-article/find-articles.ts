@@ -3,7 +3,7 @@ import { queryTerms, termsOf } from "../../../domain/search/normalise.ts";
 
 const WORDS_PER_MINUTE = 200;
 
-/** Articles of a topic that have every word of a text, the newest first; with a text, those with it in the title before the others. */
+/** Articles of a topic that contain every word of a text, newest first; with a text, title matches come before the others. */
 export function findArticles(
   library: ContentLibrary,
   { q, topic }: { q: string; topic: string },
@@ -16,7 +16,7 @@ export function findArticles(
     .sort((a, b) => inTitle(b, wanted) - inTitle(a, wanted) || published(b).localeCompare(published(a)));
 }
 
-/** Topics with how many articles each has, in alphabetical order. */
+/** Topics with their number of articles, in alphabetical order. */
 export function topicsOf(library: ContentLibrary): { name: string; count: number }[] {
   const groups = Map.groupBy(library.list("articles"), (article) => article.facts.topic ?? "");
   return [...groups]

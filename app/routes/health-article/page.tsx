@@ -7,11 +7,11 @@ import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -162,7 +162,7 @@ function ArticleHeader({ article }: { article: Loaded }) {
   );
 }
 
-/** What the lab sells of the tests that the article names, told apart from its text. */
+/** The services for the tests that the article names, visibly separate from its text. */
 function Offers({ offers }: Pick<Loaded, "offers">) {
   const t = useTranslate();
   return (

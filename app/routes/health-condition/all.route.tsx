@@ -1,21 +1,19 @@
 import { countByCondition } from "../../../domain/catalogue/prices.ts";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/all.route.ts";
 
 const CRUMBS = pathCrumbs("/health-condition");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, content, site, visitor } = requestOf(context);
+  const { catalogue, content, visitor } = requestOf(context);
   const counts = countByCondition(catalogue, visitor.place.priceListId);
   return {
     conditions: catalogue.conditions.map(({ id, name, permaWord }) => {
@@ -28,31 +26,26 @@ export function loader({ context }: Route.LoaderArgs) {
         count: counts.get(id) ?? 0,
       };
     }),
-    siteUrl: site.publicUrl,
-    seo: {
-      ...pageContent("/health-condition", { catalogue, library: content, site }),
+    ...readPageSeo(context, "/health-condition", {
       description:
         "Health conditions with the tests, packages and scans that help, when to test and how to prepare.",
-      html: "",
-    },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function HealthConditions({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useContentLanguage();
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading
-        title={t("Health Conditions")}
-        lead={t(
-          "Choose what you would like to look into. Each page says which tests help, when to test and how to prepare.",
-        )}
-      />
+    <Page
+      crumbs={CRUMBS}
+      title={t("Health Conditions")}
+      lead={t(
+        "Choose what you would like to look into. Each page says which tests help, when to test and how to prepare.",
+      )}
+    >
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {loaderData.conditions.map(({ name, to, picture, description, count }) => (
           <li key={to}>
@@ -71,6 +64,6 @@ export default function HealthConditions({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   );
 }

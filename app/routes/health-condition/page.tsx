@@ -7,14 +7,14 @@ import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -28,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const fitting = (catalogue.onSaleByCondition.get(condition.id) ?? []).filter((service) =>
     service.prices.has(place.priceListId),
   );
-  const shelf = (kind: ServiceKind) => {
+  const found = (kind: ServiceKind) => {
     const services = fitting.filter((service) => service.kind === kind);
     return {
       cards: cardsOf(catalogue, services.slice(0, MAX_SHOWN), place),
@@ -45,9 +45,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
     picture: textPicture(text),
     description: text?.description ?? "",
     html: seo.html,
-    tests: shelf("test"),
-    packages: shelf("package"),
-    radiology: shelf("radiology"),
+    tests: found("test"),
+    packages: found("package"),
+    radiology: found("radiology"),
     siteUrl: site.publicUrl,
     seo: { ...seo, html: "" },
   };
@@ -66,7 +66,7 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
   const t = useTranslate();
   const lang = useContentLanguage();
   const { word, picture, tests, packages, radiology } = loaderData;
-  // The legal notice stands once, above the scans if they ask for it.
+  // The legal notice appears once: above the scans if they need it.
   const noticed = [radiology, tests, packages].find(({ pndt }) => pndt);
   const name = t.known(loaderData.name);
   const none = tests.total + packages.total + radiology.total === 0;
@@ -79,23 +79,23 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
       </div>
       <div className="grid grid-cols-1 gap-12">
         {none && <p>{t("No service for this condition is sold at the chosen location.")}</p>}
-        <Shelf
+        <ServiceSection
           id="tests"
           title={t("Tests for {name}", { name })}
-          shelf={tests}
+          found={tests}
           noticed={tests === noticed}
           more={`/diagnostic-test?condition=${word}`}
         />
-        <Shelf
+        <ServiceSection
           id="packages"
           title={t("Packages for {name}", { name })}
-          shelf={packages}
+          found={packages}
           noticed={packages === noticed}
         />
-        <Shelf
+        <ServiceSection
           id="scans"
           title={t("Scans and heart tests for {name}", { name })}
-          shelf={radiology}
+          found={radiology}
           noticed={radiology === noticed}
         />
         {loaderData.html && (
@@ -108,28 +108,26 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
   );
 }
 
-interface ShelfProps {
+interface ServiceSectionProps {
   id: string;
   title: string;
-  shelf: { cards: Parameters<typeof ServiceGrid>[0]["cards"]; total: number };
-  /** Where all of them are, when not all are shown. */
+  found: { cards: Parameters<typeof ServiceGrid>[0]["cards"]; total: number };
+  /** The URL of the whole list, when not all are shown. */
   more?: string;
   /** With the legal notice above its cards. */
   noticed: boolean;
 }
 
-function Shelf({ id, title, shelf, more, noticed }: ShelfProps) {
+function ServiceSection({ id, title, found, more, noticed }: ServiceSectionProps) {
   const t = useTranslate();
-  if (shelf.total === 0) return null;
+  if (found.total === 0) return null;
   return (
     <DetailSection id={id} title={title}>
       {noticed && <PndtNotice />}
-      <ServiceGrid cards={shelf.cards} />
-      {more && shelf.total > shelf.cards.length && (
+      <ServiceGrid cards={found.cards} />
+      {more && found.total > found.cards.length && (
         <p>
-          <Link to={more} className="text-link">
-            {t("All {total} tests", { total: shelf.total })}
-          </Link>
+          <TextLink to={more}>{t("All {total} tests", { total: found.total })}</TextLink>
         </p>
       )}
     </DetailSection>

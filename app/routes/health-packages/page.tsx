@@ -9,12 +9,12 @@ import { loadService } from "../../features/catalogue/load-service.ts";
 import { PackageContents } from "../../features/catalogue/package-contents.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { serviceMeta } from "../../features/catalogue/service-structured.ts";
+import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
@@ -119,7 +119,7 @@ function Package({ pack }: { pack: Loaded }) {
   );
 }
 
-/** The price beside the sum of what the same tests cost today one by one. */
+/** The package price beside today's price of the same tests bought singly. */
 function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
   const t = useTranslate();
   if (partsPaise === null || !service.price) return null;

@@ -7,7 +7,7 @@ import type { HomeWords } from "./home-data.ts";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** The chain's rating: stars filled as far as the bar's percentage. */
+/** The chain's rating: stars filled to a percentage. */
 function Rating({ value, percent }: { value: number; percent: number }) {
   const t = useTranslate();
   return (
@@ -29,7 +29,7 @@ function Rating({ value, percent }: { value: number; percent: number }) {
   );
 }
 
-/** Filled stars, which the set of line icons does not have. */
+/** Filled stars, which the set of line icons lacks. */
 function Stars() {
   return STARS.map((star) => (
     <svg key={star} width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
@@ -41,7 +41,7 @@ function Stars() {
   ));
 }
 
-/** The heading, the rating and the banners: what is seen first. */
+/** The heading, the rating and the banners: the top of the page. */
 export function Hero({ words }: { words: HomeWords }) {
   const t = useTranslate();
   return (

@@ -1,9 +1,13 @@
 import { useEffect } from "react";
+import { AddButton } from "../../features/cart/add-button.tsx";
+import { paise } from "../../features/cart/cart-lines.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { AddButton } from "../../layout/add-button.tsx";
-import { paise } from "../../layout/cart-lines.ts";
 import { serviceLink } from "../../links.ts";
-import { type BookAgainService, bookAgainStore, loadBookAgain } from "../../state/book-again.ts";
+import {
+  type EarlierService,
+  earlierServicesStore,
+  loadEarlierServices,
+} from "../../state/earlier-services.ts";
 import { sessionStore } from "../../state/session.ts";
 import { useStore } from "../../state/store.ts";
 import { Carousel, type PerView } from "../../ui/carousel.tsx";
@@ -17,14 +21,14 @@ const PER_VIEW: PerView = [
   [900, 4],
 ];
 
-/** What the customer booked before. */
+/** The customer's earlier services. */
 export function BookAgain() {
   const t = useTranslate();
   const customer = useStore(sessionStore, ({ user }) => user.authTokenId);
-  const booked = useStore(bookAgainStore);
+  const booked = useStore(earlierServicesStore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a list of their own
   useEffect(() => {
-    void loadBookAgain();
+    void loadEarlierServices();
   }, [customer]);
 
   if (booked?.of !== customer || booked.services.length === 0) return null;
@@ -42,7 +46,7 @@ export function BookAgain() {
   );
 }
 
-function BookAgainCard({ service }: { service: BookAgainService }) {
+function BookAgainCard({ service }: { service: EarlierService }) {
   const lang = useContentLanguage();
   const t = useTranslate();
   const { NoOfParameters: count } = service;

@@ -7,7 +7,7 @@ import { Carousel, type PerView } from "../../ui/carousel.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { HomeLists } from "./home-data.ts";
 
-/** On a phone the next card shows its edge, so that one sees that there are more. */
+/** On a phone the edge of the next card is visible, to show that there are more. */
 const TESTS: PerView = [
   [0, 1.12],
   [600, 2],
@@ -75,7 +75,7 @@ interface PackageGridProps {
   total: number;
 }
 
-/** The first packages of all, and how many more there are. */
+/** The first of all packages, and a link with the number of the rest. */
 export function PackageGrid({ packages, total }: PackageGridProps) {
   const t = useTranslate();
   const more = total - packages.length;

@@ -1,7 +1,7 @@
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useFrame } from "../../layout/frame-data.ts";
 import type { Counts } from "../../state/booking-counts.ts";
+import { useFrame } from "../../state/frame-data.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -32,7 +32,7 @@ export function Counters({ counts }: { counts: Counts }) {
   );
 }
 
-/** The way to the app on the Android store; there is no other. */
+/** The link to the app on Google Play, its only store. */
 export function AppLink() {
   const t = useTranslate();
   const { androidAppUrl, brand } = useFrame();

@@ -3,9 +3,9 @@ import { loadCounts } from "../../state/booking-counts.ts";
 import { forgetNodeAnswers, nodeCall } from "../../state/node-api.ts";
 import { changeSharedData, sharedData } from "../../state/shared-data.ts";
 import type { HomeLists } from "./home-data.ts";
-import { listsOfWire } from "./home-lists.ts";
+import { listsOfApi } from "./home-lists.ts";
 
-/** The lists after a change of page or place in the browser: from the node API, kept in the shared data. */
+/** The lists after a client-side navigation or a change of place: from the node API, cached in the shared data. */
 export async function fetchLists(): Promise<HomeLists> {
   if (sharedData.read().popularPackages.isDarty) forgetNodeAnswers();
   const [banners, tests, packages, all, organs, counts] = await Promise.all([
@@ -28,7 +28,7 @@ export async function fetchLists(): Promise<HomeLists> {
       isDarty: false,
     },
   });
-  const lists = listsOfWire({
+  const lists = listsOfApi({
     tests: tests.data.Item,
     packages: packages.data,
     allPackages: all.data.Item,

@@ -1,6 +1,6 @@
 import type { Banner } from "../../../domain/catalogue/types.ts";
-import type { CardData } from "../../features/catalogue/cards.ts";
-import type { PageSeo } from "../../layout/seo-meta.ts";
+import type { CardData } from "../../features/catalogue/card-data.ts";
+import type { PageSeo } from "../../features/page/seo-meta.ts";
 import type { Counts } from "../../state/booking-counts.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 
@@ -10,7 +10,7 @@ export interface TextPart {
   text: string;
 }
 
-/** What the chain says on its home page; the same wherever the visitor is. */
+/** The texts of the home page; the same for every place. */
 export interface HomeWords {
   seo: PageSeo;
   banners: Banner[];
@@ -34,7 +34,7 @@ export interface HomeCatalogue {
   organs: { id: number; name: string; picture: string }[];
 }
 
-/** Everything on the home page that changes while the words stay. */
+/** The data of the home page that changes while the texts stay. */
 export interface HomeLists extends HomeCatalogue {
   counts: Counts;
 }

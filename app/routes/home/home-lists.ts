@@ -1,5 +1,5 @@
 import type { ApiCard } from "../../../contract/catalogue.ts";
-import { cardData } from "../../features/catalogue/cards.ts";
+import { cardData } from "../../features/catalogue/card-data.ts";
 import { type HomeCatalogue, PACKAGES_SHOWN } from "./home-data.ts";
 
 interface ApiLists {
@@ -10,18 +10,18 @@ interface ApiLists {
   organs: readonly { OrganId: number; OrganName: string; AppOrganImage: string }[];
 }
 
-/** The default total of tests, if the answer names none (specification, section 9). */
+/** The default total of tests, if the response has none (specification, section 9). */
 const DEFAULT_TESTS = 150;
 
-/** The node API's lists as the page shows them; the server's and the browser's door go through here. */
-export function listsOfWire(wire: ApiLists): HomeCatalogue {
+/** The node API's lists as the page shows them, for the server and the browser alike. */
+export function listsOfApi(api: ApiLists): HomeCatalogue {
   return {
-    tests: wire.tests.map(cardData),
-    testCount: wire.packages.TotalTestCount ?? DEFAULT_TESTS,
-    packages: wire.packages.Item.map(cardData),
-    allPackages: wire.allPackages.slice(0, PACKAGES_SHOWN).map(cardData),
-    packageCount: wire.packageCount,
-    organs: wire.organs.map(({ OrganId, OrganName, AppOrganImage }) => ({
+    tests: api.tests.map(cardData),
+    testCount: api.packages.TotalTestCount ?? DEFAULT_TESTS,
+    packages: api.packages.Item.map(cardData),
+    allPackages: api.allPackages.slice(0, PACKAGES_SHOWN).map(cardData),
+    packageCount: api.packageCount,
+    organs: api.organs.map(({ OrganId, OrganName, AppOrganImage }) => ({
       id: OrganId,
       name: OrganName,
       picture: AppOrganImage,

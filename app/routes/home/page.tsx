@@ -1,16 +1,15 @@
 import { type ReactNode, Suspense, use, useEffect } from "react";
+import { type PageSeo, seoMeta, translatedTitle } from "../../features/page/seo-meta.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { languageOfPage, translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { AdditionalContent } from "../../layout/additional-content.tsx";
-import { translatedTitle } from "../../layout/meta.ts";
-import { type PageSeo, seoMeta } from "../../layout/seo-meta.ts";
 import { keepCounts } from "../../state/booking-counts.ts";
 import { sessionStore } from "../../state/session.ts";
 import { changeSharedData } from "../../state/shared-data.ts";
 import { useStore } from "../../state/store.ts";
-import { latePart } from "../../ui/late-part.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import type { Route } from "./+types/page.ts";
+import { AdditionalContent } from "./additional-content.tsx";
 import { Hero } from "./banners.tsx";
 import { OrganCarousel, PackageCarousel, PackageGrid, TestCarousel } from "./carousels.tsx";
 import { AppLink, Counters } from "./counters.tsx";
@@ -31,15 +30,15 @@ interface HomeData {
   lists: HomeLists | Promise<HomeLists>;
 }
 
-/** The browser's way to the lists is loaded when it is first needed. */
+/** The browser code that fetches the lists is loaded when it is first needed. */
 async function fetchLists(): Promise<HomeLists> {
-  const door = await import("./fetch-lists.ts");
-  return door.fetchLists();
+  const module = await import("./fetch-lists.ts");
+  return module.fetchLists();
 }
 
 let keptWords: HomeWords | null = null;
 
-/** After a change of page or place the lists come from the node API, behind skeletons; the words are kept once they are known. */
+/** After a navigation or a change of place the lists come from the node API, behind skeletons; the texts are cached. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): HomeData {
   const fromServer = () => serverLoader();
   return {
@@ -72,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Deferred value={words} fallback={<HeroSkeleton />}>
         {(known) => (
           <>
-            {words instanceof Promise && <LateHead seo={known.seo} />}
+            {words instanceof Promise && <DeferredMeta seo={known.seo} />}
             <Hero words={known} />
             <HydrationBoundary>
               <WhyChoose why={known.why} />
@@ -126,12 +125,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const BookAgain = latePart(
+const BookAgain = lazyComponent(
   () => import("./book-again.tsx").then((file) => file.BookAgain),
   () => null,
 );
 
-/** Only a customer's page loads it; it is an extra, and nothing is said if it does not come. */
+/** Loaded for logged-in customers only; it is optional, so a failure shows nothing. */
 function BookAgainForCustomers() {
   const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
   if (!isLoggedIn) return null;
@@ -168,8 +167,8 @@ function Story({ words }: { words: HomeWords }) {
   );
 }
 
-/** Puts what the page says of itself into its head when it comes after the page: the router asks for it once, when the page changes. */
-function LateHead({ seo }: { seo: PageSeo }) {
+/** Renders the page's metadata when it arrives after the page: the router reads `meta` only once, at the navigation. */
+function DeferredMeta({ seo }: { seo: PageSeo }) {
   useEffect(() => {
     const tags = seoMeta(seo)
       .filter((tag) => !("title" in tag))
@@ -187,13 +186,13 @@ function LateHead({ seo }: { seo: PageSeo }) {
 }
 
 interface DeferredProps<T> {
-  /** There already in the first HTML; on its way after a change of page. */
+  /** Present in the first HTML; pending after a navigation. */
   value: T | Promise<T>;
   fallback: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** Shows a value that may still be on its way, with something of its size in its place. */
+/** Renders a value that may be pending, with a fallback of its size. */
 function Deferred<T>({ value, fallback, children }: DeferredProps<T>) {
   if (!(value instanceof Promise)) return children(value);
   return (
@@ -207,7 +206,7 @@ function Arrived<T>({ value, children }: { value: Promise<T>; children: (value: 
   return children(use(value));
 }
 
-/** What came with the first HTML goes into the shared data and the session's counters, as what is fetched later does. */
+/** Stores the data of the first HTML in the shared data and the session's counters, as for data fetched later. */
 function keepFirstLists(words: HomeWords, lists: HomeLists): void {
   keepCounts(lists.counts);
   changeSharedData({

@@ -2,7 +2,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-/** The way to scans. */
+/** The link to scans. */
 export function RadiologyBanner() {
   const t = useTranslate();
   return (

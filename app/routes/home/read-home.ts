@@ -3,7 +3,7 @@ import { serializeHome } from "../../../contract/serializers/home.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { readAdditionalContent, readSeo } from "../../layout/read-seo.ts";
+import { readAdditionalContent, readSeo } from "../../features/page/read-seo.ts";
 import { requestOf } from "../../request-context.ts";
 import { ICON_NAMES } from "../../ui/icon-names.ts";
 import {
@@ -13,9 +13,9 @@ import {
   PACKAGES_SHOWN,
   type TextPart,
 } from "./home-data.ts";
-import { listsOfWire } from "./home-lists.ts";
+import { listsOfApi } from "./home-lists.ts";
 
-/** Everything that the home page shows, for its first HTML; on the server. */
+/** The data of the home page for the first HTML; on the server. */
 export function readHome(context: Readonly<RouterContextProvider>): { words: HomeWords; lists: HomeLists } {
   const { catalogue, content, counters, site, visitor } = requestOf(context);
   const part = (slug: string) => content.find("parts", slug);
@@ -35,13 +35,13 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
 }
 
 function listsOf(catalogue: Catalogue, place: Place): HomeCatalogue {
-  const wire = serializeHome(catalogue, place, PACKAGES_SHOWN);
-  return listsOfWire({
-    tests: wire.popularTests.Item,
-    packages: wire.popularPackages,
-    allPackages: wire.packages.Item,
-    packageCount: wire.packageCount,
-    organs: wire.organs.Item,
+  const api = serializeHome(catalogue, place, PACKAGES_SHOWN);
+  return listsOfApi({
+    tests: api.popularTests.Item,
+    packages: api.popularPackages,
+    allPackages: api.packages.Item,
+    packageCount: api.packageCount,
+    organs: api.organs.Item,
   });
 }
 
@@ -52,7 +52,7 @@ function partsOf(page: ContentPage | undefined): { title: string; parts: TextPar
   };
 }
 
-/** The ids of the sections are names of icons; an unknown one gets the tick. */
+/** The ids of the sections are icon names; an unknown one gets the tick. */
 function withIcons({ title, parts }: { title: string; parts: TextPart[] }): HomeWords["why"] {
   const iconOf = (id: string) => ICON_NAMES.find((name) => name === id) ?? "check";
   return { title, parts: parts.map((part) => ({ ...part, icon: iconOf(part.id) })) };

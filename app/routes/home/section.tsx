@@ -8,14 +8,14 @@ interface HomeSectionProps {
   id?: string | undefined;
   title: string;
   lead?: ReactNode;
-  /** Where all of it is. */
+  /** The link to the whole list. */
   more?: { to: string; label: string } | undefined;
-  /** On the light blue-grey ground. */
+  /** With the light blue-grey background. */
   tinted?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One part of the home page under its heading; it is hydrated apart from the others. */
+/** One section of the home page under its heading; it is hydrated separately. */
 export function HomeSection({ id, title, lead, more, tinted, children }: HomeSectionProps) {
   return (
     <HydrationBoundary>

@@ -43,7 +43,7 @@ function Waiting({ label, count, className, card }: WaitingProps) {
   );
 }
 
-/** In place of what stands above the lists. */
+/** The placeholder of the part above the lists. */
 export function HeroSkeleton(): ReactNode {
   const t = useTranslate();
   return (

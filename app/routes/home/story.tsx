@@ -1,3 +1,4 @@
+import { AnalyserPicture } from "../../features/equipment/analyser-picture.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -34,20 +35,7 @@ export function Steps({ parts }: { parts: TextPart[] }) {
   );
 }
 
-const ANALYSER_PICTURES = {
-  haematology: "analyser-haematology",
-  chemistry: "analyser-chemistry",
-  immunoassay: "analyser-immunoassay",
-  electrolyte: "analyser-electrolyte",
-} as const;
-
-/** The picture of an analyser by its section in `equipments.md`. */
-export function AnalyserPicture({ id }: { id: string }) {
-  const name = Object.entries(ANALYSER_PICTURES).find(([key]) => key === id)?.[1] ?? "analyser-chemistry";
-  return <Picture name={name} alt="" />;
-}
-
-/** The four analysers, each with its way to their page. */
+/** The four analysers, each with a link to the equipment page. */
 export function Analysers({ parts }: { parts: TextPart[] }) {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { HomeWords } from "./home-data.ts";
 
-/** Why choose us: reasons with their icons, which the text names by its sections' ids. */
+/** Reasons to choose the chain, with icons named by the ids of the text's sections. */
 export function WhyChoose({ why }: { why: HomeWords["why"] }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Route } from "./+types/page.ts";
 
-/** The header's form posts here: the interface speaks the chosen language, and the reader is back where they were. */
+/** The header's language form posts here: sets the language and redirects back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { site, cookies } = requestOf(context);
   const form = await request.formData();

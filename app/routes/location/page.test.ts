@@ -7,17 +7,17 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("a city of the list goes before what stands in the pincode box", () => {
+test("a city from the list takes precedence over the pincode box", () => {
   const form = formOf({ place: "711101|Howrah", pincode: "700001", "return-to": "/test/esr?a=1" });
   expect(readChoice(form)).toEqual({ pincode: "711101", name: "Howrah", returnTo: "/test/esr?a=1" });
 });
 
-test("a typed pincode alone is named by the server", () => {
+test("a typed pincode gets its name from the server", () => {
   expect(readChoice(formOf({ pincode: " 700019 " }))).toEqual({ pincode: "700019", name: "", returnTo: "/" });
   expect(readChoice(formOf({ pincode: "৭০০০১৯" })).pincode).toBe("700019");
 });
 
-test("the way back never leaves the site", () => {
+test("the return path never leaves the site", () => {
   for (const away of [
     "https://evil.example/",
     "//evil.example",

@@ -2,21 +2,21 @@ import { redirect } from "react-router";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { LocationForm } from "../../layout/location-panel.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { BAD_PINCODE } from "../../layout/use-pincode.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
 
-/** Chooses the place of service: the form posts here when scripts do not run, and comes back to its page. */
+/** Sets the place of service: the location form posts here without scripts, and returns to its page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, cookies } = requestOf(context);
   const { pincode, name, returnTo } = readChoice(await request.formData());
-  if (!PINCODE_RULE.test(pincode)) return { pincode, fault: BAD_PINCODE };
+  if (!PINCODE_RULE.test(pincode)) return { pincode, error: BAD_PINCODE };
   const chosen = services.places.choose(pincode, name);
-  if (!chosen.ok) return { pincode, fault: NOT_SERVED };
+  if (!chosen.ok) return { pincode, error: NOT_SERVED };
   cookies.setPlace(chosen.value);
   return redirect(returnTo, 303);
 }
@@ -38,14 +38,14 @@ export default function LocationPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** What the location form says: a place of the list (`pincode|name`) or a typed pincode, and the page to come back to. */
+/** The choice in the location form: a place of the list (`pincode|name`) or a typed pincode, and the page to return to. */
 export function readChoice(form: FormData): { pincode: string; name: string; returnTo: string } {
   const [pincode = "", name = ""] = text(form, "place").split("|");
   const returnTo = samePath(text(form, "return-to"), "/");
   return {
     pincode: pincode || textIn(form, "pincode"),
     name: name.slice(0, 120),
-    // A path of this site only; the form's own page would ask again.
+    // A path of this site only; this page itself would ask again.
     returnTo: returnTo.startsWith("/location") ? "/" : returnTo,
   };
 }

@@ -1,19 +1,19 @@
 import { redirect, redirectDocument } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { logInByForm } from "../../features/login/log-in-by-form.ts";
+import { LoginCard } from "../../features/login/login-card.tsx";
+import { LoginForm } from "../../features/login/login-form.tsx";
+import { type LoginMode, startOfLogin, WORDS } from "../../features/login/login-state.ts";
+import { NewUserPanel } from "../../features/login/new-user-panel.tsx";
+import { isAccountArea, returnPath } from "../../features/login/return-path.ts";
+import { callerOf } from "../../features/page/caller.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { callerOf } from "../../layout/caller.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/page.ts";
-import { logInByForm } from "./log-in-by-form.ts";
-import { LoginForm } from "./login-form.tsx";
-import { type LoginMode, startOfLogin, WORDS } from "./login-state.ts";
-import { NewUserPanel } from "./new-user-panel.tsx";
-import { isAccountArea, returnPath } from "./return-path.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
@@ -41,11 +41,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   };
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">{t(WORDS.heading)}</h1>
-        <p className="mb-6 text-ink-soft">
-          {t("Log in to book, to see your bookings and to open your reports.")}
-        </p>
+      <LoginCard
+        title={t(WORDS.heading)}
+        lead={t("Log in to book, to see your bookings and to open your reports.")}
+      >
         {isReset && (
           <div className="mb-5">
             <Notice kind="success" message={t("Your new password is set. Please log in with it.")} />
@@ -69,7 +68,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             {t("Sign Up Here")}
           </Link>
         </p>
-      </Card>
+      </LoginCard>
       <NewUserPanel beside="login" />
     </div>
   );

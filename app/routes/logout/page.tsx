@@ -10,7 +10,7 @@ import { forgetSession } from "../../state/session.ts";
 import { buttonClass, Spinner } from "../../ui/button.tsx";
 import type { Route } from "./+types/page.ts";
 
-/** Long enough to read the words. */
+/** Long enough to read the text. */
 const SHOWN_MS = 1200;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { brand: site.brand };
 }
 
-/** Ends the session and leads home. Without scripts a link to the server's own logout does the same. */
+/** Ends the session and goes to the home page. Without scripts a link to the server's own logout does the same. */
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   useEffect(() => {
@@ -29,7 +29,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
       .then(() => seen)
       .then(
         () => location.assign(href("/")),
-        // The server could not be told by script: its own address ends the session just as well.
+        // The call failed: the server's own logout URL ends the session just as well.
         () => location.assign(href("/genulabhome/logout")),
       );
   }, []);

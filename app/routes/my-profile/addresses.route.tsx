@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
+import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { AddressFields } from "../../features/people/address-fields.tsx";
-import { addressWords } from "../../features/people/person-words.ts";
+import { addressWords } from "../../features/people/address-words.ts";
 import {
   type AddressDraft,
   addressDraft,
@@ -10,15 +12,14 @@ import {
   EMPTY_ADDRESS,
   readAddressForm,
 } from "../../features/people/read-address-form.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/addresses.route.ts";
-import { AccountFrame, EditForm, RemoveQuestion } from "./account-frame.tsx";
+import { EditLink, RemoveLink } from "./entry-links.tsx";
 import { ADDRESSES_PATH } from "./list-paths.ts";
 
 const DONE: Record<string, string> = {
@@ -66,24 +67,24 @@ async function saveAddress(
   { services, visitor }: CustomerRequest,
   id: string,
   draft: AddressDraft,
-): Promise<{ draft: AddressDraft; faults: Faults; isNew: boolean }> {
+): Promise<{ draft: AddressDraft; errors: FieldErrors; isNew: boolean }> {
   const isNew = id === "";
   const read = await readAddressForm(services.places, draft);
-  if (!read.ok) return { draft, faults: read.refusal, isNew };
+  if (!read.ok) return { draft, errors: read.refusal, isNew };
   const saved = isNew
     ? await services.family.addAddress(visitor, read.value)
     : await services.family.changeAddress(visitor, id, read.value);
   if (saved.ok) throw redirect(`${ADDRESSES_PATH}?done=${saved.value.served ? "saved" : "not-served"}`, 303);
   if (saved.refusal.code === "unknown-address") throw data(null, { status: 404 });
-  return { draft, faults: { form: ADDRESSES_FULL }, isNew };
+  return { draft, errors: { form: ADDRESSES_FULL }, isNew };
 }
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { addresses, edit, removeId, done } = loaderData;
-  // The form of an empty list is refused after another tab has added an address: what was typed stays.
+  // The form of an empty list is rejected after another tab has added an address: keep what was typed.
   const showsForm = loaderData.showsForm || actionData?.isNew === true;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   const remove = addresses.find(({ id }) => id === removeId);
   return (
     <AccountFrame
@@ -120,9 +121,9 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           list={addresses.length > 0 ? ADDRESSES_PATH : null}
           field="address"
           id={edit.id}
-          faults={faults}
+          errors={errors}
         >
-          <AddressFields draft={actionData?.draft ?? edit.draft} faults={faults} />
+          <AddressFields draft={actionData?.draft ?? edit.draft} errors={errors} />
         </EditForm>
       )}
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -142,7 +143,7 @@ type AddressCardProps = {
   served: boolean;
 };
 
-/** One address, with what can be done. */
+/** One address with its actions. */
 export function AddressCard({ id, label, words, contactMobile, served }: AddressCardProps) {
   const t = useTranslate();
   return (
@@ -166,18 +167,8 @@ export function AddressCard({ id, label, words, contactMobile, served }: Address
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`${ADDRESSES_PATH}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
-          {t("Edit")} <span className="sr-only">{label}</span>
-        </ButtonLink>
-        <ButtonLink
-          to={`${ADDRESSES_PATH}?remove=${id}`}
-          variant="quiet"
-          size="sm"
-          icon="trash"
-          preventScrollReset
-        >
-          {t("Remove")} <span className="sr-only">{label}</span>
-        </ButtonLink>
+        <EditLink list={ADDRESSES_PATH} id={id} name={label} />
+        <RemoveLink list={ADDRESSES_PATH} id={id} name={label} />
       </div>
     </li>
   );

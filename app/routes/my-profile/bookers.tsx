@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** Who books for the customer, and what they may read. */
+/** People who book for the customer, and whether they may read the reports. */
 export function Bookers({
   bookers,
 }: {

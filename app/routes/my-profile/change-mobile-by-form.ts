@@ -1,16 +1,16 @@
 import * as words from "../../../contract/account-words.ts";
 import { codeRefusalWords } from "../../../contract/identity-words.ts";
-import { type Faults, type FormNews, refusedForm, textIn } from "../../features/forms/read-form.ts";
-import type { CustomerRequest } from "../../layout/require-customer.ts";
+import { type FieldErrors, type FormNotice, formErrors, textIn } from "../../features/forms/read-form.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
 
 export const MOBILE_PATH = "/my-profile/change-mobile";
 
-/** What went well leads on; else the form stands again with what was typed. */
+/** Success redirects; otherwise the form is shown again with what was typed. */
 export type MobileFormOutcome =
   | { told: "old-code" | "new-code" | "changed" | "none" }
-  | { mobile: string; faults: Faults; news: FormNews | null };
+  | { mobile: string; errors: FieldErrors; notice: FormNotice | null };
 
-/** The forms of a change of the mobile number, step by step. */
+/** The steps of changing the mobile number. */
 export async function changeMobileByForm(
   request: CustomerRequest,
   form: FormData,
@@ -32,7 +32,7 @@ async function start(request: CustomerRequest, mobile: string): Promise<MobileFo
   const { services, visitor, clientAddress } = request;
   const started = await services.account.startMobileChange(visitor, clientAddress, mobile);
   if (started.ok) return { told: "old-code" };
-  return { mobile, ...refusedForm(words.startMobileWords(started.refusal)) };
+  return { mobile, ...formErrors(words.startMobileWords(started.refusal)) };
 }
 
 async function prove(request: CustomerRequest, code: string, newMobile: string): Promise<MobileFormOutcome> {
@@ -44,9 +44,9 @@ async function prove(request: CustomerRequest, code: string, newMobile: string):
     return { told: proved.value };
   }
   const { refusal } = proved;
-  // The number that it was about stands in its field again.
+  // The number that the error is about is shown in its field again.
   if (refusal.code === "not-started" && newMobile !== "") return failed(newMobile, words.MOBILE_ANEW);
-  return { mobile: "", ...refusedForm(words.mobileCodeWords(refusal)) };
+  return { mobile: "", ...formErrors(words.mobileCodeWords(refusal)) };
 }
 
 async function resend(request: CustomerRequest, newMobile: string): Promise<MobileFormOutcome> {
@@ -54,12 +54,12 @@ async function resend(request: CustomerRequest, newMobile: string): Promise<Mobi
   const sent = await services.account.resendMobileCode(visitor, clientAddress);
   if (sent.ok) {
     const message = "The code has been sent again.";
-    return { mobile: "", faults: {}, news: { kind: "success", message } };
+    return { mobile: "", errors: {}, notice: { kind: "success", message } };
   }
-  if (sent.refusal.code === "wait") return { mobile: "", ...refusedForm(codeRefusalWords(sent.refusal)) };
+  if (sent.refusal.code === "wait") return { mobile: "", ...formErrors(codeRefusalWords(sent.refusal)) };
   return newMobile === "" ? { told: "none" } : failed(newMobile, words.MOBILE_ANEW);
 }
 
 function failed(mobile: string, message: string): MobileFormOutcome {
-  return { mobile, faults: {}, news: { kind: "error", message } };
+  return { mobile, errors: {}, notice: { kind: "error", message } };
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 
 export interface ConsentRow {
@@ -18,7 +18,7 @@ export interface ConsentRow {
   canWithdraw: boolean;
 }
 
-/** Every consent with the notice that was shown; what is in force can be withdrawn here. */
+/** Every consent with the notice that was shown; valid consents can be withdrawn here. */
 export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }) {
   const t = useTranslate();
   return (
@@ -29,16 +29,8 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
       <p className="mt-1 mb-4 text-ink-soft">
         <Trans
           phrase="What you agreed to, when, and the date of the {privacyNotice} you saw. The consent to a booking ends when you {cancel}, the consent to the account when you delete it."
-          privacyNotice={
-            <Link to="/privacy-policy" className="text-link">
-              {t("privacy notice")}
-            </Link>
-          }
-          cancel={
-            <Link to="/dashboard/bookedservicelist" className="text-link">
-              {t("cancel it")}
-            </Link>
-          }
+          privacyNotice={<TextLink to="/privacy-policy">{t("privacy notice")}</TextLink>}
+          cancel={<TextLink to="/dashboard/bookedservicelist">{t("cancel it")}</TextLink>}
         />
       </p>
       {consents.length === 0 ? (

@@ -3,18 +3,18 @@ import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../
 import { findContactConsent } from "../../../domain/account/consents.ts";
 import { isWanted } from "../../../domain/account/contact-preferences.ts";
 import { fileSize } from "../../../domain/words/figures.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { AutoRefresh } from "../../features/page/auto-refresh.tsx";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Refresher } from "../../layout/refresher.tsx";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/data.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
 import { ConsentHistory } from "./consent-history.tsx";
 
 const PATH = "/my-profile/my-data";
@@ -94,7 +94,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
         </p>
         <ExportList exports={exports} />
         {exports.some(({ state }) => state === "making") && (
-          <Refresher firstSeconds={5} seen={exports.length.toString()} />
+          <AutoRefresh firstSeconds={5} seen={exports.length.toString()} />
         )}
         <Form method="post" className="mt-4">
           <Button type="submit" name="intent" value="export" icon="download" busy={busy}>
@@ -133,7 +133,7 @@ export interface ExportRow {
   size: string;
 }
 
-/** Copies of the data that were asked for. */
+/** Requested copies of the data. */
 export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
   const t = useTranslate();
   if (exports.length === 0) return null;

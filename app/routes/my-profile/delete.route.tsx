@@ -1,20 +1,21 @@
-import { redirect, redirectDocument, useNavigation } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
-import { type Faults, refusedForm, textIn } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { IntentButton } from "../../features/forms/intent-button.tsx";
+import { type FieldErrors, formErrors, textIn } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/delete.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
-import { WhatStays } from "./what-stays.tsx";
+import { RetentionNotice } from "./retention-notice.tsx";
 
 const PATH = "/my-profile/delete-account";
 
@@ -31,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 interface Outcome {
-  faults: Faults;
-  news: string | null;
+  errors: FieldErrors;
+  notice: string | null;
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
@@ -52,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 async function sendCode({ services, visitor, clientAddress }: CustomerRequest): Promise<Outcome> {
   const sent = await services.account.sendDeletionCode(visitor, clientAddress);
   if (sent.ok) throw redirect(`${PATH}?sent=1`, 303);
-  return { faults: {}, news: waitWords(sent.refusal.seconds) };
+  return { errors: {}, notice: waitWords(sent.refusal.seconds) };
 }
 
 async function askDeletion(request: CustomerRequest, code: string): Promise<Outcome> {
@@ -62,8 +63,8 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
     await cookies.endSession();
     throw redirectDocument("/account-deletion?asked=1", 303);
   }
-  const { faults, news } = refusedForm(words.deletionWords(asked.refusal));
-  return { faults, news: news?.message ?? null };
+  const { errors, notice } = formErrors(words.deletionWords(asked.refusal));
+  return { errors, notice: notice?.message ?? null };
 }
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,10 +78,10 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       lead={t("Your account ends 48 hours after you confirm. Until then you can log in and keep it.")}
     >
       {kept && !actionData && <Notice kind="success" message={words.ACCOUNT_KEPT} />}
-      <WhatStays />
+      <RetentionNotice />
       {openBookings.length > 0 ? (
         <>
-          {actionData?.news && <Notice kind="error" message={actionData.news} takesFocus />}
+          {actionData?.notice && <Notice kind="error" message={actionData.notice} takesFocus />}
           <StillOpen bookingNos={openBookings} />
         </>
       ) : (
@@ -90,10 +91,9 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Asked for already: until then it can be kept. */
+/** Deletion is scheduled: until then the account can be kept. */
 function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }) {
   const t = useTranslate();
-  const intent = useNavigation().formData?.get("intent");
   return (
     <AccountFrame title={t("Delete My Account")} crumb="Delete My Account">
       <Notice
@@ -109,9 +109,9 @@ function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }
         )}
       </Notice>
       <Form method="post">
-        <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>
+        <IntentButton intent="keep" size="lg">
           {t("Keep my account")}
-        </Button>
+        </IntentButton>
       </Form>
     </AccountFrame>
   );
@@ -127,9 +127,9 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
       action={
         <span className="flex flex-wrap gap-4">
           {bookingNos.map((bookingNo) => (
-            <Link key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`} className="text-link">
+            <TextLink key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`}>
               {t("Booking {bookingNo}", { bookingNo })}
-            </Link>
+            </TextLink>
           ))}
         </span>
       }
@@ -140,42 +140,28 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
   );
 }
 
-/** What the laboratory answers stands beside the buttons: the page above is longer than a screen. */
+/** The response appears beside the buttons: the page above is longer than a screen. */
 function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | undefined }) {
   const t = useTranslate();
-  const faults = outcome?.faults;
-  const form = useFaultFocus<HTMLFormElement>(faults);
-  const intent = useNavigation().formData?.get("intent");
-  const showsCode = sent || faults?.code !== undefined;
+  const errors = outcome?.errors;
+  const form = useErrorFocus<HTMLFormElement>(errors);
+  const showsCode = sent || errors?.code !== undefined;
   return (
     <Card as="section">
       <h2 className="text-xl">{t("Confirm with a code")}</h2>
       <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
         {sent && !outcome && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
-        {outcome?.news && <Notice kind="error" message={outcome.news} takesFocus />}
-        {showsCode && <CodeField label={t("Verification Code")} error={faults?.code} autoFocus />}
+        {outcome?.notice && <Notice kind="error" message={outcome.notice} takesFocus />}
+        {showsCode && <CodeField label={t("Verification Code")} error={errors?.code} autoFocus />}
         <div className="flex flex-wrap gap-3">
           {showsCode && (
-            <Button
-              type="submit"
-              name="intent"
-              value="delete"
-              variant="danger"
-              icon="trash"
-              busy={intent === "delete"}
-            >
+            <IntentButton intent="delete" variant="danger" icon="trash">
               {t("Delete my account")}
-            </Button>
+            </IntentButton>
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value="send"
-            variant={showsCode ? "quiet" : "danger"}
-            busy={intent === "send"}
-          >
+          <IntentButton intent="send" variant={showsCode ? "quiet" : "danger"}>
             {showsCode ? t("Send the code again") : t("Send the code")}
-          </Button>
+          </IntentButton>
           <ButtonLink to="/my-profile/my-data" variant="secondary">
             {t("Keep my account")}
           </ButtonLink>

@@ -3,26 +3,26 @@ import { EMAIL_LINK_SENT, EMAIL_SAVED } from "../../../contract/account-words.ts
 import { SELF } from "../../../domain/family/types.ts";
 import { waitWords } from "../../../domain/words/figures.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { AccountFrame, DetailsFields } from "../../features/account/account-frame.tsx";
+import { OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
+import { type DetailsDraft, detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { type Faults, textIn } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/details.route.ts";
-import { AccountFrame, DetailsFields } from "./account-frame.tsx";
-import { BOOKED_OTHERWISE } from "./booked-otherwise.ts";
-import { type DetailsDraft, detailsDraft, saveDetails } from "./save-details.ts";
 
 export const NO_MAIL: PlainPhrase =
   "We cannot send e-mails at present, so your address cannot be confirmed yet.";
 
-/** Whether the stored address is confirmed, and a new link if it is not. */
+/** Whether the stored e-mail address is confirmed, and a button for a new link if it is not. */
 export function EmailProof({ verified, canMail }: { verified: boolean; canMail: boolean }) {
   const t = useTranslate();
   if (verified) {
@@ -66,7 +66,7 @@ function SendLink() {
   );
 }
 
-/** The parts of `HasMinInfo` and what each counts (specification, sections 3 and 9: 15 is enough). */
+/** The parts of `HasMinInfo` and the points of each (specification, sections 3 and 9: 15 is enough). */
 const PARTS: readonly { bit: number; label: PlainPhrase }[] = [
   { bit: 1, label: "Name" },
   { bit: 2, label: "Sex" },
@@ -74,7 +74,7 @@ const PARTS: readonly { bit: number; label: PlainPhrase }[] = [
   { bit: 8, label: "E-mail" },
 ];
 
-/** What of the profile is there and what is missing. */
+/** The completed and the missing parts of the profile. */
 export function Completeness({ minInfo }: { minInfo: number }) {
   const t = useTranslate();
   const there = PARTS.filter(({ bit }) => (minInfo & bit) !== 0).length;
@@ -111,8 +111,8 @@ export function Completeness({ minInfo }: { minInfo: number }) {
 
 const PATH = "/my-profile/my-details";
 
-/** What is said after a save; the address of the page names it. */
-const NEWS: Record<string, string> = {
+/** Messages after a save, by the value in the URL. */
+const NOTICES: Record<string, string> = {
   ...{ unchanged: "Your details are saved.", removed: "Your details are saved." },
   "proof-sent": `Your details are saved. ${EMAIL_LINK_SENT}`,
   "saved-unproven": `Your details are saved. ${EMAIL_SAVED["saved-unproven"]}`,
@@ -141,14 +141,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     minInfo: account.minInfo,
     emailState: contact.email === "" ? null : { verified: contact.emailVerified },
     canMail: services.notices.carries("email"),
-    bookedOtherwise: new URL(request.url).searchParams.get("booked") === "1",
-    news: newsOf(new URL(request.url).searchParams.get("saved") ?? "", services.notices.carries("email")),
+    outdatedBooking: new URL(request.url).searchParams.get("booked") === "1",
+    notice: noticeOf(new URL(request.url).searchParams.get("saved") ?? "", services.notices.carries("email")),
   };
 }
 
-function newsOf(saved: string, canMail: boolean): string | null {
+function noticeOf(saved: string, canMail: boolean): string | null {
   if (!canMail && (saved === "proof-sent" || saved === "link")) return `Your details are saved. ${NO_MAIL}`;
-  return NEWS[saved] ?? null;
+  return NOTICES[saved] ?? null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -158,24 +158,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const draft = detailsDraft(form);
   const saved = await saveDetails(facts, draft);
   if (saved.ok) {
-    const { email, bookedOtherwise } = saved.value;
-    throw redirect(`${PATH}?saved=${email}${bookedOtherwise ? "&booked=1" : ""}`, 303);
+    const { email, outdatedBooking } = saved.value;
+    throw redirect(`${PATH}?saved=${email}${outdatedBooking ? "&booked=1" : ""}`, 303);
   }
-  return { draft, faults: saved.refusal };
+  return { draft, errors: saved.refusal };
 }
 
 async function sendLink({ services, visitor }: CustomerRequest) {
   const sent = await services.account.sendEmailProof(visitor);
   if (sent.ok || sent.refusal.code !== "wait") throw redirect(sent.ok ? `${PATH}?saved=link` : PATH, 303);
-  const faults: Faults = { form: waitWords(sent.refusal.seconds) };
-  return { draft: null, faults };
+  const errors: FieldErrors = { form: waitWords(sent.refusal.seconds) };
+  return { draft: null, errors };
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { mobile, minInfo, emailState, canMail, news } = loaderData;
-  const faults: Faults = actionData?.faults ?? {};
-  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const { mobile, minInfo, emailState, canMail, notice } = loaderData;
+  const errors: FieldErrors = actionData?.errors ?? {};
+  const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
   const busy = useNavigation().formMethod === "POST";
   return (
     <AccountFrame
@@ -187,13 +187,13 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
       }
     >
-      {news && !actionData && <Notice kind="success" message={news} />}
-      {loaderData.bookedOtherwise && !actionData && <Notice kind="warning" message={BOOKED_OTHERWISE} />}
+      {notice && !actionData && <Notice kind="success" message={notice} />}
+      {loaderData.outdatedBooking && !actionData && <Notice kind="warning" message={OUTDATED_BOOKING} />}
       <Completeness minInfo={minInfo} />
       <Card>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
-          {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-          <DetailsFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />
+          {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+          <DetailsFields draft={actionData?.draft ?? loaderData.draft} errors={errors} />
           <div>
             <Button type="submit" size="lg" busy={busy}>
               {t("Save my details")}

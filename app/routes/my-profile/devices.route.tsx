@@ -1,16 +1,16 @@
 import { redirect, useNavigation } from "react-router";
 import { deviceWords } from "../../../domain/account/device-words.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/devices.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
 
 const PATH = "/my-profile/devices";
 const DONE: Record<string, string> = {
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await services.account.endOtherDevices(visitor);
     throw redirect(`${PATH}?done=others`, 303);
   }
-  // One that is gone already is logged out, which is what was wanted.
+  // A device that is gone already is logged out, which was the aim.
   await services.account.endDevice(visitor, textIn(form, "device"));
   throw redirect(`${PATH}?done=one`, 303);
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { EditLink, RemoveLink } from "./entry-links.tsx";
 import { FAMILY_PATH } from "./list-paths.ts";
 
 export interface FamilyRow {
@@ -16,7 +17,7 @@ export interface FamilyRow {
   shares: boolean;
 }
 
-/** One person of the family, with what can be done. */
+/** One person of the family with the possible actions. */
 export function FamilyCard({ patient }: { patient: FamilyRow }) {
   const t = useTranslate();
   const { id, name, words, isSelf, complete, canInvite, invitedUntil, ownsReports, shares } = patient;
@@ -46,25 +47,13 @@ export function FamilyCard({ patient }: { patient: FamilyRow }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`${FAMILY_PATH}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
-          {t("Edit")} <span className="sr-only">{name || t("your details")}</span>
-        </ButtonLink>
+        <EditLink list={FAMILY_PATH} id={id} name={name || t("your details")} />
         {(canInvite || invitedUntil) && (
           <ButtonLink to={`${FAMILY_PATH}?invite=${id}`} variant="secondary" size="sm" icon="share">
             {invitedUntil ? t("Invitation") : t("Invite")} <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
-        {!isSelf && (
-          <ButtonLink
-            to={`${FAMILY_PATH}?remove=${id}`}
-            variant="quiet"
-            size="sm"
-            icon="trash"
-            preventScrollReset
-          >
-            {t("Remove")} <span className="sr-only">{name}</span>
-          </ButtonLink>
-        )}
+        {!isSelf && <RemoveLink list={FAMILY_PATH} id={id} name={name} />}
       </div>
     </li>
   );

@@ -3,25 +3,25 @@ import { INVITED, inviteRefusalWords, patientRefusalWords } from "../../../contr
 import { isMinor } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import { type Faults, faultsOf, textIn } from "../../features/forms/read-form.ts";
+import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
+import { hasOutdatedBooking, OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
+import { type FieldErrors, fieldErrorsOf, textIn } from "../../features/forms/read-form.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
 import { isComplete, patientWords } from "../../features/people/patient-words.ts";
 import {
   type PatientDraft,
   patientDraft,
-  patientFaults,
+  patientErrors,
   readPatientForm,
 } from "../../features/people/read-patient-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/family.route.ts";
-import { AccountFrame, EditForm, RemoveQuestion } from "./account-frame.tsx";
-import { BOOKED_OTHERWISE, isBookedOtherwise } from "./booked-otherwise.ts";
 import { Bookers } from "./bookers.tsx";
 import { FamilyCard, type FamilyRow } from "./family-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -29,16 +29,16 @@ import { FAMILY_PATH } from "./list-paths.ts";
 
 const INTENTS = new Set(["invite", "withdraw", "start-sharing", "stop-sharing"]);
 
-/** True for the forms about who owns and reads reports. */
+/** True for the forms about owning and sharing reports. */
 export function isAboutSharing(form: FormData): boolean {
   return INTENTS.has(textIn(form, "intent"));
 }
 
-/** Handles those forms; what went well leads back to the list. */
+/** Handles those forms; success redirects to the list. */
 export async function changeSharing(
   { services, visitor }: CustomerRequest,
   form: FormData,
-): Promise<{ faults: Faults; mobile: string }> {
+): Promise<{ errors: FieldErrors; mobile: string }> {
   const { family } = services;
   const patientId = textIn(form, "patient");
   const mobile = textIn(form, "mobile");
@@ -57,7 +57,7 @@ export async function changeSharing(
       if (invited.ok) throw redirect(`${FAMILY_PATH}?done=invited`, 303);
       const { refusal } = invited;
       if (refusal.code === "unknown-patient") throw data(null, { status: 404 });
-      return { mobile, faults: faultsOf(inviteRefusalWords(refusal)) };
+      return { mobile, errors: fieldErrorsOf(inviteRefusalWords(refusal)) };
     }
   }
 }
@@ -95,7 +95,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     invited: invited ?? null,
     remove: removed ? { id: removed.id, name: removed.name } : null,
     done: DONE[query.get("done") ?? ""] ?? null,
-    bookedOtherwise: query.get("booked") === "1",
+    outdatedBooking: query.get("booked") === "1",
   };
 }
 
@@ -121,7 +121,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslate();
   const { rows, bookers, form, editId, invited, remove, done } = loaderData;
   const draft = actionData?.draft ?? loaderData.draft;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   const others = rows.filter((patient) => !patient.isSelf).length;
   return (
     <AccountFrame
@@ -130,7 +130,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       actions={form === null && invited === null && others > 0 ? <AddMember /> : undefined}
     >
       {done && !actionData && <Notice kind="success" message={done} />}
-      {loaderData.bookedOtherwise && !actionData && <Notice kind="warning" message={BOOKED_OTHERWISE} />}
+      {loaderData.outdatedBooking && !actionData && <Notice kind="warning" message={OUTDATED_BOOKING} />}
       {remove && (
         <RemoveQuestion
           title={t("Remove {name}?", { name: remove.name })}
@@ -148,13 +148,13 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           list={FAMILY_PATH}
           field="patient"
           id={editId}
-          faults={faults}
+          errors={errors}
         >
-          <PatientFields draft={draft} faults={faults} own={draft.relationship === "Self"} />
+          <PatientFields draft={draft} errors={errors} own={draft.relationship === "Self"} />
         </EditForm>
       )}
       {invited && (
-        <InviteForm key={invited.id} {...invited} mobile={actionData?.mobile ?? ""} faults={faults} />
+        <InviteForm key={invited.id} {...invited} mobile={actionData?.mobile ?? ""} errors={errors} />
       )}
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {rows.map((patient) => (
@@ -180,7 +180,7 @@ function AddMember() {
   );
 }
 
-/** The family as its page shows it, and the records behind it. */
+/** The family as its page shows it, with the records. */
 export async function readFamily({ services, visitor, now, language }: CustomerRequest) {
   const t = translateIn(language);
   const [patients, ownerships, bookers] = await Promise.all([
@@ -208,11 +208,11 @@ export async function readFamily({ services, visitor, now, language }: CustomerR
   return { patients, rows, bookers };
 }
 
-/** Handles the forms of the family: adding, changing and removing somebody. What went well leads back to the list. */
+/** Handles the family's forms: adding, changing and removing a person. Success redirects to the list. */
 export async function changeFamily(
   request: CustomerRequest,
   form: FormData,
-): Promise<{ faults: Faults; draft: PatientDraft }> {
+): Promise<{ errors: FieldErrors; draft: PatientDraft }> {
   const { services, visitor } = request;
   const id = textIn(form, "patient");
   const draft = patientDraft(form);
@@ -220,20 +220,20 @@ export async function changeFamily(
     const removed = await services.family.removePatient(visitor, id);
     if (removed.ok) throw redirect(`${FAMILY_PATH}?done=removed`, 303);
     if (removed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
-    return { draft, faults: { form: patientRefusalWords(removed.refusal).message } };
+    return { draft, errors: { form: patientRefusalWords(removed.refusal).message } };
   }
   const read = readPatientForm(draft);
-  if (!read.ok) return { draft, faults: read.refusal };
+  if (!read.ok) return { draft, errors: read.refusal };
   if (id === "") {
     const added = await services.family.addPatient(visitor, read.value);
     if (added.ok) throw redirect(`${FAMILY_PATH}?done=added`, 303);
-    return { draft, faults: patientFaults(added.refusal) };
+    return { draft, errors: patientErrors(added.refusal) };
   }
   const changed = await services.family.changePatient(visitor, id, read.value);
   if (changed.ok) {
-    const booked = (await isBookedOtherwise(request, id, read.value)) ? "&booked=1" : "";
+    const booked = (await hasOutdatedBooking(request, id, read.value)) ? "&booked=1" : "";
     throw redirect(`${FAMILY_PATH}?done=changed${booked}`, 303);
   }
   if (changed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
-  return { draft, faults: patientFaults(changed.refusal) };
+  return { draft, errors: patientErrors(changed.refusal) };
 }

@@ -1,29 +1,28 @@
-import { useNavigation } from "react-router";
+import { useFocusWhenOpened } from "../../features/account/use-focus-when-opened.ts";
 import { Form } from "../../features/forms/form.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { IntentButton } from "../../features/forms/intent-button.tsx";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FAMILY_PATH } from "./list-paths.ts";
-import { useFocusWhenOpened } from "./use-focus-when-opened.ts";
 
 type InviteFormProps = {
   id: string;
   name: string;
   invitedUntil: string | null;
   mobile: string;
-  faults: Faults;
+  errors: FieldErrors;
 };
 
-/** Invites an adult of the family to own their reports, or takes the invitation back. */
-export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFormProps) {
+/** Invites an adult of the family to own their reports, or withdraws the invitation. */
+export function InviteForm({ id, name, invitedUntil, mobile, errors }: InviteFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const form = useErrorFocus<HTMLFormElement>(errors);
   const heading = useFocusWhenOpened<HTMLHeadingElement>();
-  const intent = useNavigation().formData?.get("intent");
   return (
     <Card as="section">
       <h2 ref={heading} tabIndex={-1} className="text-xl">
@@ -36,13 +35,13 @@ export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFor
         )}
       </p>
       <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
-        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
         <input type="hidden" name="patient" value={id} />
         <MobileField
           label={t("{name}'s own mobile number", { name })}
           autoComplete="off"
           defaultValue={mobile}
-          error={faults.mobile}
+          error={errors.mobile}
           hint={
             invitedUntil
               ? t("The open invitation is good until {invitedUntil}. A new one ends it.", { invitedUntil })
@@ -50,19 +49,13 @@ export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFor
           }
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="invite" busy={intent === "invite"}>
+          <IntentButton intent="invite">
             {invitedUntil ? t("Send a new invitation") : t("Send the invitation")}
-          </Button>
+          </IntentButton>
           {invitedUntil && (
-            <Button
-              type="submit"
-              name="intent"
-              value="withdraw"
-              variant="danger"
-              busy={intent === "withdraw"}
-            >
+            <IntentButton intent="withdraw" variant="danger">
               {t("Take it back")}
-            </Button>
+            </IntentButton>
           )}
           <ButtonLink to={FAMILY_PATH} variant="secondary">
             {t("Back")}

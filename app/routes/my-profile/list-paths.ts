@@ -1,3 +1,3 @@
-/** The profile's lists: each takes its own forms, and asks in its query what is to be added, changed or removed. */
+/** Paths of the profile's lists: each handles its own forms, with the edited or removed entry in the query. */
 export const FAMILY_PATH = "/my-profile/my-family";
 export const ADDRESSES_PATH = "/my-profile/my-addresses";

@@ -9,10 +9,11 @@ import {
 } from "../../../domain/account/contact-preferences.ts";
 import type { Channel } from "../../../domain/notices/channel.ts";
 import type { Services } from "../../../domain/services.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -20,7 +21,6 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/messages.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
 
 const PATH = "/my-profile/messages";
 
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`${PATH}?saved=1`, 303);
 }
 
-/** A channel that nobody carries here is not offered; what was chosen for it before stays chosen. */
+/** A channel without a provider is not offered; an earlier choice of it is kept. */
 function isOffered({ notices }: Pick<Services, "notices">, channel: Channel): boolean {
   return channel === "sms" || notices.carries(channel);
 }
@@ -137,7 +137,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says why nothing comes by e-mail, if that is so. */
+/** Explains why no e-mail is sent, if that is so. */
 export function EmailState({ email, verified }: { email: string; verified: boolean }) {
   const t = useTranslate();
   if (verified) return null;

@@ -1,12 +1,13 @@
-import { redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { IntentButton } from "../../features/forms/intent-button.tsx";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
@@ -14,10 +15,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import type { Route } from "./+types/mobile.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
 import { changeMobileByForm, MOBILE_PATH } from "./change-mobile-by-form.ts";
 
-const NEWS: Record<string, string> = {
+const NOTICES: Record<string, string> = {
   "old-code": words.MOBILE_CODE_OLD,
   "new-code": words.MOBILE_CODE_NEW,
   changed: words.MOBILE_CHANGED,
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mobile,
     phone: site.phone,
     ...change,
-    news: told === "changed" || told === change.stage ? (NEWS[told] ?? null) : null,
+    notice: told === "changed" || told === change.stage ? (NOTICES[told] ?? null) : null,
   };
 }
 
@@ -54,9 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MobilePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { mobile, phone, stage, newMobile, news } = loaderData;
-  const faults = actionData?.faults ?? {};
-  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const { mobile, phone, stage, newMobile, notice } = loaderData;
+  const errors = actionData?.errors ?? {};
+  const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
   return (
     <AccountFrame
       title={t("Change Mobile Number")}
@@ -65,8 +65,8 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
         mobile,
       })}
     >
-      {news && !actionData && <Notice kind="success" message={news} />}
-      {actionData?.news && <Notice kind={actionData.news.kind} message={actionData.news.message} />}
+      {notice && !actionData && <Notice kind="success" message={notice} />}
+      {actionData?.notice && <Notice kind={actionData.notice.kind} message={actionData.notice.message} />}
       <Card>
         <Stepper
           label={t("Steps of the change")}
@@ -75,13 +75,13 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
         />
         <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-1 max-w-120 gap-5">
           {stage === "number" ? (
-            <NumberStep typed={actionData?.mobile ?? ""} error={faults.mobile} />
+            <NumberStep typed={actionData?.mobile ?? ""} error={errors.mobile} />
           ) : (
             <CodeStep
               sentTo={stage === "old-code" ? mobile : newMobile}
               newMobile={newMobile}
               next={stage === "old-code" ? t("Go on") : t("Change the number")}
-              error={faults.code}
+              error={errors.code}
             />
           )}
         </Form>
@@ -98,13 +98,12 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
 
 function NumberStep({ typed, error }: { typed: string; error: string | undefined }) {
   const t = useTranslate();
-  const intent = useNavigation().formData?.get("intent");
   return (
     <>
       <MobileField label={t("New mobile number")} autoComplete="off" defaultValue={typed} error={error} />
-      <Button type="submit" name="intent" value="start" size="lg" busy={intent === "start"}>
+      <IntentButton intent="start" size="lg">
         {t("Send the code")}
-      </Button>
+      </IntentButton>
     </>
   );
 }
@@ -113,7 +112,6 @@ type CodeStepProps = { sentTo: string; newMobile: string; next: string; error: s
 
 function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
   const t = useTranslate();
-  const intent = useNavigation().formData?.get("intent");
   return (
     <>
       <input type="hidden" name="new-mobile" value={newMobile} />
@@ -123,9 +121,9 @@ function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
         error={error}
         autoFocus
       />
-      <Button type="submit" name="intent" value="prove" size="lg" busy={intent === "prove"}>
+      <IntentButton intent="prove" size="lg">
         {next}
-      </Button>
+      </IntentButton>
       <div className="flex flex-wrap gap-x-5">
         <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
           {t("Send the code again")}

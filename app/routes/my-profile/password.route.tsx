@@ -1,18 +1,16 @@
-import { useEffect } from "react";
-import { redirect, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { redirect } from "react-router";
 import { passwordRefusalWords } from "../../../contract/identity-words.ts";
-import { Form } from "../../features/forms/form.tsx";
-import { type Faults, faultsOf } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { PageForm } from "../../features/forms/page-form.tsx";
+import { type FieldErrors, fieldErrorsOf } from "../../features/forms/read-form.ts";
+import { WORDS } from "../../features/login/login-state.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { WORDS } from "../login/login-state.ts";
 import type { Route } from "./+types/password.route.ts";
-import { AccountFrame } from "./account-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
@@ -22,12 +20,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
-  const faults = await changePassword(facts, await request.formData());
-  if (faults) return { faults };
+  const errors = await changePassword(facts, await request.formData());
+  if (errors) return { errors };
   throw redirect("/my-profile/change-password?saved=1", 303);
 }
 
-async function changePassword(request: CustomerRequest, form: FormData): Promise<Faults | null> {
+async function changePassword(request: CustomerRequest, form: FormData): Promise<FieldErrors | null> {
   const [old = "", fresh = "", again = ""] = ["old-password", "new-password", "repeat-password"].map(
     (name) => {
       const value = form.get(name);
@@ -40,23 +38,22 @@ async function changePassword(request: CustomerRequest, form: FormData): Promise
     again,
   });
   if (set.ok) return null;
-  const faults: Faults = Object.assign(
+  const errors: FieldErrors = Object.assign(
     {},
-    ...set.refusal.map((each) => faultsOf(passwordRefusalWords(each))),
+    ...set.refusal.map((each) => fieldErrorsOf(passwordRefusalWords(each))),
   );
-  return fresh === "" ? { ...faults, fresh: WORDS.passwordBlank } : faults;
+  return fresh === "" ? { ...errors, fresh: WORDS.passwordBlank } : errors;
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { hasPassword, saved } = loaderData;
-  const faults: Faults = actionData?.faults ?? {};
-  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
-  const busy = useNavigation().formMethod === "POST";
-  // The page stays after the password is set; what was typed does not stay in it for whoever takes the phone next.
+  const form = useRef<HTMLFormElement>(null);
+  const errors: FieldErrors = actionData?.errors ?? {};
+  // The page stays open after the password is set: clear the fields, so that nobody finds the password in them.
   useEffect(() => {
     if (loaderData.saved && !actionData) form.current?.reset();
-  }, [loaderData, actionData, form]);
+  }, [loaderData, actionData]);
   return (
     <AccountFrame
       title={t("Change Password")}
@@ -68,29 +65,29 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     >
       {saved && !actionData && <Notice kind="success" message={t("Your new password is set.")} />}
       <Card>
-        <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
+        <PageForm
+          ref={form}
+          errors={errors}
+          submit={t("Save the new password")}
+          className="grid grid-cols-1 max-w-120 gap-5"
+        >
           {hasPassword && (
-            <PasswordField label={t("Present password")} name="old-password" error={faults.old} />
+            <PasswordField label={t("Present password")} name="old-password" error={errors.old} />
           )}
           <PasswordField
             label={t("New password")}
             name="new-password"
             autoComplete="new-password"
             hint={t("At least 8 characters. A short sentence is easy to remember.")}
-            error={faults.fresh}
+            error={errors.fresh}
           />
           <PasswordField
             label={t("New password once more")}
             name="repeat-password"
             autoComplete="new-password"
-            error={faults.again}
+            error={errors.again}
           />
-          <div>
-            <Button type="submit" size="lg" busy={busy}>
-              {t("Save the new password")}
-            </Button>
-          </div>
-        </Form>
+        </PageForm>
       </Card>
     </AccountFrame>
   );

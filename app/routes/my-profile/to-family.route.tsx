@@ -1,4 +1,4 @@
-import { redirectWithQuery } from "../../layout/page-address.ts";
+import { redirectWithQuery } from "../../features/page/page-url.ts";
 import type { Route } from "./+types/to-family.route.ts";
 import { FAMILY_PATH } from "./list-paths.ts";
 
@@ -7,7 +7,7 @@ export function loader({ request }: Route.LoaderArgs) {
   throw redirectWithQuery(request, FAMILY_PATH);
 }
 
-/** Never rendered; with it the router treats the address as a page and follows the redirect. */
+/** Never rendered: with a component the router treats the URL as a page and follows the redirect. */
 export default function ToFamily() {
   return null;
 }

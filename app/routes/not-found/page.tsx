@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { failureMeta } from "../../layout/meta.ts";
+import { NotFoundScreen } from "../../layout/not-found-screen.tsx";
 import type { Route } from "./+types/page.ts";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 
-/** Every address that no other page answers. */
+/** Every URL that no other route matches. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A form that was sent there finds nothing either. */
+/** A form sent to such a URL is a 404 too. */
 export const action = loader;
 
 export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, "not-found");

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
@@ -18,11 +18,11 @@ import {
   notificationsPath,
   readTab,
 } from "./notification.ts";
-import type { NotificationPlace } from "./notification-place.ts";
+import type { NotificationLink } from "./notification-link.ts";
 import { NotificationsFrame, SamplesNotice } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
 
-/** One notification: the one that `id` names, without it the newest. Other people's ids are not found; a visitor logs in to a customer's. */
+/** One notification: that of the query's `id`, without it the newest. Other people's ids are a 404; a visitor is sent to the login for a customer's. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = readTab(query.get("tab"));
@@ -86,8 +86,8 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where one sees what the notification tells of. */
-function Onward({ place }: { place: NotificationPlace }) {
+/** A link to what the notification is about. */
+function Onward({ place }: { place: NotificationLink }) {
   const t = useTranslate();
   return (
     <p className="mt-5">
@@ -98,7 +98,7 @@ function Onward({ place }: { place: NotificationPlace }) {
   );
 }
 
-/** Opening it makes it read: by itself when scripts run, otherwise by the button. Looking at a page changes nothing. */
+/** Marks the notification as read: automatically with scripts, otherwise by the button. A GET changes nothing. */
 function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
   const t = useTranslate();
   const fetcher = useFetcher();

@@ -1,8 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -67,7 +67,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const unread = counts[0] ?? 0;
   return (
     <NotificationsFrame title={t("Notifications")} samples={samples}>
-      {/* Beside the account's menu there is no room for a second side. */}
+      {/* Beside the account's menu there is no room for a second side column. */}
       <div
         className={classNames(
           "grid grid-cols-1 items-start gap-8",
@@ -93,7 +93,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** How many are new, and the button that makes them old. */
+/** The number of unread notifications, and the button that marks them as read. */
 function Unread({ count, tab }: { count: number; tab: NotificationTab }) {
   const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
@@ -182,8 +182,8 @@ function Articles({ articles }: { articles: readonly { slug: string; title: stri
 }
 
 /**
- * The list's action: remembers that one notification (`id`) or all were opened. It leads back to the list, but not for a script that
- * tells of it while the notification is being read (`stay`).
+ * The list's action: marks one notification (`id`) or all as read. It redirects to the list, except for the script that marks a
+ * notification while it is being read (`stay`).
  */
 export async function markRead({
   context,

@@ -1,10 +1,10 @@
-import type { NotificationPlace } from "./notification-place.ts";
+import type { NotificationLink } from "./notification-link.ts";
 
 /** The tabs (specification, section 2.9), in their order. */
 export const TABS = ["ALL", "PROMOTIONS", "BOOKINGS", "REPORTS", "REMINDERS", "OFFERS"] as const;
 export type NotificationTab = (typeof TABS)[number];
 
-/** What a notification is about; news of the account itself stands under ALL alone. */
+/** The subject area of a notification; messages about the account itself are under ALL only. */
 export type NotificationType = Exclude<NotificationTab, "ALL"> | "ACCOUNT";
 
 export interface Notification {
@@ -15,24 +15,24 @@ export interface Notification {
   /** YYYY-MM-DD. */
   day: string;
   isNew: boolean;
-  /** Where it leads; the samples lead nowhere. */
-  place?: NotificationPlace | null;
+  /** The page that it links to; samples have none. */
+  place?: NotificationLink | null;
 }
 
-/** The types that the samples show (specification, section 3). */
+/** The types of the samples (specification, section 3). */
 const SAMPLE_TYPES: Record<NotificationType, "New" | "Reminder" | "Promo"> = {
   ...{ BOOKINGS: "New", REPORTS: "New", ACCOUNT: "New" },
   ...{ REMINDERS: "Reminder", OFFERS: "Promo", PROMOTIONS: "Promo" },
 };
 
-/** How a notification's type is called, in the list and on its own page. */
+/** The name of a notification's type, in the list and on its own page. */
 export function kindOf({ type }: Pick<Notification, "type">, isSample: boolean) {
   return isSample ? SAMPLE_TYPES[type] : type;
 }
 
 export const NOTIFICATIONS_A_PAGE = 5;
 
-/** Reads a tab from an address, in any letter case; anything else is ALL. */
+/** Reads a tab from a URL, case-insensitively; anything else is ALL. */
 export function readTab(text: string | null): NotificationTab {
   const wanted = (text ?? "").toUpperCase();
   return TABS.find((tab) => tab === wanted) ?? "ALL";
@@ -42,7 +42,7 @@ export function inTab<N extends Pick<Notification, "type">>(all: readonly N[], t
   return all.filter(({ type }) => tab === "ALL" || type === tab);
 }
 
-/** How many of a tab's are new. */
+/** The number of unread notifications of a tab. */
 export function countNew(all: readonly Pick<Notification, "type" | "isNew">[], tab: NotificationTab): number {
   return inTab(all, tab).filter(({ isNew }) => isNew).length;
 }
@@ -54,7 +54,7 @@ export function notificationsPath(tab: NotificationTab, page = 1): string {
   return query.size > 0 ? `/notifications?${query}` : "/notifications";
 }
 
-/** The details of one notification, within the tab that it was opened from. */
+/** The URL of one notification, within the tab that it was opened from. */
 export function detailsPath(id: string, tab: NotificationTab): string {
   const query = new URLSearchParams({ id });
   if (tab !== "ALL") query.set("tab", tab);

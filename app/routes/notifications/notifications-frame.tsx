@@ -1,30 +1,27 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { AccountFrame } from "../my-profile/account-frame.tsx";
+import { Page } from "../../ui/page.tsx";
 
 type NotificationsFrameProps = { title: string; samples: boolean; children: ReactNode };
 
-/** A customer's own are pages of the account; the samples are anybody's. */
+/** A customer's notifications are pages of the account; the samples are public. */
 export function NotificationsFrame({ title, samples, children }: NotificationsFrameProps) {
   const { pathname } = useLocation();
   if (!samples) return <AccountFrame title={title}>{children}</AccountFrame>;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs(pathname)} />
-      <PageHeading title={title} />
+    <Page crumbs={pathCrumbs(pathname)} title={title}>
       {children}
-    </div>
+    </Page>
   );
 }
 
-/** Says that what follows is about nobody. */
+/** Says that the samples are about nobody. */
 export function SamplesNotice() {
   const t = useTranslate();
   return (
@@ -32,11 +29,7 @@ export function SamplesNotice() {
       <p>
         <Trans
           phrase="{login} to see your own."
-          login={
-            <Link to="/login?return-url=%2Fnotifications" className="text-link">
-              {t("Log in")}
-            </Link>
-          }
+          login={<TextLink to="/login?return-url=%2Fnotifications">{t("Log in")}</TextLink>}
         />
       </p>
     </Notice>

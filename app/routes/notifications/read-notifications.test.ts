@@ -11,7 +11,7 @@ const notice = (template: string, { daysAgo = 0, seen = false } = {}) => ({
   seenAt: seen ? NOW : null,
 });
 
-test("every message but a code is a notification with a subject, under the tab of what it is about", () => {
+test("every message except a code is a notification with a subject, under its tab", () => {
   const shown = ownNotifications(
     Object.keys(TEMPLATES).map((key) => notice(key)),
     NOW,
@@ -28,7 +28,7 @@ test("every message but a code is a notification with a subject, under the tab o
   expect(shown.some(({ id }) => id.includes("-code"))).toBe(false);
 });
 
-test("a notification says what a message was about and carries nothing of its text", () => {
+test("a notification has the subject of a message and nothing of its text", () => {
   const [shown] = ownNotifications([notice("booking-paid")], NOW);
   expect(shown).toMatchObject({ type: "BOOKINGS", subject: "We have received your payment", isNew: true });
 });
@@ -41,19 +41,19 @@ test("a notification is new until it is opened, and for a week at most", () => {
   expect(old).toMatchObject({ isNew: false, day: "2026-11-12" });
 });
 
-test("a login from a new device and a changed e-mail address lead to the devices, of which their words speak", () => {
+test("a login from a new device and a changed e-mail address link to the devices", () => {
   expect(placeOf("new-device", "ACCOUNT")?.to).toBe("/my-profile/devices");
   expect(placeOf("email-changed", "ACCOUNT")?.to).toBe("/my-profile/devices");
 });
 
-test("an account that is to be deleted can be kept where its message leads", () => {
+test("the message about a deletion links to the page where the account can be kept", () => {
   expect(placeOf("deletion-asked", "ACCOUNT")).toEqual({
     to: "/my-profile/delete-account",
     label: "Keep my account",
   });
 });
 
-test("other messages lead to the page of their kind, offers to none", () => {
+test("other messages link to the page of their kind, offers to none", () => {
   expect(placeOf("password-changed", "ACCOUNT")?.to).toBe("/my-profile");
   expect(placeOf("report-released", "REPORTS")?.to).toBe("/reports");
   expect(placeOf("offer", "OFFERS")).toBeNull();

@@ -6,9 +6,9 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { Notification, NotificationType } from "./notification.ts";
-import type { NotificationPlace } from "./notification-place.ts";
+import type { NotificationLink } from "./notification-link.ts";
 
-/** What visitors see: samples of each kind, about nobody. */
+/** Shown to visitors: samples of each kind, about nobody. */
 const SAMPLE_NOTIFICATIONS: readonly Notification[] = [
   sample(
     1,
@@ -76,23 +76,23 @@ function sample(
   return { id: `sample-${number}`, type, subject, details, day, isNew };
 }
 
-const OF_TYPE: Partial<Record<NotificationType, NotificationPlace>> = {
+const OF_TYPE: Partial<Record<NotificationType, NotificationLink>> = {
   ACCOUNT: { to: "/my-profile", label: "My Profile" },
   BOOKINGS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
   REMINDERS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
   REPORTS: { to: "/reports", label: "My Reports" },
 };
 
-/** Messages of the account that name one page of it. */
-const OF_TEMPLATE: Partial<Record<string, NotificationPlace>> = {
+/** Account messages with a page of their own. */
+const OF_TEMPLATE: Partial<Record<string, NotificationLink>> = {
   "new-device": { to: "/my-profile/devices", label: "Devices" },
   "deletion-asked": { to: "/my-profile/delete-account", label: "Keep my account" },
   "email-changed": { to: "/my-profile/devices", label: "Devices" },
   "email-proof": { to: "/my-profile/my-details", label: "My Details" },
 };
 
-/** The page that a message leads to: its own, or the one of its kind; none if there is nothing to see. */
-export function placeOf(template: string, type: NotificationType): NotificationPlace | null {
+/** The page that a message links to: its own, or that of its kind; none if there is nothing to see. */
+export function placeOf(template: string, type: NotificationType): NotificationLink | null {
   return OF_TEMPLATE[template] ?? OF_TYPE[type] ?? null;
 }
 
@@ -108,8 +108,8 @@ const TYPES: Record<Exclude<Purpose, "codes">, NotificationType> = {
 };
 
 /**
- * A customer's messages as notifications, in words that are the same for everybody: no amount, slot, name or result is among them.
- * Codes are no notifications. New is what was not opened, for a week.
+ * A customer's messages as notifications, with generic texts: no amount, slot, name or result is in them. Codes are left out. A message is
+ * new until it is opened, for a week at most.
  */
 export function ownNotifications(messages: readonly CustomerNotice[], now: Date): Notification[] {
   return messages.flatMap(({ id, template: key, createdAt, seenAt }) => {

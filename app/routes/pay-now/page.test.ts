@@ -23,7 +23,7 @@ const item = (serviceId: number, changes: Partial<ItemView> = {}): ItemView => (
   ...changes,
 });
 
-/** Bookings of a customer that remember what was asked of them, and know one visit of the son's. */
+/** A booking service that records its calls, with one earlier visit of the son. */
 function knownBookings() {
   const asked: [patientId: string, serviceIds: readonly number[]][] = [];
   const needs = {
@@ -52,7 +52,7 @@ const items = [
   item(4, { patient: son }),
 ];
 
-test("before paying each person of a booking is looked up once, with all their tests and what packages contain", async () => {
+test("before paying, each person of a booking is looked up once, with all their tests, contents of packages included", async () => {
   const { asked, needs } = knownBookings();
   const view = { booking: testBooking({ payStatus: "unpaid" }), items, consents: [] };
   expect(await findRepeats(needs, view, t)).toEqual([
@@ -64,12 +64,12 @@ test("before paying each person of a booking is looked up once, with all their t
   ]);
 });
 
-test("who is paid for, or has said at the booking to want the tests once more, is not told again", async () => {
+test("no warning after payment, or when the repeat was confirmed at the booking", async () => {
   const { asked, needs } = knownBookings();
-  const said: BookedConsent = { code: "repeat", version: "1", words: "", tests: [], at: new Date(0) };
+  const consent: BookedConsent = { code: "repeat", version: "1", words: "", tests: [], at: new Date(0) };
   for (const view of [
     { booking: testBooking({ payStatus: "paid" }), items, consents: [] },
-    { booking: testBooking({ payStatus: "unpaid" }), items, consents: [said] },
+    { booking: testBooking({ payStatus: "unpaid" }), items, consents: [consent] },
   ]) {
     expect(await findRepeats(needs, view, t)).toEqual([]);
   }

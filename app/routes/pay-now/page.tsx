@@ -4,37 +4,37 @@ import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { BookedAlready } from "../../features/checkout/booked-already.tsx";
 import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.ts";
 import { type RepeatsNeeds, repeatsOf } from "../../features/checkout/cart-line.ts";
 import { bookingMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
+import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
 import { visitWords } from "../../features/checkout/visit-words.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
 
-/** How many tests the page has said to be booked already when its form is sent. */
-const TOLD = "told";
+/** The form field with the number of repeated tests that the page has warned about. */
+const WARNED = "told";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
   const { payStatus } = booking;
-  // Paid already, being decided by the bank, or paid back: the booking's page says so, with its receipt.
+  // Paid already, undecided by the bank, or refunded: the booking's page shows that, with its receipt.
   if (payStatus !== "unpaid" && payStatus !== "paylater") throw redirect(detailsPath(booking));
   const t = translateOf(context);
   const over = await whyNotPayable(facts, booking);
@@ -58,10 +58,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
   const t = translateOf(context);
-  const told = Number((await request.formData()).get(TOLD) ?? 0);
-  // Booked in another tab since this page was opened: the page says so now, and the next press pays.
+  const warned = Number((await request.formData()).get(WARNED) ?? 0);
+  // Booked in another tab since this page was opened: show the warning now, and pay on the next press.
   const repeats = await findRepeats(facts, view, t);
-  if (repeats.length > told) return { payment: null, message: t("Booked already") };
+  if (repeats.length > warned) return { payment: null, message: t("Booked already") };
   return startPaymentByForm(facts, { bookingNo: booking.bookingNo, detailsPath: detailsPath(booking) });
 }
 
@@ -80,12 +80,12 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
             <p>
               <strong>{patient}</strong>
               <br />
-              <WholeTimes text={visit} />
+              <NowrapTimes text={visit} />
             </p>
           </Card>
           {over === null ? (
             <>
-              <BookedAlready repeats={loaderData.repeats} />
+              <RepeatWarning repeats={loaderData.repeats} />
               {keptUntil && (
                 <p className="text-ink-soft">
                   <Trans
@@ -97,7 +97,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               <PayBox
                 amount={t.rupees(amountPaise)}
                 payLater={payLater}
-                told={{ [TOLD]: String(loaderData.repeats.length) }}
+                warned={{ [WARNED]: String(loaderData.repeats.length) }}
                 openAtOnce={loaderData.openAtOnce}
                 started={actionData}
               />
@@ -120,8 +120,8 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /**
- * Tests of an unpaid booking that its patients have in another one by now: booked from the same cart in another tab, while this one waited
- * for its payment. Whoever has confirmed at the booking to want them once more is not told again.
+ * Tests of an unpaid booking that its patients have in another one meanwhile: booked from the same cart in another tab, while this one
+ * awaited its payment. If the repeat was confirmed at the booking there is no second warning.
  */
 export async function findRepeats(
   needs: RepeatsNeeds,
@@ -146,7 +146,7 @@ function testsByPerson({ booking, items }: Pick<BookingView, "booking" | "items"
   }));
 }
 
-/** In place of the payment, with the way on. */
+/** Shown instead of the payment, with a link onwards. */
 export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: string }) {
   const t = useTranslate();
   if (why === "cancelled")

@@ -5,8 +5,8 @@ import {
   pathAfterWindow,
   type WindowEnd,
 } from "../../features/checkout/open-payment-window.ts";
+import { useHydrated } from "../../hydration/use-hydrated.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useScripted } from "../../layout/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { startPaymentByForm } from "./start-payment-by-form.ts";
@@ -17,19 +17,19 @@ type PayBoxProps = {
   /** "₹1,299" */
   amount: string;
   payLater: boolean;
-  /** What the form says of the page that it was sent from. */
-  told: Readonly<Record<string, string>>;
+  /** Hidden fields about the page that the form was sent from. */
+  warned: Readonly<Record<string, string>>;
   /** Opens the window at once: the customer has just pressed Pay. */
   openAtOnce: boolean;
-  /** What the page's own action has answered, when no script runs. */
+  /** The response of the page's own action, without scripts. */
   started: Started | undefined;
 };
 
-/** The button that pays: it opens the provider's window, and without scripts leads to the provider's own page. */
-export function PayBox({ amount, payLater, told, openAtOnce, started: answered }: PayBoxProps) {
+/** The Pay button: it opens the provider's window, and without scripts leads to the provider's own page. */
+export function PayBox({ amount, payLater, warned, openAtOnce, started: answered }: PayBoxProps) {
   const t = useTranslate();
   const fetcher = useFetcher<Started>();
-  const scripted = useScripted();
+  const isHydrated = useHydrated();
   const [state, setState] = useState<"idle" | "opening" | "leaving" | "blocked">("idle");
   const started = fetcher.data ?? answered;
   const handled = useRef<unknown>(answered);
@@ -40,8 +40,8 @@ export function PayBox({ amount, payLater, told, openAtOnce, started: answered }
     asked.current = true;
     // A reload must not open the window again.
     history.replaceState(history.state, "", location.pathname);
-    void fetcher.submit(told, { method: "post" });
-  }, [openAtOnce, fetcher, told]);
+    void fetcher.submit(warned, { method: "post" });
+  }, [openAtOnce, fetcher, warned]);
 
   useEffect(() => {
     const payment = fetcher.data?.payment;
@@ -61,7 +61,7 @@ export function PayBox({ amount, payLater, told, openAtOnce, started: answered }
   }, [fetcher.data, payLater]);
 
   const payment = started?.payment;
-  const showsPage = payment && (!scripted || state === "blocked");
+  const showsPage = payment && (!isHydrated || state === "blocked");
   return (
     <div className="grid grid-cols-1 gap-4">
       {started?.message && <Notice kind="error" message={started.message} takesFocus />}
@@ -83,7 +83,7 @@ export function PayBox({ amount, payLater, told, openAtOnce, started: answered }
         </form>
       ) : (
         <fetcher.Form method="post">
-          {Object.entries(told).map(([name, value]) => (
+          {Object.entries(warned).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button

@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import { startRefusalWords } from "../../../contract/booking-words.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import type { PaymentTicket } from "../../features/checkout/open-payment-window.ts";
-import type { CustomerRequest } from "../../layout/require-customer.ts";
+import type { CustomerRequest } from "../../features/page/require-customer.ts";
 
-/** A payment that is open at the provider: for its window, and for its own page when no script runs. */
+/** A started payment: for the provider's window, and for its own page without scripts. */
 export interface OpenedPayment extends PaymentTicket {
   redirectUrl: string;
 }
 
-/** Opens a payment for a booking of one's own; one that is paid or being confirmed leads to its page. */
+/** Starts a payment for the customer's booking; a booking that is paid or being confirmed redirects to its page. */
 export async function startPaymentByForm(
   { services, visitor, now }: CustomerRequest,
   booking: { bookingNo: string; detailsPath: string },

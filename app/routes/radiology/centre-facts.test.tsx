@@ -9,7 +9,7 @@ import { CentreFacts } from "./centre-facts.tsx";
 import { centreView } from "./load-centre.ts";
 
 const centre = centreView(makeLab(4, { name: "Howrah", latitude: 22.583, longitude: 88.329 }));
-const drawn = (t: Translate, machinesAt?: string) =>
+const render = (t: Translate, machinesAt?: string) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={["/radiology/howrah"]}>
       <TranslateContext value={t}>
@@ -18,17 +18,19 @@ const drawn = (t: Translate, machinesAt?: string) =>
     </MemoryRouter>,
   );
 
-test("the way to a centre is a plain link to a map, in English and in Bengali", () => {
+test("directions to a centre are a plain link to a map, in English and in Bengali", () => {
   const to = 'href="https://www.google.com/maps/dir/?api=1&amp;destination=22.583%2C88.329" rel="noopener"';
-  expect(drawn(TRANSLATE_ENGLISH)).toContain(to);
-  expect(drawn(TRANSLATE_ENGLISH)).toContain('Directions in Google Maps<span class="sr-only"> Howrah</span>');
-  expect(drawn(makeTranslate("bn", BENGALI))).toContain(to);
-  expect(drawn(makeTranslate("bn", BENGALI))).toContain(
+  expect(render(TRANSLATE_ENGLISH)).toContain(to);
+  expect(render(TRANSLATE_ENGLISH)).toContain(
+    'Directions in Google Maps<span class="sr-only"> Howrah</span>',
+  );
+  expect(render(makeTranslate("bn", BENGALI))).toContain(to);
+  expect(render(makeTranslate("bn", BENGALI))).toContain(
     'Google Maps-এ পথ দেখুন<span class="sr-only"> হাওড়া</span>',
   );
 });
 
-test("the facts lead to the machines where the page tells them", () => {
-  expect(drawn(TRANSLATE_ENGLISH, "#machines")).toContain('href="/radiology/howrah#machines"');
-  expect(drawn(TRANSLATE_ENGLISH)).not.toContain("Machines");
+test("the facts link to the machines if the page lists them", () => {
+  expect(render(TRANSLATE_ENGLISH, "#machines")).toContain('href="/radiology/howrah#machines"');
+  expect(render(TRANSLATE_ENGLISH)).not.toContain("Machines");
 });

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Link } from "../../ui/link.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { CentreView } from "./load-centre.ts";
 
-/** A link on a line of its own, high enough for a thumb. */
+/** A link on a line of its own, large enough for a thumb. */
 const LINE_LINK = "text-link flex min-h-11 items-center";
 
 type CentreFactsProps = {
   centre: CentreView;
-  /** Where the page tells its machines. */
+  /** The id of the page's section about the machines. */
   machinesAt?: string;
 };
 
-/** Address with the way there, hours, telephone and licences of a centre. */
+/** Address with directions, opening hours, telephone and licences of a centre. */
 export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
   const t = useTranslate();
   const facts: { icon: IconName; label: PlainPhrase; value: ReactNode }[] = [
@@ -34,7 +34,7 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
         </>
       ),
     },
-    { icon: "clock", label: "Hours", value: <WholeTimes text={t.known(centre.hours)} /> },
+    { icon: "clock", label: "Hours", value: <NowrapTimes text={t.known(centre.hours)} /> },
     {
       icon: "phone",
       label: "Telephone",

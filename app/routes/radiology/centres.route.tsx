@@ -1,14 +1,12 @@
-import { pageContent } from "../../../domain/content/page-content.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/centres.route.ts";
 import { CentreFacts } from "./centre-facts.tsx";
 import { centresOf, centreView } from "./load-centre.ts";
@@ -16,39 +14,31 @@ import { centresOf, centreView } from "./load-centre.ts";
 const CRUMBS = pathCrumbs("/radiology");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const request = requestOf(context);
-  const { catalogue, site, content } = request;
-  const seo = pageContent("/radiology", { catalogue, library: content, site });
   return {
-    centres: centresOf(request).map(centreView),
-    siteUrl: site.publicUrl,
-    seo: {
-      ...seo,
+    centres: centresOf(requestOf(context)).map(centreView),
+    ...readPageSeo(context, "/radiology", {
       description: "Our radiology centres: where they are, when they are open, and what can be booked there.",
-      html: "",
-    },
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading
-        title={t("Radiology centres")}
-        lead={t(
-          "X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see what it does and what it costs there.",
-        )}
-        actions={
-          <ButtonLink to="/radiology-test" variant="secondary">
-            {t("All radiology tests")}
-          </ButtonLink>
-        }
-      />
+    <Page
+      crumbs={CRUMBS}
+      title={t("Radiology centres")}
+      lead={t(
+        "X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see what it does and what it costs there.",
+      )}
+      actions={
+        <ButtonLink to="/radiology-test" variant="secondary">
+          {t("All radiology tests")}
+        </ButtonLink>
+      }
+    >
       <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {loaderData.centres.map((centre) => (
           <li key={centre.permalink}>
@@ -69,6 +59,6 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
       <div className="mt-8">
         <PndtNotice />
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { directionsTo, machinesOf } from "./load-centre.ts";
 
-test("the way to a centre is asked for by its position, from wherever one is", () => {
+test("directions to a centre use its position and no starting point", () => {
   expect(directionsTo({ latitude: 22.5958, longitude: 88.4795 })).toBe(
     "https://www.google.com/maps/dir/?api=1&destination=22.5958%2C88.4795",
   );
@@ -9,7 +9,7 @@ test("the way to a centre is asked for by its position, from wherever one is", (
 
 const scans = (...methods: string[]) => methods.map((method) => ({ method }));
 
-test("a centre's machines are named once each, without what one examination adds, the most used first", () => {
+test("a centre's machines are listed once each, without details of an examination, the most used first", () => {
   expect(
     machinesOf(
       scans(
@@ -33,6 +33,6 @@ test("a centre's machines are named once each, without what one examination adds
   ).toEqual(["Digital mammography"]);
 });
 
-test("scans without a method name no machine, and a long list ends after three", () => {
+test("scans without a method add no machine, and the list ends after three", () => {
   expect(machinesOf(scans("", "A", "B", "C", "D"))).toEqual(["A", "B", "C"]);
 });

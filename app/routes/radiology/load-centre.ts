@@ -1,16 +1,13 @@
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import type { CardData } from "../../features/catalogue/cards.ts";
+import type { CardData } from "../../features/catalogue/card-data.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import type { PageRequest } from "../../request-context.ts";
 
-const MOST = 3;
+const MAX_MACHINES = 3;
 
-/**
- * What a centre examines with, read from the methods of its scans: "Multislice CT with contrast medium" is a multislice CT. The
- * kinds that most scans need come first.
- */
+/** The machines of a centre, derived from the methods of its scans: "Multislice CT with contrast medium" is a multislice CT. Sorted by the number of scans. */
 export function machinesOf(scans: readonly { method: string }[]): string[] {
   const counts = new Map<string, number>();
   for (const { method } of scans) {
@@ -20,7 +17,7 @@ export function machinesOf(scans: readonly { method: string }[]): string[] {
   const named = [...counts].sort(([, one], [, other]) => other - one).map(([machine]) => machine);
   return named
     .filter((machine) => !named.some((other) => other !== machine && machine.startsWith(`${other} `)))
-    .slice(0, MOST);
+    .slice(0, MAX_MACHINES);
 }
 
 /** The labs that do scans. */
@@ -28,31 +25,13 @@ export function centresOf({ catalogue }: PageRequest): Lab[] {
   return catalogue.labs.filter((lab) => lab.doesRadiology && lab.permalink !== null);
 }
 
-/** A centre as its page and the list of centres show it. */
+/** A centre for its page and for the list of centres. */
 export function centreView(lab: Lab) {
-  const {
-    name,
-    address,
-    city,
-    pincode,
-    phone,
-    hours,
-    licence,
-    nablCertificate,
-    pndtRegistration,
-    permalink,
-  } = lab;
+  const { name, address, city, pincode, phone, hours } = lab;
+  const { licence, nablCertificate, pndtRegistration, permalink } = lab;
   return {
-    name,
-    address,
-    city,
-    pincode,
-    phone,
-    hours,
-    licence,
-    nablCertificate,
-    pndtRegistration,
-    permalink,
+    ...{ name, address, city, pincode, phone, hours },
+    ...{ licence, nablCertificate, pndtRegistration, permalink },
     directions: directionsTo(lab),
   };
 }
@@ -60,8 +39,8 @@ export function centreView(lab: Lab) {
 export type CentreView = ReturnType<typeof centreView>;
 
 /**
- * Everything that a centre does, by category, at the prices of the visitor's place: those are what BOOK TEST charges. If another price list
- * applies at the centre, the page says so.
+ * Everything that a centre does, by category, at the prices of the visitor's place: those are what BOOK TEST charges. If the centre has
+ * another price list, the page says so.
  */
 export function loadCentre(request: PageRequest, lab: Lab) {
   const { catalogue, site, content, visitor } = request;
@@ -82,7 +61,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
   return {
     centre: centreView(lab),
     groups,
-    /** Where the prices are from, when they are not the centre's own. */
+    /** Where the prices are from, if they are not the centre's own. */
     pricesOf:
       place.priceListId === lab.priceListId
         ? null
@@ -100,7 +79,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
   };
 }
 
-/** Where a map tells the way to a centre. Its position, not its address, is what every map finds; nothing of the visitor is in it. */
+/** Directions in a map service. The position, unlike the address, is found by every map; nothing about the visitor is in the URL. */
 export function directionsTo({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const wanted = new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` });
   return `https://www.google.com/maps/dir/?${wanted}`;

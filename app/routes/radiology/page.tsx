@@ -3,17 +3,17 @@ import { openingHours } from "../../../domain/places/opening-hours.ts";
 import { DetailSection } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { breadcrumbData, structured } from "../../features/catalogue/service-structured.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/page.ts";
 import { CentreFacts } from "./centre-facts.tsx";
 import { centresOf, loadCentre } from "./load-centre.ts";
@@ -59,18 +59,17 @@ function clinic({ centre, at, brand, seo }: Loaded) {
   });
 }
 
-/** A radiology centre: where it is, what it may do and has for it, and every scan that can be booked there. */
+/** A radiology centre: location, licences and machines, and every scan that can be booked there. */
 export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { centre, groups, pndt } = loaderData;
   const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={crumbsOf(centre)} />
-      <PageHeading
-        title={t("Radiology at {name}", { name: t.known(centre.name) })}
-        lead={t("{total} scans and heart tests by appointment.", { total })}
-      />
+    <Page
+      crumbs={crumbsOf(centre)}
+      title={t("Radiology at {name}", { name: t.known(centre.name) })}
+      lead={t("{total} scans and heart tests by appointment.", { total })}
+    >
       <div className="grid grid-cols-1 gap-10">
         <Card>
           <CentreFacts centre={centre} machinesAt="#machines" />
@@ -105,16 +104,16 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
         ))}
         <Machines groups={groups} />
       </div>
-    </div>
+    </Page>
   );
 }
 
-/** One row of a wide screen: the page of a centre with 130 scans stays one that a thumb gets through. */
+/** One row of a wide screen: a centre with 130 scans must not become an endless page. */
 const OPEN_CARDS = 4;
-/** A group that is hardly longer is not folded. */
+/** A group that is hardly longer is not collapsed. */
 const MAX_UNFOLDED = 6;
 
-/** The scans of one kind. */
+/** The scans of one category. */
 function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][number] }) {
   const t = useTranslate();
   const isFolded = cards.length > MAX_UNFOLDED;
@@ -133,7 +132,7 @@ function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][numbe
   );
 }
 
-/** What the scans of each kind are done with. */
+/** The machines of each category. */
 function Machines({ groups }: { groups: Loaded["groups"] }) {
   const t = useTranslate();
   const lang = useContentLanguage();

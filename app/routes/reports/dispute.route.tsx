@@ -1,21 +1,18 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { longText } from "../../../contract/text.ts";
 import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
-import { Form } from "../../features/forms/form.tsx";
+import { PageForm } from "../../features/forms/page-form.tsx";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/dispute.route.ts";
+import { ReportSubpage } from "./report-subpage.tsx";
 
 const MAX_LETTERS = 2000;
 const Trans = v.object({
@@ -24,7 +21,7 @@ const Trans = v.object({
 });
 const LABELS = { kind: "Reason", words: "Description" };
 
-/** The form against a report that one reads. One that is disputed already leads back to the report, where its state is. */
+/** The form to dispute a report. A report that is disputed already redirects to the report, which shows the state. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const { reportId } = params;
@@ -41,36 +38,27 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const { reportId } = params;
   const draft = textsIn(await request.formData(), ["kind", "words"]);
-  const said = checkFields(Trans, draft, LABELS);
-  if (!said.ok) return { draft, faults: said.refusal };
-  const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...said.value });
+  const checked = checkFields(Trans, draft, LABELS);
+  if (!checked.ok) return { draft, errors: checked.refusal };
+  const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...checked.value });
   if (!opened.ok) throw data(null, { status: 404 });
   throw redirect(`/grievance/${opened.value}`, 303);
 }
 
-/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+/** The title has neither the test nor the patient: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result", facts);
 
 export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { reportId, serviceName, bookingNo } = loaderData;
-  const faults = actionData?.faults ?? {};
-  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
-  const busy = useNavigation().formMethod === "POST";
+  const errors = actionData?.errors ?? {};
   return (
-    <div className="page-width pb-12">
-      <Breadcrumb
-        crumbs={[
-          { label: "Home", to: "/" },
-          { label: "Reports", to: "/reports" },
-          { label: "Report", to: `/reports/${reportId}` },
-          { label: "Dispute" },
-        ]}
-      />
-      <PageHeading
-        title={t("Dispute a result")}
-        lead={t("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
-      />
+    <ReportSubpage
+      reportId={reportId}
+      crumb="Dispute"
+      title={t("Dispute a result")}
+      lead={t("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Notice kind="info" live={false} title={t("What happens then")}>
           <p>
@@ -80,13 +68,13 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
           </p>
         </Notice>
         <Card>
-          <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
+          <PageForm errors={errors} submit={t("Send to the laboratory")} className="grid grid-cols-1 gap-6">
             <RadioCards
               legend={t("What does not look right?")}
               name="kind"
               value={actionData?.draft.kind ?? ""}
               cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: t(KIND_WORDS[kind]) }))}
-              error={faults.kind}
+              error={errors.kind}
             />
             <TextAreaField
               label={t("Tell us more")}
@@ -94,16 +82,11 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
               rows={5}
               maxLength={MAX_LETTERS}
               defaultValue={actionData?.draft.words ?? ""}
-              error={faults.words}
+              error={errors.words}
             />
-            <div>
-              <Button type="submit" size="lg" busy={busy}>
-                {t("Send to the laboratory")}
-              </Button>
-            </div>
-          </Form>
+          </PageForm>
         </Card>
       </div>
-    </div>
+    </ReportSubpage>
   );
 }

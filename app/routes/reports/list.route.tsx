@@ -1,13 +1,13 @@
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { AccountFrame } from "../my-profile/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
 
 /** All reports of the customer and their family, newest first. */

@@ -1,26 +1,26 @@
 import { data } from "react-router";
 import type { Dispute } from "../../../domain/reports/dispute/types.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
-import { translateOf } from "../../i18n/say-of.ts";
-import { AsWritten } from "../../i18n/trans.tsx";
+import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { type ReportPage, readReportPage } from "../../features/reports/read-report-page.ts";
+import { ReportBody } from "../../features/reports/report-body.tsx";
+import { ReportState } from "../../features/reports/report-state.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Route } from "./+types/page.ts";
-import { type ReportPage, readReportPage } from "./read-report-page.ts";
-import { ReportBody } from "./report-body.tsx";
-import { ReportState } from "./report-state.tsx";
 
-/** A report of one's own; every opening is noted. What is somebody else's is not found, like what does not exist. */
+/** A report of the customer; every opening is logged. Somebody else's report is a 404, like one that does not exist. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const { reports } = facts.services;
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+/** The title has neither the test nor the patient: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 
 export default function ReportScreen({
@@ -56,7 +56,7 @@ export default function ReportScreen({
         <PathBreadcrumb last="Report" />
       </div>
       <PageHeading
-        title={<AsWritten words={report.title} />}
+        title={<OriginalText words={report.title} />}
         lead={t("{statusWords} · booking {bookingNo}", {
           statusWords: report.statusWords,
           bookingNo: report.bookingNo,
@@ -107,7 +107,7 @@ function Actions({ report }: { report: ReportPage }) {
   );
 }
 
-/** The finished PDF that the laboratory sent with this version, or of which it consists. */
+/** The PDF that the laboratory sent with this version, or that is the whole report. */
 export function LabDocument({ report }: { report: ReportPage }) {
   const t = useTranslate();
   const { reportId, version, groups } = report;
@@ -132,7 +132,7 @@ export function LabDocument({ report }: { report: ReportPage }) {
   );
 }
 
-/** The way to dispute a report, or how far what was said against it is. Nothing while the report shows no values. */
+/** The link to dispute a report, or the state of a dispute. Renders nothing while the report shows no values. */
 export function DisputeCard({ report, disputes }: { report: ReportPage; disputes: readonly DisputeLine[] }) {
   const t = useTranslate();
   const mayOpen =
@@ -146,9 +146,7 @@ export function DisputeCard({ report, disputes }: { report: ReportPage; disputes
       {disputes.map(({ version, ticketNo, state, at }) => (
         <p key={ticketNo} className="mt-2">
           {t("Version {version}, disputed on {at}: {state}", { version, at, state })} ·{" "}
-          <Link className="text-link" to={`/grievance/${ticketNo}`}>
-            {t("See ticket {ticketNo}", { ticketNo })}
-          </Link>
+          <TextLink to={`/grievance/${ticketNo}`}>{t("See ticket {ticketNo}", { ticketNo })}</TextLink>
         </p>
       ))}
       {mayOpen && (
@@ -191,7 +189,7 @@ export function ReportHistory({ report }: { report: ReportPage }) {
             { header: t("Reported"), cell: (each) => each.at },
             {
               header: t("Reason"),
-              cell: (each) => (each.reason ? <AsWritten words={t.known(each.reason)} /> : "—"),
+              cell: (each) => (each.reason ? <OriginalText words={t.known(each.reason)} /> : "—"),
             },
           ]}
         />
@@ -214,9 +212,9 @@ function VersionLink({ report, version }: { report: ReportPage; version: number 
   if (version === report.version)
     return <span aria-current="page">{t("Version {version}, shown here", { version })}</span>;
   return (
-    <Link className="text-link" to={`/reports/${report.reportId}?version=${version}`}>
+    <TextLink to={`/reports/${report.reportId}?version=${version}`}>
       {t("Version {version}", { version })}
-    </Link>
+    </TextLink>
   );
 }
 

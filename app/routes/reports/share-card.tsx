@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Form } from "../../features/forms/form.tsx";
+import type { ShareView } from "../../features/reports/read-report-page.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
-import type { ShareView } from "./read-report-page.ts";
 
-/** An open link: the message to send, the code to tell, how often it was opened, and its end. */
+/** An active link: the message to send, the code, how often it was opened, and its expiry. */
 export function ShareCard({ share }: { share: ShareView }) {
   const t = useTranslate();
   const { shareId, label, stateWords, openedWords, keys } = share;
@@ -55,7 +55,7 @@ export function ShareCard({ share }: { share: ShareView }) {
   );
 }
 
-/** Puts a text into the clipboard. Without script the text can be marked and copied by hand. */
+/** Copies a text to the clipboard. Without scripts the text can be selected and copied by hand. */
 function CopyButton({ text, what }: { text: string; what: string }) {
   const t = useTranslate();
   const [state, setState] = useState<"rest" | "copied" | "refused">("rest");

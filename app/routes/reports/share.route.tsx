@@ -4,21 +4,20 @@ import { SHARE_REFUSALS } from "../../../contract/share-words.ts";
 import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
 import { Form } from "../../features/forms/form.tsx";
-import { checkFields, type Faults, textsIn } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { translateOf } from "../../i18n/say-of.ts";
+import { checkFields, type FieldErrors, textsIn } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { readShares } from "../../features/reports/read-report-page.ts";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/share.route.ts";
-import { readShares } from "./read-report-page.ts";
+import { ReportSubpage } from "./report-subpage.tsx";
 import { ShareCard } from "./share-card.tsx";
 
 const Wanted = v.object({
@@ -27,7 +26,7 @@ const Wanted = v.object({
 });
 const LABELS = { label: "Name of the doctor", days: "Time" };
 
-/** The links to a report of one's own. What is somebody else's is not found, like what does not exist. */
+/** The links to a report of the customer. Somebody else's report is a 404, like one that does not exist. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor, site } = requireCustomer(context, request);
   const [shares, canShare] = await Promise.all([
@@ -55,17 +54,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw redirect(`/reports/${reportId}/share?done=ended`, 303);
   }
   const wanted = checkFields(Wanted, draft, LABELS);
-  if (!wanted.ok) return { draft, faults: wanted.refusal };
+  if (!wanted.ok) return { draft, errors: wanted.refusal };
   const { label } = wanted.value;
   const days = SHARE_DAYS.find((each) => each === wanted.value.days) ?? 7;
   const made = await services.shares.create(customerId, reportId, { label, days });
   if (made.ok) throw redirect(`/reports/${reportId}/share#share-${made.value.shareId}`, 303);
   if (made.refusal === "unknown") throw data(null, { status: 404 });
-  const faults: Faults = { form: SHARE_REFUSALS[made.refusal] };
-  return { draft, faults };
+  const errors: FieldErrors = { form: SHARE_REFUSALS[made.refusal] };
+  return { draft, errors };
 }
 
-/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+/** The title has neither the test nor the patient: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report", facts);
 
 export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,21 +73,14 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
   const open = shares.filter((share) => share.keys !== null);
   const past = shares.filter((share) => share.keys === null);
   return (
-    <div className="page-width pb-12">
-      <Breadcrumb
-        crumbs={[
-          { label: "Home", to: "/" },
-          { label: "Reports", to: "/reports" },
-          { label: "Report", to: `/reports/${reportId}` },
-          { label: "Share" },
-        ]}
-      />
-      <PageHeading
-        title={t("Share with a doctor")}
-        lead={t(
-          "A doctor reads this report by a link and a code, without an account, until the link ends or you end it.",
-        )}
-      />
+    <ReportSubpage
+      reportId={reportId}
+      crumb="Share"
+      title={t("Share with a doctor")}
+      lead={t(
+        "A doctor reads this report by a link and a code, without an account, until the link ends or you end it.",
+      )}
+    >
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         {ended && !actionData && (
           <Notice kind="success" message="The link has ended. It opens the report no more." />
@@ -99,13 +91,13 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         {canShare ? (
           <Card as="section">
             <h2 className="mb-4 text-xl">{open.length > 0 ? t("Another link") : t("Make a link")}</h2>
-            <ShareForm key={shares.length} draft={actionData?.draft} faults={actionData?.faults} />
+            <ShareForm key={shares.length} draft={actionData?.draft} errors={actionData?.errors} />
           </Card>
         ) : (
           <Notice
             kind="warning"
             live={false}
-            takesFocus={actionData?.faults !== undefined}
+            takesFocus={actionData?.errors !== undefined}
             message={SHARE_REFUSALS["nothing-shown"]}
             action={<ButtonLink to={`/reports/${reportId}`}>{t("Open the report")}</ButtonLink>}
           />
@@ -130,28 +122,28 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
           </section>
         )}
       </div>
-    </div>
+    </ReportSubpage>
   );
 }
 
-type ShareFormProps = { draft: { label: string; days: string } | undefined; faults: Faults | undefined };
+type ShareFormProps = { draft: { label: string; days: string } | undefined; errors: FieldErrors | undefined };
 
-/** Who a link is for and how long it is open. */
-export function ShareForm({ draft, faults = {} }: ShareFormProps) {
+/** Who a link is for and how long it works. */
+export function ShareForm({ draft, errors = {} }: ShareFormProps) {
   const t = useTranslate();
-  const form = useFaultFocus<HTMLFormElement>(faults);
+  const form = useErrorFocus<HTMLFormElement>(errors);
   const navigation = useNavigation();
   const busy = navigation.formData?.get("intent") === "make";
   return (
     <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
       <input type="hidden" name="intent" value="make" />
-      {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+      {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
       <TextField
         label={t("Who is it for?")}
         hint={t("Only you see this name, here and in the list of openings.")}
         name="label"
         defaultValue={draft?.label}
-        error={faults.label}
+        error={errors.label}
         autoComplete="off"
         maxLength={60}
         required
@@ -166,7 +158,7 @@ export function ShareForm({ draft, faults = {} }: ShareFormProps) {
           value: String(days),
           title: days === 1 ? t("1 day") : t("{count} days", { count: days }),
         }))}
-        error={faults.days}
+        error={errors.days}
       />
       <div>
         <Button type="submit" busy={busy}>

@@ -2,11 +2,14 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { waitTime } from "../../../domain/words/figures.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { textIn } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
-import { translateOf } from "../../i18n/say-of.ts";
-import { AsWritten } from "../../i18n/trans.tsx";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { secretMeta } from "../../features/page/private-meta.ts";
+import { type ReportPage, readReportPage } from "../../features/reports/read-report-page.ts";
+import { ReportBody } from "../../features/reports/report-body.tsx";
+import { CorrectedNotice, Reason } from "../../features/reports/report-state.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { secretMeta } from "../../layout/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button, buttonClass, PrintButton } from "../../ui/button.tsx";
@@ -14,13 +17,10 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { type ReportPage, readReportPage } from "../reports/read-report-page.ts";
-import { ReportBody } from "../reports/report-body.tsx";
-import { CorrectedNotice, Reason } from "../reports/report-state.tsx";
 import type { Route } from "./+types/page.ts";
-import { NO_TRACE } from "./no-trace.ts";
+import { SHARED_REPORT_HEADERS } from "./shared-report-headers.ts";
 
-/** A report by a link. A link that is unknown, has ended or was taken back is one answer, and nothing of the report shows without its code. */
+/** A report by a share link. An unknown, an expired and a revoked link give the same response, and nothing of the report is shown without its code. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const { services, cookies, site } = facts;
@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, cookies, local, clientAddress } = requestOf(context);
   const { token } = params;
   const code = textIn(await request.formData(), "code").slice(0, 20);
-  if (code === "") return data({ fault: "Please enter the code.", stopped: "" }, { status: 400 });
+  if (code === "") return data({ error: "Please enter the code.", stopped: "" }, { status: 400 });
   const unlocked = await services.shares.unlock({
     ...{ token, code },
     clientAddress: local ? null : clientAddress,
@@ -55,12 +55,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
     case "wrong-code":
       return data(
-        { fault: "This is not the code. Please ask for it once more.", stopped: "" },
+        { error: "This is not the code. Please ask for it once more.", stopped: "" },
         { status: 403 },
       );
     case "too-often":
       return data(
-        { fault: "", stopped: waitWords(refusal.retryAfterSeconds, translateOf(context)) },
+        { error: "", stopped: waitWords(refusal.retryAfterSeconds, translateOf(context)) },
         { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
       );
   }
@@ -74,13 +74,13 @@ function waitWords(seconds: number, t: Translate): string {
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(NO_TRACE);
+  const headers = new Headers(SHARED_REPORT_HEADERS);
   const wait = actionHeaders?.get("retry-after") ?? loaderHeaders.get("retry-after");
   if (wait) headers.set("retry-after", wait);
   return headers;
 }
 
-/** Nothing of the report is in the title: it shows in tabs and in the browser's history. */
+/** The title has nothing of the report: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => secretMeta("Shared report", facts);
 
 export default function SharedScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -97,7 +97,7 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
   return (
     <div className="page-width pt-4 pb-12">
       <PageHeading
-        title={<AsWritten words={report.title} />}
+        title={<OriginalText words={report.title} />}
         lead={t("{statusWords} · shared with you until {until}", {
           statusWords: report.statusWords,
           until,
@@ -147,7 +147,7 @@ function Download({ token }: { token: string }) {
   );
 }
 
-/** What the reader must know before the values, or in their place. Nothing for a plain final report. */
+/** A notice before the values, or instead of them. Renders nothing for a plain final report. */
 export function SharedState({ report: { status, reason, version } }: { report: ReportPage }) {
   const t = useTranslate();
   switch (status) {
@@ -177,13 +177,13 @@ export function SharedState({ report: { status, reason, version } }: { report: R
   }
 }
 
-type CodeFormProps = { brand: string; refused: { fault: string; stopped: string } | undefined };
+type CodeFormProps = { brand: string; refused: { error: string; stopped: string } | undefined };
 
 /** Asks for the code; nothing of the report is on this page. */
 export function CodeForm({ brand, refused }: CodeFormProps) {
   const t = useTranslate();
   const busy = useNavigation().formMethod === "POST";
-  const form = useFaultFocus<HTMLFormElement>(refused?.fault ? refused : undefined);
+  const form = useErrorFocus<HTMLFormElement>(refused?.error ? refused : undefined);
   return (
     <>
       <PageHeading
@@ -202,8 +202,8 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
           name="code"
           inputMode="numeric"
           hint={t("It is not in the message with the link: whoever shares the report tells it to you.")}
-          error={refused?.fault || undefined}
-          autoFocus={Boolean(refused?.fault)}
+          error={refused?.error || undefined}
+          autoFocus={Boolean(refused?.error)}
           maxLength={7}
           autoComplete="off"
           required

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { requestOf } from "../../request-context.ts";
 import type { Route } from "./+types/pdf.route.ts";
-import { NO_TRACE } from "./no-trace.ts";
+import { SHARED_REPORT_HEADERS } from "./shared-report-headers.ts";
 
-/** The PDF of a shared report for whoever gave its code; the file's name says nothing of the person or the test. */
+/** The PDF of a shared report for a reader who has entered its code; the file name does not identify the person or the test. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { services, cookies } = requestOf(context);
   const pdf = await services.shares.pdf(token, cookies.sharePassOf(token));
   if (!pdf) throw data(null, { status: 404 });
   return new Response(new Uint8Array(pdf.bytes), {
     headers: {
-      ...NO_TRACE,
+      ...SHARED_REPORT_HEADERS,
       "content-type": "application/pdf",
       "content-length": String(pdf.bytes.length),
       "content-disposition": `attachment; filename="${pdf.fileName}"`,

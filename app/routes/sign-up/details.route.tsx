@@ -4,12 +4,15 @@ import { passwordFaultWords, passwordRefusalWords } from "../../../contract/iden
 import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { judgePassword } from "../../../domain/identity/passwords.ts";
+import { DetailsFields } from "../../features/account/account-frame.tsx";
+import { type DetailsDraft, detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
-import type { Faults } from "../../features/forms/read-form.ts";
-import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";
+import type { FieldErrors } from "../../features/forms/read-form.ts";
+import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
+import { returnPath } from "../../features/login/return-path.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { type CustomerRequest, requireCustomer } from "../../layout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -17,9 +20,6 @@ import { TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { returnPath } from "../login/return-path.ts";
-import { DetailsFields } from "../my-profile/account-frame.tsx";
-import { type DetailsDraft, detailsDraft, saveDetails } from "../my-profile/save-details.ts";
 import type { Route } from "./+types/details.route.ts";
 
 const HAS_PASSWORD = "You have a password already. You can change it in your account.";
@@ -45,16 +45,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const offers = form.getAll("offers").filter((each) => typeof each === "string");
   const typed = form.get("new-password");
   const password = typeof typed === "string" ? typed : "";
-  const saved = await saveDetails(facts, draft, await passwordFaults(facts, password));
-  if (!saved.ok) return { draft, faults: saved.refusal, offers };
-  const faults = await setFirstPassword(facts, password);
-  if (faults) return { draft, faults, offers };
+  const saved = await saveDetails(facts, draft, await passwordErrors(facts, password));
+  if (!saved.ok) return { draft, errors: saved.refusal, offers };
+  const errors = await setFirstPassword(facts, password);
+  if (errors) return { draft, errors, offers };
   await saveOffers(facts, offers);
   choosePlace(facts, draft.pincode);
   throw redirect(returnPath(new URL(request.url)), 303);
 }
 
-/** A tick is a consent and is kept as one; nothing else of the contact preferences changes. */
+/** A tick is stored as a consent; other contact preferences stay. */
 async function saveOffers({ services, visitor }: CustomerRequest, offers: readonly string[]): Promise<void> {
   const { language, choices } = await services.account.contact(visitor);
   await services.account.saveContact(visitor, {
@@ -65,20 +65,20 @@ async function saveOffers({ services, visitor }: CustomerRequest, offers: readon
   });
 }
 
-/** What is wrong with the password, to be told with what is wrong in the other fields. */
-async function passwordFaults(
+/** The errors of the password, to be shown together with those of the other fields. */
+async function passwordErrors(
   { services, visitor, site }: CustomerRequest,
   password: string,
-): Promise<Faults> {
+): Promise<FieldErrors> {
   if (password === "") return {};
   const { mobile, hasPassword } = await services.identity.describe(visitor.customerId);
   if (hasPassword) return { password: HAS_PASSWORD };
-  const fault = judgePassword(password, mobile, site.brand);
-  return fault ? { password: passwordFaultWords(fault) } : {};
+  const error = judgePassword(password, mobile, site.brand);
+  return error ? { password: passwordFaultWords(error) } : {};
 }
 
 /** A password is optional; an empty field sets none. */
-async function setFirstPassword(request: CustomerRequest, fresh: string): Promise<Faults | null> {
+async function setFirstPassword(request: CustomerRequest, fresh: string): Promise<FieldErrors | null> {
   if (fresh === "") return null;
   const { services, visitor, clientAddress } = request;
   const set = await services.identity.setPassword(visitor, clientAddress, { old: null, fresh });
@@ -96,8 +96,8 @@ function choosePlace({ services, cookies }: CustomerRequest, pincode: string): v
 export default function SignUpDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const draft = actionData?.draft ?? loaderData.draft;
-  const faults: Faults = actionData?.faults ?? {};
-  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const errors: FieldErrors = actionData?.errors ?? {};
+  const form = useErrorFocus<HTMLFormElement>(actionData?.errors);
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page-width py-6 md:py-12">
@@ -107,8 +107,8 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
           {t("Your account is ready. With these details you book in a few presses.")}
         </p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
-          {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-          <DetailsFields draft={draft} faults={faults} />
+          {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
+          <DetailsFields draft={draft} errors={errors} />
           <div className="max-w-60">
             <TextField
               label={t("Pincode")}
@@ -119,7 +119,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
               autoComplete="postal-code"
               hint={t("For the prices of your place.")}
               defaultValue={draft.pincode}
-              error={faults.pincode}
+              error={errors.pincode}
             />
           </div>
           <div className="max-w-120">
@@ -129,7 +129,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
               optional
               autoComplete="new-password"
               hint={t("At least 8 characters. Without one you log in with a code.")}
-              error={faults.password}
+              error={errors.password}
             />
           </div>
           <fieldset>

@@ -2,15 +2,15 @@ import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
+import { LoginCard } from "../../features/login/login-card.tsx";
+import { CodeForm } from "../../features/login/login-form.tsx";
+import { CODE_START } from "../../features/login/login-state.ts";
+import { NewUserPanel } from "../../features/login/new-user-panel.tsx";
+import { returnPath } from "../../features/login/return-path.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
-import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { CodeForm } from "../login/login-form.tsx";
-import { CODE_START } from "../login/login-state.ts";
-import { NewUserPanel } from "../login/new-user-panel.tsx";
-import { returnPath } from "../login/return-path.ts";
 import type { Route } from "./+types/page.ts";
 import { type SignUpState, signUpByForm } from "./sign-up-by-form.ts";
 
@@ -24,7 +24,7 @@ const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "Test results", why: "to show them to you, and to nobody you have not chosen." },
 ];
 
-/** What is asked for and why, item by item, before anything is given. */
+/** The requested data and the purpose of each item, shown before anything is entered. */
 export function DataNotice() {
   const t = useTranslate();
   return (
@@ -68,16 +68,17 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const state = actionData ?? START;
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">{t("Sign Up")}</h1>
-        <p className="mb-6 text-ink-soft">
-          {state.sent
+      <LoginCard
+        title={t("Sign Up")}
+        lead={
+          state.sent
             ? t("Give the code from the message.")
-            : t("Your mobile number is your account. It takes a minute.")}
-        </p>
+            : t("Your mobile number is your account. It takes a minute.")
+        }
+      >
         <CodeForm
           state={state}
-          anew={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
+          restartHref={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
           next={{ intent: "verify", label: t("Go on") }}
         >
           {!state.sent && (
@@ -87,7 +88,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
                 name="agree"
                 value="1"
                 defaultChecked={state.agreed}
-                error={state.faults.agree}
+                error={state.errors.agree}
                 label={<AgreedTerms />}
               />
             </>
@@ -102,7 +103,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             {t("Log in")}
           </Link>
         </p>
-      </Card>
+      </LoginCard>
       <NewUserPanel beside="sign-up" />
     </div>
   );

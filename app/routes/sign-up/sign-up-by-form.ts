@@ -1,24 +1,24 @@
 import { redirectDocument } from "react-router";
 import { codeRefusalWords } from "../../../contract/identity-words.ts";
-import { refusedForm, textIn } from "../../features/forms/read-form.ts";
-import { callerOf } from "../../layout/caller.ts";
+import { formErrors, textIn } from "../../features/forms/read-form.ts";
+import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
+import { type CodeState, mobileError } from "../../features/login/login-state.ts";
+import { callerOf } from "../../features/page/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { readCodeState, resendCodeByForm, sendCodeByForm } from "../login/log-in-by-form.ts";
-import { type CodeState, mobileFault } from "../login/login-state.ts";
 
 /** The first two steps of a registration: the number and the agreement, then the code. */
 export interface SignUpState extends CodeState {
-  /** Ticked before the form was refused. */
+  /** Ticked before the form was rejected. */
   agreed: boolean;
 }
 
-/** Where to go on after the code: to the details, or to the target for a number that has an account. */
+/** Where to go after the code: to the details, or to the target for a number that has an account. */
 export interface SignUpTargets {
   details: string;
   target: string;
 }
 
-/** Sends the code and checks it. Whether a number is known is learned only after its code (no enumeration of accounts). */
+/** Sends the code and checks it. Whether a number has an account shows only after its code (no enumeration of accounts). */
 export async function signUpByForm(
   request: PageRequest,
   form: FormData,
@@ -37,10 +37,10 @@ export async function signUpByForm(
 
 async function send(request: PageRequest, state: SignUpState): Promise<SignUpState> {
   if (state.agreed) return sendCodeByForm(request, state, "login");
-  const fault = mobileFault(state.mobile, "code");
+  const error = mobileError(state.mobile, "code");
   return {
     ...state,
-    faults: { ...(fault ? { mobile: fault } : {}), agree: "Please read and agree to go on." },
+    errors: { ...(error ? { mobile: error } : {}), agree: "Please read and agree to go on." },
   };
 }
 
@@ -51,12 +51,12 @@ async function verify(
 ): Promise<SignUpState> {
   const { services, cookies } = request;
   const checked = await services.identity.logInWithCode(callerOf(request), state.code);
-  if (!checked.ok) return { ...state, ...refusedForm(codeRefusalWords(checked.refusal)) };
+  if (!checked.ok) return { ...state, ...formErrors(codeRefusalWords(checked.refusal)) };
   const { customerId } = checked.value;
   await cookies.startSession(checked.value);
   // The box was ticked before the code was sent.
   await services.account.noteConsents(customerId, ["account"], "sign-up");
   const { minInfo } = await services.identity.describe(customerId);
-  // The header learns who is logged in with a page load of its own.
+  // A full page load, so that the header shows the logged-in customer.
   throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);
 }

@@ -5,7 +5,7 @@ import type { IconName } from "../../ui/icon-names.ts";
 import { type OrganSlug, Picture } from "../../ui/picture.tsx";
 import type { GroupView } from "./read-smart-report.ts";
 
-/** Groups of the body that have a picture among the organs. */
+/** Body groups that have a picture among the organs. */
 const ORGANS: Record<string, OrganSlug> = {
   Heart: "heart",
   Liver: "liver",
@@ -31,7 +31,7 @@ function organOf(group: string): OrganSlug | undefined {
 /** For a group without a picture. */
 const GROUP_ICON: IconName = "flask-conical";
 
-/** How a group lies to its ranges, quietly: words and an icon. */
+/** Whether a group is within its ranges, as quiet text with an icon. */
 export function GroupState({ count }: { count: GroupView["count"] }) {
   const t = useTranslate();
   if (count.outside > 0) {

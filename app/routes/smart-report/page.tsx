@@ -2,25 +2,25 @@ import { data } from "react-router";
 import { READING_NOTES } from "../../../domain/reports/smart/reading-notes.ts";
 import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
+import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { requireCustomer } from "../../features/page/require-customer.ts";
+import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
+import { OutOfRangeValues } from "../../features/reports/out-of-range-values.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { PathBreadcrumb } from "../../layout/path-breadcrumb.tsx";
-import { privateMeta } from "../../layout/private-meta.ts";
-import { requireCustomer } from "../../layout/require-customer.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { OutsideValues } from "../../ui/outside-values.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
 import { GroupPicture, GroupState } from "./group-state.tsx";
 import { ParameterCard } from "./parameter-card.tsx";
 import { type GroupView, readSmartReport, type SmartPage, type SummaryView } from "./read-smart-report.ts";
-import { wholeRanges } from "./whole-ranges.ts";
 
-/** The Health Analysis Report of oneself or, by `?member=`, of one of the family. Whoever is not of the family is not found. */
+/** The Health Analysis Report of the customer or, by `?member=`, of a family member. Anybody else is a 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const wanted = new URL(request.url).searchParams.get("member");
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return readSmartReport(report, facts);
 }
 
-/** No name in the title: it shows in tabs and in the browser's history. */
+/** The title has no name: it is visible in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Health Analysis Report", facts);
 
 export default function SmartReportScreen({ loaderData: page }: Route.ComponentProps) {
@@ -125,7 +125,7 @@ function NoReport({ hasReports }: { hasReports: boolean }) {
   );
 }
 
-/** One group of the body with its parameters. */
+/** One body group with its parameters. */
 export function GroupSection({ group }: { group: GroupView }) {
   const t = useTranslate();
   return (
@@ -138,7 +138,7 @@ export function GroupSection({ group }: { group: GroupView }) {
         <span className="tabular text-sm text-ink-soft">{countWords(group.count, t)}</span>
         <GroupState count={group.count} />
       </header>
-      {/* Not a card: on paper a card is kept whole, and a group may be longer than a page. */}
+      {/* Not a card: in print a card is kept on one page, and a group may be longer than that. */}
       <div className="divide-y divide-line rounded-card border border-line bg-raised px-4 sm:px-5">
         {group.parameters.map((parameter) => (
           <ParameterCard key={parameter.code} parameter={parameter} />
@@ -148,7 +148,7 @@ export function GroupSection({ group }: { group: GroupView }) {
   );
 }
 
-/** Questions to take along; nothing if every value is in range. */
+/** Questions to ask the doctor; nothing if every value is in range. */
 export function DoctorQuestions({ questions }: { questions: readonly string[] }) {
   const t = useTranslate();
   if (questions.length === 0) return null;
@@ -157,7 +157,7 @@ export function DoctorQuestions({ questions }: { questions: readonly string[] })
       <h2 className="mb-2 text-xl">{t("What to ask your doctor")}</h2>
       <ul className="grid list-disc gap-2 pl-5">
         {questions.map((question) => (
-          <li key={question}>{wholeRanges(question)}</li>
+          <li key={question}>{nowrapRanges(question)}</li>
         ))}
       </ul>
     </Card>
@@ -178,7 +178,7 @@ export function ReadingNotes() {
   );
 }
 
-/** What lies where, in numbers and links; no judgement of health. */
+/** In-range and out-of-range values as numbers and links; no assessment of health. */
 export function SummaryCard({ summary, groups }: { summary: SummaryView; groups: readonly GroupView[] }) {
   const t = useTranslate();
   return (
@@ -194,7 +194,7 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
             </p>
             <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
           </div>
-          <OutsideValues outside={summary.outside} />
+          <OutOfRangeValues outside={summary.outside} />
         </div>
       </Card>
       <ul

@@ -29,7 +29,7 @@ const card = (plainWords: string) =>
     </TranslateContext>,
   );
 
-test("an explanation in Bengali is read out as Bengali, an English one as English", () => {
+test("an explanation in Bengali is marked as Bengali, an English one as English", () => {
   expect(card("থাইরয়েডের প্রধান হরমোন।")).toContain('<p class="measure-words">থাইরয়েডের প্রধান হরমোন।</p>');
   expect(card("The main thyroid hormone.")).toContain(
     '<p class="measure-words"><span lang="en-IN">The main thyroid hormone.</span></p>',

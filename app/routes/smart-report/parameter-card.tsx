@@ -1,14 +1,14 @@
-import { AsWritten } from "../../i18n/trans.tsx";
+import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
+import { FlagBadge } from "../../features/reports/report-state.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
-import { FlagBadge } from "../reports/report-state.tsx";
 import type { ChartView, ParameterView } from "./read-smart-report.ts";
 import { earlierLine, valuesTable } from "./values-table.ts";
-import { wholeRanges } from "./whole-ranges.ts";
 
-/** One parameter: its latest value on its range, what it is, and how it was before. */
+/** One parameter: its latest value on its range, an explanation, and the earlier values. */
 export function ParameterCard({ parameter }: { parameter: ParameterView }) {
   const lang = useContentLanguage();
   const { code, name, latest, plainWords } = parameter;
@@ -18,7 +18,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
         <h3 lang={lang}>{name}</h3>
         <p className="measure-value">
           <strong>
-            <AsWritten words={latest.value} />
+            <OriginalText words={latest.value} />
           </strong>{" "}
           {latest.unit}
         </p>
@@ -28,7 +28,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
         </div>
         {plainWords && (
           <p className="measure-words">
-            <AsWritten words={plainWords} />
+            <OriginalText words={plainWords} />
           </p>
         )}
       </div>
@@ -37,7 +37,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
   );
 }
 
-/** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; what the laboratory writes is English in every language. */
+/** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; the laboratory's own text is English in every language. */
 function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<ParameterView, "latest">) {
   const t = useTranslate();
   const used =
@@ -46,24 +46,24 @@ function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<
       : t("Range used: {range}", { range: `${range}\u00a0${rangeUnit}`.trim() });
   return (
     <p className="measure-range">
-      {wholeRanges(`${day}\u00a0· ${used}`)}
+      {nowrapRanges(`${day}\u00a0· ${used}`)}
       {refText && (
         <>
           {" ("}
-          <AsWritten words={wholeRanges(refText)} />)
+          <OriginalText words={nowrapRanges(refText)} />)
         </>
       )}
       {method && (
         <>
           {"\u00a0· "}
-          <AsWritten words={method} />
+          <OriginalText words={method} />
         </>
       )}
     </p>
   );
 }
 
-/** The bar says "in range" or not by itself; a critical value says more than that. */
+/** The bar itself says "in range" or not; for a critical value a badge says more. */
 function Finding({ parameter: { name, latest, bar } }: { parameter: ParameterView }) {
   if (!bar) return <FlagBadge flag={latest.flag} />;
   const picture = (
@@ -78,7 +78,7 @@ function Finding({ parameter: { name, latest, bar } }: { parameter: ParameterVie
   );
 }
 
-/** Earlier values as lines over their range, and as a table; on paper as one line of figures. */
+/** Earlier values as a line chart over their range, and as a table; in print as one line of numbers. */
 function EarlierValues({ parameter }: { parameter: ParameterView }) {
   const t = useTranslate();
   const { name, count, rows, charts, breaks } = parameter;
@@ -108,7 +108,7 @@ function EarlierValues({ parameter }: { parameter: ParameterView }) {
           }
         >
           <table
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `valuesTable`
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: generated and escaped by `valuesTable`
             dangerouslySetInnerHTML={{ __html: valuesTable(name, rows, t) }}
           />
         </Disclosure>
@@ -123,7 +123,7 @@ function Trend({ name, chart }: { name: string; chart: ChartView }) {
   return (
     <figure>
       <TrendChart
-        chart={chart.drawn}
+        chart={chart.packed}
         title={t("{name}: {values}, with the range behind them", {
           name: `${name}${chart.unit && `, ${chart.unit}`}`,
           values: chart.words,

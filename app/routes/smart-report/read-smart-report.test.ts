@@ -15,7 +15,7 @@ const read = (latest: Reading) =>
     TRANSLATE_ENGLISH,
   ).latest;
 
-test("a range in words has no unit, one in numbers has the value's", () => {
+test("a range in words has no unit, one in numbers has the value's unit", () => {
   expect(read(ratio)).toMatchObject({ range: "No fixed limits; read with the full count", rangeUnit: "" });
   const limited = read({ ...ratio, refLow: 1, refHigh: 3, refText: "" });
   expect(limited).toMatchObject({ range: "1–3", rangeUnit: "ratio", unit: "ratio" });

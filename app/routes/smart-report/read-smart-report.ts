@@ -25,12 +25,12 @@ import type { PageRequest } from "../../request-context.ts";
 import { packChart } from "../../ui/pack-chart.ts";
 import { packRows, type ReadingView } from "./values-table.ts";
 
-/** The Health Analysis Report as its page shows it: words and numbers only. */
+/** The Health Analysis Report as its page shows it: text and numbers only. */
 export interface SmartPage {
   brand: string;
   demo: boolean;
   members: { patientId: string; label: string; current: boolean }[];
-  /** Null if nobody has a report yet. */
+  /** Null if the person has no report yet. */
   patient: { name: string; words: string } | null;
   summary: SummaryView;
   groups: GroupView[];
@@ -85,7 +85,7 @@ function patientOf(member: SmartMember, now: Date, t: Translate): SmartPage["pat
   return { name: memberName(member, t), words: memberWords(member, now, t) };
 }
 
-/** A page has hundreds of values of a few days: each day is written once. */
+/** A page has hundreds of values from a few days: each day is formatted once. */
 function dayWriter(t: Translate): (at: Date) => string {
   const days = new Map<number, string>();
   return (at) => {
@@ -111,29 +111,29 @@ export interface ParameterView {
   code: string;
   name: string;
   plainWords: string;
-  /** The range's unit: none if the range is words. */
+  /** The unit of the range: none if the range is text. */
   latest: ReadingView & { method: string; refText: string; rangeUnit: string };
   bar: { value: number; low: number | undefined; high: number | undefined } | null;
-  /** How many values there are, the latest included. */
+  /** The number of values, the latest included. */
   count: number;
-  /** All of them, newest first, packed for their table; empty if there is only one. */
+  /** All values, newest first, packed for their table; empty if there is only one. */
   rows: string;
-  /** One a unit, newest first; only if there is more than one value to draw. */
+  /** One chart for each unit, newest first; only if there is more than one value to plot. */
   charts: ChartView[];
-  /** Why lines are broken. */
+  /** Why lines are interrupted. */
   breaks: string[];
 }
 
 export interface ChartView {
   unit: string;
-  /** Packed. */
-  drawn: string;
+  /** Packed by `packChart`. */
+  packed: string;
   /** "4 values, 27/11/2024 to 17/08/2026". */
   words: string;
   hasBound: boolean;
 }
 
-/** `dayOf` writes a day as people read it. */
+/** `dayOf` formats a day. */
 export function readParameter(
   { code, name, plainWords, latest, earlier }: SmartParameter,
   dayOf: (at: Date) => string,
@@ -158,7 +158,7 @@ export function readParameter(
         : null,
     count: views.length,
     rows: earlier.length === 0 ? "" : packRows(views, t),
-    charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: packChart(geometry) })),
+    charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, packed: packChart(geometry) })),
     breaks,
   };
 }

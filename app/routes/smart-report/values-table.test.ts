@@ -3,7 +3,7 @@ import { earlierLine, packRows, valuesTable } from "./values-table.ts";
 
 const reading = { day: "20/11/2026", value: "13.1", unit: "g/dL", range: "12–15", flag: "N" as const };
 
-test("a table has a row a value, its day as the row's name", () => {
+test("a table has a row for each value, with its day as the row header", () => {
   const html = valuesTable(
     "Haemoglobin",
     packRows([reading, { ...reading, day: "19/11/2025", range: "", flag: "" }]),
@@ -14,7 +14,7 @@ test("a table has a row a value, its day as the row's name", () => {
   expect(html).toContain("Values of Haemoglobin, newest first");
 });
 
-test("on paper the earlier values stand on one line", () => {
+test("in print the earlier values are on one line", () => {
   const rows = packRows([
     reading,
     { ...reading, day: "19/11/2025", value: "12.9" },
@@ -24,7 +24,7 @@ test("on paper the earlier values stand on one line", () => {
   expect(earlierLine(rows)).toBe("12.9 g/dL (19/11/2025), Nil (03/01/2025)");
 });
 
-test("what came from outside stays text", () => {
+test("external text is escaped", () => {
   const value = `<img src=x onerror="alert('1')">&`;
   const html = valuesTable(`A<b>`, packRows([{ ...reading, value, unit: "<i>\t", range: "<u>\n" }]));
 

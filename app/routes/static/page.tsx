@@ -1,26 +1,26 @@
 import { data } from "react-router";
-import { pageContent } from "../../../domain/content/page-content.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
-import { breadcrumbData } from "../../features/catalogue/service-structured.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
+import { readPageSeo } from "../../features/page/read-seo.ts";
+import { seoMeta } from "../../features/page/seo-meta.ts";
+import { breadcrumbData } from "../../features/page/structured-data.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
-import { seoMeta } from "../../layout/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** The texts that every chain must have, from `content/pages`: contact, about, and the policies. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, content, site } = requestOf(context);
+  const { catalogue, content } = requestOf(context);
   const slug = slugOf(request.url);
   const text = content.find("pages", slug);
   if (!text) throw data(null, { status: 404 });
@@ -39,12 +39,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
             }),
           )
         : [],
-    siteUrl: site.publicUrl,
-    seo: { ...pageContent(`/${slug}`, { catalogue, library: content, site }), html: "" },
+    ...readPageSeo(context, `/${slug}`),
   };
 }
 
-/** The address's last word as the router reads it: in any letter case, percent codes and slashes at the end included. */
+/** The last segment of the URL as the router matches it: case-insensitive, percent-decoded, without trailing slashes. */
 function slugOf(url: string): string {
   const words = new URL(url).pathname.replace(/\.data$/, "").split("/");
   return decodeURIComponent(words.filter(Boolean).at(-1) ?? "").toLowerCase();
@@ -55,8 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? [...seoMeta(loaderData.seo, matches), breadcrumbData(pathCrumbs(loaderData.path), loaderData.siteUrl)]
     : [];
 
-/** A text of fewer parts is seen at a glance. */
-const FEWEST_LISTED = 3;
+/** A text with fewer sections has no table of contents. */
+const MIN_SECTIONS = 3;
 
 export default function StaticPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -68,7 +67,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title={<span lang={lang}>{title}</span>} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
         <Prose html={html} />
-        {sections.length >= FEWEST_LISTED && (
+        {sections.length >= MIN_SECTIONS && (
           <ContentsList
             title={t("On this page")}
             sections={sections}
@@ -103,7 +102,7 @@ interface Branch {
   centre: string | null;
 }
 
-/** Every lab of the chain with address, telephone, hours and licence. */
+/** Every lab of the chain with address, telephone, opening hours and licence. */
 function Branches({ labs }: { labs: readonly Branch[] }) {
   const t = useTranslate();
   return (
@@ -121,15 +120,15 @@ function Branches({ labs }: { labs: readonly Branch[] }) {
                 <PhoneLink number={lab.phone} className="text-link" />
               </p>
               <p className="mt-2 text-sm text-ink-soft">
-                <WholeTimes text={t.known(lab.hours)} />
+                <NowrapTimes text={t.known(lab.hours)} />
               </p>
               <p className="text-sm text-ink-soft">{t("Licence {licence}", { licence: lab.licence })}</p>
               {lab.centre && (
                 <p className="mt-2">
-                  <Link to={lab.centre} className="text-link">
+                  <TextLink to={lab.centre}>
                     {t("Radiology centre")}
                     <span className="sr-only"> {t.known(lab.name)}</span>
-                  </Link>
+                  </TextLink>
                 </p>
               )}
             </Card>

@@ -1,11 +1,11 @@
 import { LISTING_PARAMETERS } from "../../features/catalogue/listing-query.ts";
-import { redirectWithQuery } from "../../layout/page-address.ts";
+import { redirectWithQuery } from "../../features/page/page-url.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/all-tests.route.ts";
 
 export const handle: RouteHandle = { query: LISTING_PARAMETERS };
 
-/** `/test` alone leads to all tests (specification, section 2.2). */
+/** `/test` redirects to all tests (specification, section 2.2). */
 export function loader({ request }: Route.LoaderArgs) {
   return redirectWithQuery(request, "/diagnostic-test");
 }

@@ -8,10 +8,10 @@ import { loadService, type ServiceView } from "../../features/catalogue/load-ser
 import { ParameterList, RangeTable } from "../../features/catalogue/parameter-list.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
-import { serviceMeta } from "../../features/catalogue/service-structured.ts";
+import { serviceMeta } from "../../features/catalogue/service-meta.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../features/catalogue/service-texts.tsx";
+import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { pathCrumbs } from "../../layout/path-breadcrumb.tsx";
 import { requestOf } from "../../request-context.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import type { Route } from "./+types/page.ts";

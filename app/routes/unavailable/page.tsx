@@ -1,30 +1,20 @@
-import { languageOfPage, translateIn } from "../../i18n/messages.ts";
-import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { useFrame } from "../../layout/frame-data.ts";
-import { TryAgainScreen } from "../../layout/try-again-screen.tsx";
+import { TryAgainScreen, tryAgainMeta } from "../../layout/try-again-screen.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
-import { PhoneLink } from "../../ui/phone-link.tsx";
 import type { Route } from "./+types/page.ts";
 
 export const handle: RouteHandle = { withoutScripts: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const brand = matches[0].loaderData?.brand ?? "";
-  const t = translateIn(languageOfPage(matches));
-  return [{ title: `${t("Please try again")} | ${brand}` }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => tryAgainMeta("Please try again", matches);
 
-/** Sent with 503 in place of a person's own page while the database does not answer; it asks the database nothing. */
+/** Sent with 503 instead of a private page while the database does not respond; it runs no query itself. */
 export default function Unavailable() {
   const t = useTranslate();
-  const { phone } = useFrame();
   return (
-    <TryAgainScreen picture="error" title={t("We cannot reach your details just now")}>
-      <Trans
-        phrase="Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}."
-        phone={<PhoneLink number={phone} className="text-link" />}
-      />
-    </TryAgainScreen>
+    <TryAgainScreen
+      picture="error"
+      title={t("We cannot reach your details just now")}
+      phrase="Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}."
+    />
   );
 }

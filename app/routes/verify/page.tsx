@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { data } from "react-router";
-import { translateOf } from "../../i18n/say-of.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
+import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { privateMeta } from "../../layout/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,11 +12,10 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldFrame, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { WholeTimes } from "../../ui/whole-times.tsx";
 import type { Route } from "./+types/page.ts";
 import { readVerdict, type Verdict } from "./read-verdict.ts";
 
-/** What the code says of the report, without a value or a test. */
+/** The result for the code, without a value or a test. */
 export function VerdictPart({ verdict }: { verdict: Verdict }) {
   const t = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function VerdictPart({ verdict }: { verdict: Verdict }) {
               <div key={label} className="min-w-0">
                 <dt className="text-sm text-ink-soft">{label}</dt>
                 <dd className="font-semibold">
-                  <WholeTimes text={value} />
+                  <NowrapTimes text={value} />
                 </dd>
               </div>
             ))}
@@ -55,7 +55,7 @@ const COMMANDS = [
   { system: "Linux", command: "sha256sum report.pdf" },
 ];
 
-/** The same comparison without script. */
+/** The same comparison without scripts. */
 function CheckByHand() {
   const t = useTranslate();
   return (
@@ -77,7 +77,7 @@ function CheckByHand() {
   );
 }
 
-/** The code comes from the address (QR code) or from the form. Tries are limited per address, but not in local mode. */
+/** The code comes from the URL (QR code) or from the form. Attempts are rate-limited by IP address, except in local mode. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, site, local, clientAddress } = requestOf(context);
   const code = params.code ?? new URL(request.url).searchParams.get("code") ?? "";
@@ -138,7 +138,7 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
 
 type Outcome = "none" | "same" | "other" | "unread";
 
-/** Compares a file with the hash, in the browser: the file does not leave the device. Shown only if scripts run. */
+/** Compares a file with the hash in the browser: the file does not leave the device. Shown only with scripts. */
 export function CheckFile({ sha256 }: { sha256: string }) {
   const t = useTranslate();
   const id = useId();
@@ -147,7 +147,7 @@ export function CheckFile({ sha256 }: { sha256: string }) {
   useEffect(() => setReady(globalThis.crypto?.subtle !== undefined), []);
   if (!ready) return null;
 
-  /** What is found of a file that is no longer the chosen one is not told: it would be taken for the other file's. */
+  /** The result for a file that is no longer the chosen one is dropped: it would be taken for the other file's. */
   async function check(input: HTMLInputElement) {
     const file = input.files?.[0];
     setOutcome("none");

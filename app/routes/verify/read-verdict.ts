@@ -1,7 +1,7 @@
 import type { Verification } from "../../../domain/reports/verify-report.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 
-/** A verification in words. */
+/** The result of a verification as text. */
 export interface Verdict {
   tone: "success" | "warning" | "error";
   title: string;

@@ -1,0 +1,31 @@
+import { BOOKING_STATUSES, isOver } from "../../../domain/bookings/states.ts";
+import type { PatientDetails } from "../../../domain/family/types.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { CustomerRequest } from "../page/require-customer.ts";
+
+/** Shown after a change of a patient with an open booking under their former details. */
+export const OUTDATED_BOOKING: PlainPhrase =
+  "A booking that is still open keeps the details it was made with. If they are wrong there, please call us before the visit: the sample and the report go by them.";
+
+/** Whether an open booking of a patient has another name, date of birth or sex than the patient has now. */
+export async function hasOutdatedBooking(
+  { services, visitor }: CustomerRequest,
+  patientId: string,
+  { name, dateOfBirth, sex }: PatientDetails,
+): Promise<boolean> {
+  const statuses = BOOKING_STATUSES.filter((status) => !isOver(status));
+  const { views } = await services.bookings.list(visitor.customerId, 1, { patientId, statuses });
+  return views.some(({ booking, items }) => {
+    const own = {
+      id: booking.patientId,
+      name: booking.patientName,
+      dateOfBirth: booking.patientDateOfBirth,
+      sex: booking.patientSex,
+    };
+    return [own, ...items.flatMap(({ patient }) => patient ?? [])].some(
+      (booked) =>
+        booked.id === patientId &&
+        (booked.name !== name || booked.dateOfBirth !== dateOfBirth || booked.sex !== sex),
+    );
+  });
+}

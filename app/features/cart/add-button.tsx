@@ -1,0 +1,98 @@
+import { type MouseEvent, useState } from "react";
+import { useLocation } from "react-router";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { href } from "../../links.ts";
+import { cartStore, changeCart, membershipIn } from "../../state/cart.ts";
+import { useStore } from "../../state/store.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** What the button needs of a card, a search result or a detail page; prices in rupees as in the API. */
+export interface AddableService {
+  ServiceId: number;
+  LabId: number;
+  ServiceName: string;
+  /** The list price that the customer sees. */
+  Fees: number;
+}
+
+interface AddButtonProps {
+  service: AddableService;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** Takes the full width of its container. */
+  wide?: boolean | undefined;
+  /** On a private page, whether the service is in the cart as the server knows it; public pages learn it when the cart has loaded. */
+  membership?: 0 | 1 | 2 | undefined;
+  /** On a listing: its calls carry `RefBookingId` (specification, section 7.2), empty because no earlier booking is meant. */
+  listed?: boolean | undefined;
+}
+
+const COVERED: PlainPhrase = "You have already added a test of this package";
+
+/** The second click of a double click must not remove what the first one added. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+/** BOOK TEST, SELECTED (press again to remove), or a note that a package in the cart contains it. Without scripts it posts to the cart page. */
+export function AddButton({ service, size, wide, membership: first = 0, listed }: AddButtonProps) {
+  const t = useTranslate();
+  const { ServiceId, LabId, ServiceName, Fees } = service;
+  const membership = useStore(cartStore, ({ known, items }) =>
+    known ? membershipIn(items, ServiceId) : first,
+  );
+  const busy = useStore(cartStore, (state) => state.busy.has(ServiceId));
+  const [pressed, setPressed] = useState(false);
+  const { pathname, search } = useLocation();
+
+  if (membership === 2) {
+    return (
+      <Button
+        covered
+        size={size}
+        wide={wide}
+        className="add-covered"
+        aria-label={`${t(COVERED)}: ${ServiceName}`}
+      >
+        {t(COVERED)}
+      </Button>
+    );
+  }
+  const intent = membership === 1 ? "remove" : "add";
+  const words = membership === 1 ? t("SELECTED") : t("BOOK TEST");
+  return (
+    <form
+      method="post"
+      action={href("/cart")}
+      className={wide ? "w-full" : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        setPressed(true);
+        const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
+        void changeCart(intent, choice).finally(() => setPressed(false));
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="ServiceId" value={ServiceId} />
+      <input type="hidden" name="LabId" value={LabId} />
+      <input type="hidden" name="Fees" value={Fees} />
+      <input type="hidden" name="return-to" value={pathname + search} />
+      <noscript>
+        <input type="hidden" name="no-scripts" value="1" />
+      </noscript>
+      <Button
+        type="submit"
+        size={size}
+        wide={wide}
+        busy={busy && pressed}
+        selected={membership === 1}
+        className="add-button"
+        onClick={ignoreSecondClick}
+        aria-label={`${words}: ${ServiceName}`}
+      >
+        {words}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ApiCart } from "../../../contract/cart.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import type { PriceLine } from "../../ui/price-lines.tsx";
+
+/** Rupees of the API to paise. */
+export const paise = (rupees: number): number => Math.round(rupees * 100);
+
+/** The lines between a cart's items and its total; zero amounts are left out. */
+export function cartLines(cart: ApiCart): PriceLine[] {
+  const lines: PriceLine[] = [{ label: "Tests and packages", paise: paise(cart.CartVal), kind: "item" }];
+  const saving = (label: string, rupees: number) => {
+    if (rupees > 0) lines.push({ label, paise: -paise(rupees), kind: "saving" });
+  };
+  const charge = (label: string, rupees: number) => {
+    if (rupees !== 0) lines.push({ label, paise: paise(rupees), kind: "charge" });
+  };
+  saving("Discount", cart.CartItemDiscount);
+  saving(cart.CouponPromoCode ? `Coupon ${cart.CouponPromoCode}` : "Coupon", cart.CouponDiscount);
+  saving(cart.PromoName || "Promotion", cart.PromoDiscount);
+  charge("Home collection", cart.Collection_Charges);
+  charge("Printed report", cart.HardCopyCharge);
+  charge("Round off", cart.RoundOffVal);
+  return lines;
+}
+
+/** "Cart, 2 items": the number of items, if the cart is not empty. */
+export function cartWords(count: number, t: Translate): string {
+  return count === 1 ? t("Cart, 1 item") : t("Cart, {count} items", { count });
+}

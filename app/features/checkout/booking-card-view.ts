@@ -1,0 +1,48 @@
+import { closedVisitsOf } from "../../../domain/bookings/closed-visits.ts";
+import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
+import type { BookingView } from "../../../domain/bookings/types.ts";
+import { patientNames } from "../../../domain/bookings/visits.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import { visitWords } from "./visit-words.ts";
+
+/** A booking in the list. */
+export function bookingCardView(
+  view: BookingView,
+  timetable: Pick<Catalogue, "slotTemplates" | "holidays">,
+  now: Date,
+  t: Translate,
+) {
+  const { booking, items } = view;
+  const waiting = items.filter((item) => item.reportStatus === "pending" && item.promisedBy !== null);
+  const last = Math.max(...waiting.map((item) => item.promisedBy?.getTime() ?? 0));
+  const isOver = isCalledOff(booking.status);
+  return {
+    bookingNo: booking.bookingNo,
+    tests: items.map((item) => item.serviceName),
+    patient: patientNames(view).join(", "),
+    visit: visitWords(booking, now, t),
+    status: booking.status,
+    payStatus: booking.payStatus,
+    amountPaise: booking.amountPaise,
+    late: isLate(view, now),
+    /** Nobody works any more at the time of one of its visits. */
+    isClosed: closedVisitsOf(booking, timetable, now).length > 0,
+    promisedBy: waiting.length > 0 && !isOver ? t.dayTime(new Date(last)) : null,
+    actions: listActions(view, now),
+    again: items.map(({ serviceId, serviceName }) => ({ serviceId, serviceName })),
+    reportIds: reportIdsOf(items),
+  };
+}
+
+export type BookingCardView = ReturnType<typeof bookingCardView>;
+
+/** The reports that can be opened. */
+function reportIdsOf(items: BookingView["items"]): string[] {
+  return items.flatMap((item) =>
+    item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected")
+      ? [item.reportId]
+      : [],
+  );
+}

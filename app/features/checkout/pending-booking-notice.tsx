@@ -1,0 +1,31 @@
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { PendingBookingView } from "./pending-booking.ts";
+
+/** Links back to a booking that is unpaid, or whose payment is undecided, before another one is made and paid beside it. */
+export function PendingBookingNotice({ pending }: { pending: PendingBookingView }) {
+  const t = useTranslate();
+  const { bookingNo, amountPaise, keptUntil, path } = pending;
+  const isUndecided = keptUntil === null;
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={isUndecided ? t("Your payment is being confirmed") : t("A booking waits for your payment")}
+      message={
+        isUndecided
+          ? t("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", { bookingNo })
+          : t("Booking {bookingNo} is kept for you until {time}. What you book from here is another one.", {
+              bookingNo,
+              time: t.time(keptUntil),
+            })
+      }
+      action={
+        <ButtonLink to={isUndecided ? path : `/pay-now/${bookingNo}`} variant="secondary" size="sm">
+          {isUndecided ? t("See the booking") : t("Pay {amount}", { amount: t.rupees(amountPaise) })}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { redirect } from "react-router";
+import * as words from "../../../contract/identity-words.ts";
+import type { RefusalWords } from "../../../contract/refusal-words.ts";
+import type { CodePurpose, Login } from "../../../domain/identity/types.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
+import { callerOf } from "../page/caller.ts";
+import { CODE_START, type CodeState, type LoginState, mobileError, startOfLogin } from "./login-state.ts";
+
+/** The login's forms without scripts: the same steps and texts as the calls of the contract. */
+export async function logInByForm(request: PageRequest, form: FormData, target: string): Promise<LoginState> {
+  const mobile = textIn(form, "mobile");
+  const asked = { ...startOfLogin("code"), sent: true, mobile, code: textIn(form, "code") };
+  switch (textIn(form, "intent")) {
+    case "resend":
+      return resendCodeByForm(request, asked);
+    case "verify":
+      return verify(request, asked, target);
+    case "password":
+      return logInWithPassword(request, { ...startOfLogin("password"), mobile }, form, target);
+    default:
+      return sendCodeByForm(request, { ...startOfLogin("code"), mobile }, "login");
+  }
+}
+
+async function verify(request: PageRequest, state: LoginState, target: string): Promise<LoginState> {
+  const checked = await request.services.identity.logInWithCode(callerOf(request), state.code);
+  if (checked.ok) return logIn(request, checked.value, target);
+  const { refusal } = checked;
+  const loginError = words.codeRefusalWords(refusal);
+  if (refusal.code === "code-empty") return { ...state, errors: fieldErrorsOf(loginError) };
+  return {
+    ...state,
+    notice: noticeOf(loginError),
+    errors: loginError.field === null ? {} : { isCodeRefused: true },
+  };
+}
+
+async function logInWithPassword(
+  request: PageRequest,
+  state: LoginState,
+  form: FormData,
+  target: string,
+): Promise<LoginState> {
+  const { mobile } = state;
+  const typed = form.get("password");
+  const password = typeof typed === "string" ? typed : "";
+  const checked = await request.services.identity.logInWithPassword(callerOf(request), { mobile, password });
+  if (checked.ok) return logIn(request, checked.value, target);
+  const loginError = words.loginRefusalWords(checked.refusal, mobile);
+  return {
+    ...state,
+    ...(loginError.field === null ? { notice: noticeOf(loginError) } : { errors: fieldErrorsOf(loginError) }),
+  };
+}
+
+async function logIn(request: PageRequest, login: Login, target: string): Promise<never> {
+  await request.cookies.startSession(login);
+  throw redirect(target, 303);
+}
+
+function noticeOf({ message, msg }: RefusalWords): LoginState["notice"] {
+  return { kind: "error", message, details: msg };
+}
+
+/** The state of the form's second step, from the submitted form. */
+export function readCodeState(form: FormData): CodeState {
+  return { ...CODE_START, sent: true, mobile: textIn(form, "mobile"), code: textIn(form, "code") };
+}
+
+/** Sends a code to the number in the form. The responses are the same for numbers with and without an account. */
+export async function sendCodeByForm<S extends CodeState | LoginState>(
+  request: PageRequest,
+  state: S,
+  purpose: CodePurpose,
+): Promise<S> {
+  const { mobile } = state;
+  const error = mobileError(mobile, "code");
+  if (error) return { ...state, sent: false, errors: { mobile: error } };
+  const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose });
+  return sent.ok
+    ? { ...state, sent: true, notice: { kind: "success", message: words.CODE_SENT } }
+    : { ...state, sent: false, ...formErrors(words.sendRefusalWords(sent.refusal)) };
+}
+
+export async function resendCodeByForm<S extends CodeState | LoginState>(
+  request: PageRequest,
+  state: S,
+): Promise<S> {
+  const sent = await request.services.identity.resendCode(callerOf(request));
+  if (sent.ok) return { ...state, notice: { kind: "success", message: words.CODE_SENT_AGAIN } };
+  const isStillSent = sent.refusal.code === "wait";
+  return { ...state, sent: isStillSent, ...formErrors(words.codeRefusalWords(sent.refusal)) };
+}

@@ -1,0 +1,252 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { useHydrated } from "../../hydration/use-hydrated.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useErrorFocus } from "../forms/use-error-focus.ts";
+import { type CodeState, type LoginMode, type LoginState, mobileError, WORDS } from "./login-state.ts";
+import { CodeStep, ForgotPassword, NumberStep, PasswordStep } from "./login-steps.tsx";
+import { type Login, useLogin } from "./use-login.ts";
+
+type LoginFormProps = {
+  /** The URL that the plain form posts to: the page that renders it, with its query. */
+  action: string;
+  first: LoginState;
+  /** The same page in the other mode, for use without scripts. */
+  modeHref: (mode: LoginState["mode"]) => string;
+  /** The page around the form does not reload after the login, and links open in a new tab. */
+  pageStays?: boolean;
+};
+
+/** Authenticates by code or by password. With scripts it uses the contract's calls, without them the page's own action. */
+export function LoginForm({ action, first, modeHref, pageStays = false }: LoginFormProps) {
+  const login = useLogin(first, pageStays);
+  const isHydrated = useHydrated();
+  const form = useErrorFocus<HTMLFormElement>(login.refused);
+  const [mobile, setMobile] = useState(first.mobile);
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState(first.code);
+  const newsId = useId();
+  useFocusOnCode(form, login.sent);
+  useFocusOnStep(form, login);
+
+  const isMobileRight = mobileError(mobile, login.mode) === undefined;
+  const canSubmit = isMobileRight && (login.mode === "code" || password !== "");
+  const submit = () => void login.submit({ mobile, password, code });
+  const toPassword = () => form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  /** Back to the step that asks for a number, in this mode or the other. */
+  const startOver = (mode = login.mode) => {
+    setCode("");
+    login.change({ mode, sent: false, notice: null, errors: {} });
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      noValidate
+      className="grid grid-cols-1 gap-5"
+    >
+      {/* Near the pressed button; in a page that has just been loaded, at the top of the form, where reading starts. */}
+      {!isHydrated && <LoginNoticeBox id={newsId} notice={login.notice} />}
+      <NumberStep
+        login={login}
+        mobile={mobile}
+        onType={setMobile}
+        onEnter={login.mode === "code" ? submit : toPassword}
+        restartHref={modeHref("code")}
+        startOver={() => startOver()}
+      />
+      {login.mode === "password" && (
+        <PasswordStep
+          login={login}
+          password={password}
+          onType={setPassword}
+          onEnter={submit}
+          showsBlankError={isMobileRight}
+          pageStays={pageStays}
+        />
+      )}
+      {login.sent && (
+        <CodeStep
+          login={login}
+          mobile={mobile}
+          code={code}
+          onType={setCode}
+          onEnter={submit}
+          resendHref={modeHref("code")}
+          newsId={newsId}
+        />
+      )}
+      {isHydrated && <LoginNoticeBox id={newsId} notice={login.notice} />}
+      <LoginButton login={login} disabled={isHydrated && (!canSubmit || login.busy)} />
+      <ModeSwitch mode={login.mode} hrefOf={modeHref} choose={startOver} />
+      {login.mode === "code" && (
+        <p className="-my-3 text-center">
+          <ForgotPassword beside={pageStays} />
+        </p>
+      )}
+    </form>
+  );
+}
+
+function LoginNoticeBox({ id, notice }: { id: string } & Pick<Login, "notice">) {
+  return (
+    notice && (
+      <Notice id={id} kind={notice.kind} title={notice.message} message={notice.details || undefined} />
+    )
+  );
+}
+
+/** The step for the page's own action. */
+function LoginButton({ login, disabled }: { login: Login; disabled: boolean }) {
+  const t = useTranslate();
+  const intent = login.sent ? "verify" : login.mode === "code" ? "send" : "password";
+  return (
+    <Button type="submit" name="intent" value={intent} size="lg" wide busy={login.busy} disabled={disabled}>
+      {t("LOGIN")}
+    </Button>
+  );
+}
+
+/** The code field takes the focus when it appears. */
+function useFocusOnCode(form: RefObject<HTMLFormElement | null>, sent: boolean): void {
+  const before = useRef(false);
+  useEffect(() => {
+    if (sent && !before.current) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+    before.current = sent;
+  }, [form, sent]);
+}
+
+/** A button that is disabled during its request loses the focus, and so does a link that is removed with its step: the focus moves to the field of the step. */
+function useFocusOnStep(form: RefObject<HTMLFormElement | null>, { busy, sent, mode }: Login): void {
+  const hasRendered = useRef(false);
+  useEffect(() => {
+    const isFirst = !hasRendered.current;
+    hasRendered.current = true;
+    if (isFirst || busy || document.activeElement !== document.body) return;
+    const name = sent ? "code" : mode === "password" ? "password" : "mobile";
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [form, busy, sent, mode]);
+}
+
+type ModeSwitchProps = {
+  mode: LoginMode;
+  hrefOf: (mode: LoginMode) => string;
+  choose: (mode: LoginMode) => void;
+};
+
+/** The other way to log in; a link, so that it works without scripts. */
+function ModeSwitch({ mode, hrefOf, choose }: ModeSwitchProps) {
+  const t = useTranslate();
+  const other: LoginMode = mode === "code" ? "password" : "code";
+  return (
+    <a
+      href={hrefOf(other)}
+      className={buttonClass({ variant: "secondary", wide: true })}
+      onClick={(event) => {
+        event.preventDefault();
+        choose(other);
+      }}
+    >
+      {t(other === "password" ? WORDS.toPassword : WORDS.toCode)}
+    </a>
+  );
+}
+
+type CodeFormProps = {
+  state: CodeState;
+  /** The URL of the page without a number. */
+  restartHref: string;
+  /** What submitting the code does. */
+  next: { intent: string; label: string };
+  /** The fields beside the number and the code. */
+  children: ReactNode;
+};
+
+/** A form that sends a code to a mobile number and then asks for it. */
+export function CodeForm({ state, restartHref, next, children }: CodeFormProps) {
+  const t = useTranslate();
+  const { sent, mobile, code, errors, notice } = state;
+  const form = useErrorFocus<HTMLFormElement>(errors);
+  return (
+    <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+      {notice && <Notice kind={notice.kind} message={notice.message} />}
+      <MobileStep mobile={mobile} sent={sent} error={errors.mobile} restartHref={restartHref} />
+      {sent && <CodeField label={t("Verification Code")} defaultValue={code} error={errors.code} autoFocus />}
+      {children}
+      <CodeButtons sent={sent} next={next} />
+    </Form>
+  );
+}
+
+type MobileStepProps = {
+  mobile: string;
+  /** A code has been sent: the number is read-only, and a link starts over with another number. */
+  sent: boolean;
+  error: string | undefined;
+  /** The URL of the page without a number. */
+  restartHref: string;
+};
+
+/** The number that a code is sent to. */
+function MobileStep({ mobile, sent, error, restartHref }: MobileStepProps) {
+  const t = useTranslate();
+  return (
+    <div>
+      <MobileField
+        key={mobile}
+        label={t("Mobile Number")}
+        defaultValue={mobile}
+        readOnly={sent}
+        error={error}
+      />
+      {sent && (
+        <Link to={restartHref} reloadDocument className="text-link inline-flex min-h-11 items-center text-sm">
+          {t("Use another number")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface CodeButtonsProps {
+  /** Whether a code has been sent. */
+  sent: boolean;
+  /** What submitting the code does. */
+  next: { intent: string; label: string };
+}
+
+/** The buttons of a form that sends a code to a number and then asks for it; they submit `intent` with its other fields. */
+function CodeButtons({ sent, next }: CodeButtonsProps) {
+  const t = useTranslate();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <Button
+        type="submit"
+        name="intent"
+        value={sent ? next.intent : "send"}
+        size="lg"
+        wide
+        busy={intent === next.intent || intent === "send"}
+      >
+        {sent ? next.label : t("Send the code")}
+      </Button>
+      {sent && (
+        <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
+          {t(WORDS.resend)}
+        </button>
+      )}
+    </>
+  );
+}

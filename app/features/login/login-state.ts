@@ -1,0 +1,74 @@
+import * as words from "../../../contract/identity-words.ts";
+import { MOBILE_RULE } from "../../../contract/person-rules.ts";
+import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { FieldErrors, FormNotice } from "../forms/read-form.ts";
+
+/** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
+export type LoginMode = "code" | "password";
+
+/** A message: one sentence, and an optional second one that helps. */
+export interface LoginNotice extends FormNotice {
+  details?: string;
+}
+
+/** The state of the login form between two requests, for scripts and plain forms alike. */
+export interface LoginState {
+  mode: LoginMode;
+  /** A code was sent: the form asks for it. */
+  sent: boolean;
+  mobile: string;
+  /** The typed code when a plain form was rejected. */
+  code: string;
+  notice: LoginNotice | null;
+  errors: LoginErrors;
+}
+
+/** The errors of the fields. */
+interface LoginErrors {
+  mobile?: string;
+  password?: string;
+  code?: string;
+  /** The code was rejected: the notice says why, and the field is marked. */
+  isCodeRefused?: boolean;
+}
+
+export function startOfLogin(mode: LoginMode): LoginState {
+  return { mode, sent: false, mobile: "", code: "", notice: null, errors: {} };
+}
+
+/** Texts of the specification, sections 5 and 8. */
+export const WORDS = {
+  heading: "Verify Your Identity",
+  toPassword: "Login with Password",
+  toCode: "Login with Verification Code",
+  resend: "Resend OTP",
+  mobileBlank: words.MOBILE_BLANK,
+  mobileBad: words.BAD_LOGIN_MOBILE,
+  mobileBadForCode: words.BAD_MOBILE,
+  passwordBlank: words.PASSWORD_BLANK,
+  codeBlank: words.CODE_BLANK,
+} as const satisfies Record<string, PlainPhrase>;
+
+/** The error of a mobile number, in the wording of the mode. */
+export function mobileError(mobile: string, mode: LoginMode): string | undefined {
+  if (mobile === "") return WORDS.mobileBlank;
+  if (MOBILE_RULE.test(mobile)) return undefined;
+  return mode === "code" ? WORDS.mobileBadForCode : WORDS.mobileBad;
+}
+
+/** The Resend OTP link is hidden for this long after a press. */
+export const RESEND_AFTER_MS = 10_000;
+/** After a login the page reloads when the message has been seen. */
+export const RELOAD_AFTER_MS = 500;
+
+/** The state of a form between its two steps: the number, then the code that was sent to it. */
+export interface CodeState {
+  sent: boolean;
+  mobile: string;
+  /** The typed code when the form was rejected. */
+  code: string;
+  errors: FieldErrors;
+  notice: FormNotice | null;
+}
+
+export const CODE_START: CodeState = { sent: false, mobile: "", code: "", errors: {}, notice: null };

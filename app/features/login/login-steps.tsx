@@ -1,0 +1,204 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from "react";
+import { useHydrated } from "../../hydration/use-hydrated.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { CodeField } from "../../ui/code-field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { mobileError, WORDS } from "./login-state.ts";
+import type { Login } from "./use-login.ts";
+
+interface StepProps {
+  login: Login;
+  /** Called with the typed value. */
+  onType: (value: string) => void;
+  /** Called for Enter in the field. */
+  onEnter: () => void;
+}
+
+type NumberStepProps = StepProps & { mobile: string; restartHref: string; startOver: () => void };
+
+/** The number; once a code has been sent it is read-only, and a link starts over with another number. */
+export function NumberStep({ login, mobile, onType, onEnter, restartHref, startOver }: NumberStepProps) {
+  const t = useTranslate();
+  const isHydrated = useHydrated();
+  const { mode, sent, errors } = login;
+  const tabs = useRef(false);
+
+  function showError(): boolean {
+    const error = mobileError(mobile, mode);
+    login.change({ errors: error ? { ...errors, mobile: error } : {} });
+    return error === undefined;
+  }
+
+  return (
+    <div>
+      <MobileField
+        label={t("Mobile Number")}
+        value={mobile}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, "");
+          onType(digits);
+          // No further digit can make it valid.
+          const error = digits.startsWith("0") ? mobileError(digits, mode) : undefined;
+          login.change({ errors: error ? { mobile: error } : {} });
+        }}
+        onBlur={(event) => {
+          // With the Tab key nothing needs to be aimed at, so the button may move. Passing through an empty field shows no error.
+          const isTold = !goesToAction(event) || (tabs.current && mobile !== "");
+          tabs.current = false;
+          if (isTold) showError();
+        }}
+        onKeyDown={(event) => {
+          tabs.current = event.key === "Tab";
+          if (event.key !== "Enter" || sent) return;
+          event.preventDefault();
+          if (showError()) onEnter();
+        }}
+        readOnly={sent || login.busy}
+        error={errors.mobile}
+        errorStays
+        valid={isHydrated && mobileError(mobile, mode) === undefined}
+        hint={mode === "code" && !sent ? t("We send a 6-digit code to this number.") : undefined}
+      />
+      {sent && (
+        <a
+          href={restartHref}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+          onClick={(event) => {
+            event.preventDefault();
+            startOver();
+          }}
+        >
+          {t("Use another number")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+type PasswordStepProps = StepProps & {
+  password: string;
+  /** Whether leaving the field empty shows an error: not before the number is valid. */
+  showsBlankError: boolean;
+  pageStays: boolean;
+};
+
+export function PasswordStep({
+  login,
+  password,
+  onType,
+  onEnter,
+  showsBlankError,
+  pageStays,
+}: PasswordStepProps) {
+  const t = useTranslate();
+  return (
+    <div>
+      <PasswordField
+        label={t("Password")}
+        value={password}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          login.change({ errors: {} });
+        }}
+        onBlur={(event) => {
+          if (password === "" && showsBlankError && !goesToAction(event))
+            login.change({ errors: { password: WORDS.passwordBlank } });
+        }}
+        onKeyDown={onEnterKey(onEnter)}
+        error={login.errors.password}
+        errorStays
+      />
+      <ForgotPassword beside={pageStays} />
+    </div>
+  );
+}
+
+type CodeStepProps = StepProps & {
+  mobile: string;
+  code: string;
+  resendHref: string;
+  /** Id of the notice that says why a code was rejected. */
+  newsId: string;
+};
+
+export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, newsId }: CodeStepProps) {
+  const t = useTranslate();
+  const isHydrated = useHydrated();
+  return (
+    <div>
+      {/* Enter activates the first submit button of a form: without this one it would send the code again. */}
+      {!isHydrated && <button type="submit" name="intent" value="verify" hidden />}
+      <CodeField
+        label={t("Verification Code")}
+        value={code}
+        onChange={(event) => {
+          onType(event.currentTarget.value.replace(/\D/g, ""));
+          login.change({ errors: {} });
+        }}
+        onKeyDown={onEnterKey(onEnter)}
+        error={login.errors.code}
+        errorStays
+        errorId={login.errors.isCodeRefused ? newsId : undefined}
+        hint={t("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
+      />
+      <ResendLink shown={login.canResend} href={resendHref} press={() => login.resend(code)} />
+    </div>
+  );
+}
+
+/** A link, as in the specification; without scripts a second submit button of the same form, because a GET changes nothing. */
+function ResendLink({ shown, href, press }: { shown: boolean; href: string; press: () => void }) {
+  const t = useTranslate();
+  const isHydrated = useHydrated();
+  if (!shown)
+    return <p className="flex min-h-11 items-center text-sm text-ink-soft">{t("The code is on its way.")}</p>;
+  const look = "text-link inline-flex min-h-11 items-center text-sm";
+  if (!isHydrated)
+    return (
+      <button type="submit" name="intent" value="resend" formNoValidate className={look}>
+        {t(WORDS.resend)}
+      </button>
+    );
+  return (
+    <a
+      href={href}
+      className={look}
+      onClick={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      {t(WORDS.resend)}
+    </a>
+  );
+}
+
+/** Under the password, or last in the form that asks for none. */
+export function ForgotPassword({ beside }: { beside: boolean }) {
+  const t = useTranslate();
+  return (
+    <Link
+      to="/forgot-password"
+      target={beside ? "_blank" : undefined}
+      className="text-link inline-flex min-h-11 items-center text-sm"
+    >
+      {t("Forgot Password")}
+      {beside && <span className="sr-only"> {t("(opens in a new tab)")}</span>}
+    </Link>
+  );
+}
+
+function onEnterKey(run: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    run();
+  };
+}
+
+/** When the focus moves to a button or link, an error that appears now would move it away from under the finger. */
+function goesToAction({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button");
+}

@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from "react-router";
+import { pagePath } from "../../../domain/content/page-paths.ts";
+import { languageOfPage, translateIn } from "../../i18n/messages.ts";
+import type { FrameData } from "../../state/frame-data.ts";
+
+/** The arguments of a `meta` export. */
+interface MetaFacts {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+}
+
+/**
+ * For pages behind a secret link: neither title nor canonical link contains the secret, no search engine indexes the page, and no other
+ * site gets its URL as referrer.
+ */
+export function secretMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
+  const pathname = `/${location.pathname.split("/")[1] ?? ""}`;
+  const heads = privateMeta(title, { matches, location: { pathname } });
+  return [
+    ...heads.filter((head) => !("name" in head && head.name === "robots")),
+    { name: "robots", content: "noindex, nofollow" },
+    { name: "referrer", content: "same-origin" },
+  ];
+}
+
+/** For private pages and pages without use for search engines: title, canonical link and `noindex`. */
+export function privateMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
+  const frame = matches[0]?.loaderData as FrameData | undefined;
+  const words = translateIn(languageOfPage(matches)).known(title);
+  const brand = frame?.brand ? ` | ${frame.brand}` : "";
+  const path = pagePath(location.pathname);
+  return [
+    { title: `${words}${brand}` },
+    ...(frame ? [{ tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` } as const] : []),
+    { name: "robots", content: "noindex" },
+  ];
+}

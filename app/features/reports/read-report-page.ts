@@ -1,0 +1,183 @@
+import { unitWords } from "../../../domain/catalogue/describe-range.ts";
+import type { Opening } from "../../../domain/reports/access/types.ts";
+import { FLAG_WORDS, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import { hasBar } from "../../../domain/reports/has-bar.ts";
+import { rangeOnScreen } from "../../../domain/reports/ranges.ts";
+import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
+import { reportModel } from "../../../domain/reports/report-model.ts";
+import type { ReportView } from "../../../domain/reports/report-view.ts";
+import type { OwnShare } from "../../../domain/reports/share/types.ts";
+import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
+import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
+import { translateIn } from "../../i18n/messages.ts";
+import type { PageRequest } from "../../request-context.ts";
+
+/** A report as its page shows it: text and numbers only. */
+export interface ReportPage {
+  reportId: string;
+  bookingNo: string;
+  title: string;
+  demo: boolean;
+  status: ReportStatus;
+  statusWords: string;
+  reason: string;
+  version: number;
+  newestVersion: number;
+  shown: boolean;
+  /** The customer's own report, not only booked by them: they may share it. */
+  own: boolean;
+  lab: string;
+  facts: { label: string; value: string }[];
+  groups: { name: string; rows: ResultRow[] }[];
+  notes: string[];
+  authorisedBy: string;
+  verifyCode: string;
+  versions: { version: number; words: string; at: string; reason: string }[];
+  openings: { key: string; at: string; words: string }[];
+}
+
+export interface ResultRow {
+  code: string;
+  name: string;
+  method: string;
+  value: string;
+  unit: string;
+  range: string;
+  flag: Flag;
+  flagWords: string;
+  /** For the range bar; null if it would claim more than is known. */
+  bar: { value: number; low: number | undefined; high: number | undefined } | null;
+}
+
+export function readReportPage(
+  { catalogue, site, language }: PageRequest,
+  view: ReportView,
+  openings: readonly Opening[],
+  own: boolean,
+): ReportPage {
+  const { report, version, order } = view;
+  const t = translateIn(language);
+  const model = reportModel(report, version, {
+    order,
+    service: catalogue.serviceById.get(report.serviceId),
+    lab: catalogue.labById.get(version.labId),
+    site,
+    t,
+  });
+  const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
+  return {
+    reportId: report.reportId,
+    bookingNo: report.bookingNo,
+    title: report.serviceName,
+    demo: site.demo,
+    status: version.status,
+    statusWords: t(STATUS_WORDS[version.status]),
+    reason: reasonOf(view),
+    version: version.version,
+    newestVersion: report.currentVersion,
+    shown: view.shown,
+    own,
+    lab: `${model.lab.name}, ${model.lab.address}`,
+    facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== t("Method")),
+    groups: [...groups].map(([name, results]) => ({
+      name: t.known(name),
+      rows: results.map((result) => rowOf(result, version.method, t)),
+    })),
+    notes: view.shown ? model.notes : [],
+    authorisedBy: [version.authorisedBy, version.authorisedRegistration].filter(Boolean).join(", "),
+    verifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
+    versions: view.versions.toReversed().map((each) => ({
+      version: each.version,
+      words: t(STATUS_WORDS[each.status]),
+      at: t.dayTime(each.reportedAt),
+      reason: each.reason,
+    })),
+    openings: openings.map((opening) => ({
+      key: opening.id,
+      at: t.dayTime(opening.at),
+      words: t("{opening}, version {version}, by {actor}", {
+        opening: t(OPENINGS[opening.action]),
+        version: opening.version,
+        actor: t.known(opening.actor),
+      }),
+    })),
+  };
+}
+
+/** Why the version exists: an old one has been replaced by the newest, with the laboratory's explanation. */
+function reasonOf({ version: { status, reason }, versions }: ReportView): string {
+  const newest = versions.at(-1)?.reason ?? "";
+  if (status === "superseded") return newest;
+  return status === "withdrawn" ? reason || newest : reason;
+}
+
+const OPENINGS: Record<Opening["action"], PlainPhrase> = {
+  view: "Opened on screen",
+  download: "PDF downloaded",
+  data: "Opened in an app",
+  fhir: "Downloaded as FHIR",
+  analysis: "Opened in the Health Analysis Report",
+  "analysis-download": "Health Analysis Report downloaded",
+  share: "Opened by your shared link",
+  "share-download": "PDF downloaded by your shared link",
+  staff: "Opened at the laboratory",
+  verify: "Checked for being genuine (no values)",
+};
+
+function rowOf(result: ReportResult, commonMethod: string, t: Translate): ResultRow {
+  const { refLow, refHigh } = result;
+  return {
+    code: result.code,
+    name: result.name,
+    method: result.method === commonMethod ? "" : result.method,
+    value: result.value,
+    unit: unitWords(result.unit),
+    range: rangeOnScreen(result, t),
+    flag: result.flag,
+    flagWords: t.known(FLAG_WORDS[result.flag]),
+    bar: hasBar(result)
+      ? { value: result.number, low: refLow ?? undefined, high: refHigh ?? undefined }
+      : null,
+  };
+}
+
+/** A share link as its owner's page shows it. */
+export interface ShareView {
+  shareId: string;
+  label: string;
+  stateWords: string;
+  openedWords: string;
+  /** Null for a link that no longer works. */
+  keys: { message: string; code: string } | null;
+}
+
+export function readShares(shares: readonly OwnShare[], publicUrl: string, t: Translate): ShareView[] {
+  return shares.map(({ shareId, label, state, expiresAt, keys, openings, lastOpenedAt }) => ({
+    shareId,
+    label,
+    stateWords:
+      state === "open"
+        ? t("Open until {at}", { at: t.dayTime(expiresAt) })
+        : state === "revoked"
+          ? t("Ended by you")
+          : t("Ended on {at}", { at: t.dayTime(expiresAt) }),
+    openedWords: lastOpenedAt ? openedWords(openings, t.dayTime(lastOpenedAt), t) : t("not opened yet"),
+    keys: keys && {
+      message: messageOf(`${publicUrl}/shared/${keys.token}`, t.dayTime(expiresAt), t),
+      // In two groups, for reading it out on the telephone.
+      code: `${keys.code.slice(0, 3)} ${keys.code.slice(3)}`,
+    },
+  }));
+}
+
+function openedWords(count: number, at: string, t: Translate): string {
+  return count === 1
+    ? t("opened once, last on {at}", { at })
+    : t("opened {count} times, last on {at}", { count, at });
+}
+
+/** The message to the doctor: no name and no test, because messages show on locked screens. */
+function messageOf(url: string, until: string, t: Translate): string {
+  const link = t("I share a laboratory report with you: {url}", { url });
+  return `${link}\n${t("Until {until} it opens with a code, which I tell you separately.", { until })}`;
+}

@@ -1,0 +1,112 @@
+import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
+import type { Flag } from "../../../domain/reports/types.ts";
+import { OriginalText } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { TextLink } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ReportPage } from "./read-report-page.ts";
+
+const ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
+  LL: "alert-triangle",
+  L: "chevron-down",
+  H: "chevron-up",
+  HH: "alert-triangle",
+  A: "alert-circle",
+};
+
+/** A value's flag as text with an icon. Renders nothing without a flag. */
+export function FlagBadge({ flag }: { flag: Flag }) {
+  const t = useTranslate();
+  if (flag === "") return null;
+  if (flag === "N") {
+    return (
+      <Badge tone="green" icon="check">
+        {t.known(FLAG_WORDS.N)}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="red" icon={ICONS[flag]}>
+      {t.known(FLAG_WORDS[flag])}
+    </Badge>
+  );
+}
+
+/** A notice before the values, or instead of them. Renders nothing for a plain final report. */
+export function ReportState({ report }: { report: ReportPage }) {
+  const t = useTranslate();
+  const { status, reason, version, newestVersion, reportId } = report;
+  switch (status) {
+    case "released":
+      return null;
+    case "pending":
+      return (
+        <Notice
+          kind="info"
+          live={false}
+          title={t("This report is in progress")}
+          message={t("The laboratory has not finished it yet. We send you a message when it is ready.")}
+        />
+      );
+    case "onhold":
+      return (
+        <Notice
+          kind="warning"
+          live={false}
+          title={t("Our doctor will call you")}
+          message={t(
+            "This report is best read together with a doctor. We call you on your registered number and then show it here.",
+          )}
+        />
+      );
+    case "withdrawn":
+      return (
+        <Notice kind="error" live={false} title={t("The laboratory has withdrawn this report")}>
+          <Reason words={reason} />
+          <p>{t("Please do not use it, nor a copy of it. Call us if you have questions.")}</p>
+        </Notice>
+      );
+    case "superseded":
+      return (
+        <Notice
+          kind="warning"
+          live={false}
+          title={t("Version {version} is superseded", { version })}
+          action={
+            <TextLink to={`/reports/${reportId}`}>
+              {t("Open version {newestVersion}", { newestVersion })}
+            </TextLink>
+          }
+        >
+          <p>{t("A later version of this report is in force. Please use that one.")}</p>
+          <Reason words={reason} />
+        </Notice>
+      );
+    case "corrected":
+      return <CorrectedNotice version={version} reason={reason} />;
+  }
+}
+
+/** A reader of a corrected report may have read the previous version. */
+export function CorrectedNotice({ version, reason }: Pick<ReportPage, "version" | "reason">) {
+  const t = useTranslate();
+  return (
+    <Notice kind="info" live={false} title={t("Corrected report, version {version}", { version })}>
+      <p>{t("It replaces every earlier version.")}</p>
+      <Reason words={reason} />
+    </Notice>
+  );
+}
+
+/** The laboratory's reason for a correction or a withdrawal, in its own words. */
+export function Reason({ words }: { words: string }) {
+  const t = useTranslate();
+  if (words === "") return null;
+  return (
+    <p>
+      <OriginalText words={t.known(words)} />
+    </p>
+  );
+}

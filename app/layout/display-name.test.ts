@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { BENGALI } from "../../domain/words/bengali.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "../../domain/words/translate.ts";
+import { shownName } from "./display-name.ts";
+
+const bengali = makeTranslate("bn", BENGALI);
+
+test("without a name the word for a customer is translated; a name stays as it is", () => {
+  expect(shownName("Customer ••2345", bengali)).toBe("গ্রাহক ••2345");
+  expect(shownName("Customer ••2345", TRANSLATE_ENGLISH)).toBe("Customer ••2345");
+  expect(shownName(" Asha Sen", bengali)).toBe("Asha Sen");
+});

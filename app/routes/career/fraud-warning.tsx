@@ -1,0 +1,21 @@
+import { Trans } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { useFrame } from "../../state/frame-data.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+
+/** A fraud warning: fraudsters ask candidates for money in the names of known companies. */
+export function FraudWarning() {
+  const t = useTranslate();
+  const { phone } = useFrame();
+  return (
+    <Notice kind="warning" live={false} title={t("We never charge candidates")}>
+      <p>
+        <Trans
+          phrase="Nobody pays for an interview, a training or a job with us. If somebody asks you for money in our name, please call {phone}."
+          phone={<PhoneLink number={phone} className="text-link" />}
+        />
+      </p>
+    </Notice>
+  );
+}

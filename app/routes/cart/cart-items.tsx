@@ -1,0 +1,133 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { CartLineView } from "../../features/checkout/cart-line.ts";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Price } from "../../ui/price.tsx";
+import type { CartPageData } from "./read-cart-page.ts";
+
+type Lines = CartPageData["lines"];
+
+/** The items of the cart; those of a second visit to a lab are under a heading of their own. */
+export function CartLines({ lines, visits }: Pick<CartPageData, "lines" | "visits">) {
+  const t = useTranslate();
+  if (!visits) return <List lines={lines} />;
+  return (
+    <>
+      <Group icon="home" title={t("First visit: we come to you")} lines={visits.home} />
+      <Group
+        icon="building"
+        title={t("Second visit: at a lab")}
+        lead={t(
+          "These cannot be done at home. You choose a lab and a time at the checkout; it is one booking and one payment.",
+        )}
+        lines={visits.lab}
+      />
+    </>
+  );
+}
+
+type GroupProps = { icon: "home" | "building"; title: string; lead?: string; lines: Lines };
+
+function Group({ icon, title, lead, lines }: GroupProps) {
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-label={title}>
+      <div>
+        <h3 className="flex items-center gap-2 text-lg">
+          <Icon name={icon} size={20} className="text-link" />
+          {title}
+        </h3>
+        {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
+      </div>
+      <List lines={lines} under />
+    </section>
+  );
+}
+
+function List({ lines, under = false }: { lines: Lines; under?: boolean }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {lines.map((line) => (
+        <CartLineItem key={line.serviceId} line={line} heading={under ? "h4" : "h3"} />
+      ))}
+    </ul>
+  );
+}
+
+/** One item of the cart: name, notes, price, and a remove button. */
+function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading: "h3" | "h4" }) {
+  const lang = useContentLanguage();
+  const t = useTranslate();
+  return (
+    <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
+      <div className="flex items-start justify-between gap-3">
+        <Heading className="min-w-0 text-base">
+          <Link
+            to={line.path}
+            lang={lang}
+            className="relative inline-block after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+          >
+            {line.name}
+          </Link>
+        </Heading>
+        <ButtonLink
+          to={`/cart?remove=${line.serviceId}`}
+          variant="quiet"
+          size="sm"
+          icon="trash"
+          className="flex-none"
+          preventScrollReset
+          replace
+        >
+          {t("Remove")}{" "}
+          <span lang={lang} className="sr-only">
+            {line.name}
+          </span>
+        </ButtonLink>
+      </div>
+      {line.unavailable ? (
+        <Badge tone="red" icon="map-pin">
+          {t("Not available at your location")}
+        </Badge>
+      ) : (
+        <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
+      )}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+        <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{t.known(line.fasting)}</Fact>
+        {line.sample && <Fact icon="test-tube">{t.known(line.sample)}</Fact>}
+        <Fact icon="clock">{t.known(line.reportTime)}</Fact>
+        {!line.unavailable && (
+          <Fact icon={line.labOnly ? "building" : "home"}>
+            {line.labOnly ? t("Lab visit only") : t("At home or at the lab")}
+          </Fact>
+        )}
+        {line.needsPrescription && <Fact icon="file-text">{t("Bring the doctor's prescription")}</Fact>}
+      </ul>
+      {line.contents.length > 0 && (
+        <div className="-mb-3">
+          <Disclosure summary={t("What is in it ({count} tests)", { count: line.contents.length })}>
+            <ul className="grid grid-cols-1 list-disc gap-1 pl-5 sm:grid-cols-2">
+              {line.contents.map((name) => (
+                <li key={name} lang={lang}>
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Fact({ icon, children }: { icon: ComponentProps<typeof Icon>["name"]; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-start gap-1.5">
+      <Icon name={icon} size={16} className="mt-0.5" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { redirect } from "react-router";
+import { SLOT_OVER } from "../../../contract/booking-words.ts";
+import type { Slot, Visit } from "../../../domain/slots/types.ts";
+import type { Translate } from "../../../domain/words/translate.ts";
+import { readSlotGrid, slotViews } from "../../features/checkout/slot-days.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import { translateIn } from "../../i18n/messages.ts";
+import { type Choices, stepPath } from "./choices.ts";
+import { chosenPeople, type PersonOfBooking } from "./chosen-people.ts";
+import { type OpenStep, stepAfter } from "./open-step.ts";
+
+/** For each visit: the step, the field of the choices and the number of its hold. */
+const STEPS_OF = {
+  1: { step: "time", field: "slot" },
+  2: { step: "lab-time", field: "labSlot" },
+} as const;
+
+/** Why a chosen time is gone, as the step's URL says it. */
+const LOST: Record<string, "taken" | "over"> = { "1": "taken", over: "over" };
+
+export type VisitNumber = keyof typeof STEPS_OF;
+
+/** The days and slots of one visit, starting with the first day that has a free time. */
+export async function readTimes(
+  { facts, choices, url }: OpenStep,
+  visit: Visit,
+  number: VisitNumber,
+  people: readonly PersonOfBooking[],
+) {
+  const patientIds = people.map(({ patient }) => patient.id);
+  const t = translateIn(facts.language);
+  const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
+  const chosen = choices[STEPS_OF[number].field];
+  const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
+  const grid = await readSlotGrid(asked, { now: facts.now, t }, (day) =>
+    facts.services.slots.list(visit, day, facts.visitor.customerId, patientIds),
+  );
+  return {
+    ...grid,
+    chosen,
+    lost: LOST[url.searchParams.get("lost") ?? ""] ?? null,
+    severalScans,
+  };
+}
+
+/** Holds the chosen time for ten minutes and goes to the next step; if it was taken meanwhile, returns the nearest free times. */
+export async function chooseTime(step: OpenStep, form: FormData, number: VisitNumber) {
+  const { facts, choices } = step;
+  const at = STEPS_OF[number];
+  const slot = textIn(form, "slot");
+  const nothing = { errors: { slot: "Please choose a time." }, nearest: [] };
+  if (slot === "") return nothing;
+  const people = await chosenPeople(step);
+  const held = await facts.services.slots.hold(facts.visitor.customerId, slot, {
+    visit: number,
+    patientIds: people.map(({ patient }) => patient.id),
+  });
+  if (held.ok) {
+    const until = held.value.expiresAt.getTime();
+    // With two visits, show the hold that ends first.
+    const kept = number === 2 && choices.held !== null ? Math.min(choices.held, until) : until;
+    const next: Choices = { ...choices, [at.field]: slot, held: kept };
+    throw redirect(stepPath(stepAfter(step, at.step), next), 303);
+  }
+  if (held.refusal.code === "unknown-slot") return nothing;
+  return {
+    errors: {
+      slot:
+        held.refusal.code === "slot-over"
+          ? SLOT_OVER
+          : "This time has just been taken. Please choose another one.",
+    },
+    nearest: held.refusal.nearest.map((each) => nearestView(each, translateIn(facts.language))),
+  };
+}
+
+function nearestView(slot: Slot, t: Translate) {
+  const [view] = slotViews([slot], t);
+  return { id: slot.id, from: view?.from ?? "", day: slot.day };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { useContentLanguage } from "../../i18n/use-translate.ts";
+
+interface AdditionalContentProps {
+  path: string;
+  /** The HTML of the first load; undefined after a client-side navigation: then it is fetched. */
+  html: string | undefined;
+}
+
+/** The page's additional content: long text for readers and search engines. Renders nothing when there is none. */
+export function AdditionalContent({ path, html: first }: AdditionalContentProps) {
+  const lang = useContentLanguage();
+  const [html, setHtml] = useState(first);
+  useEffect(() => {
+    if (first !== undefined) {
+      setHtml(first);
+      return;
+    }
+    let current = true;
+    const load = import("../../state/page-content.ts").then((module) => module.loadPageContent(path));
+    load.then(
+      (loaded) => current && setHtml(loaded),
+      () => current && setHtml(""),
+    );
+    return () => {
+      current = false;
+    };
+  }, [path, first]);
+
+  if (html === undefined) return <div className="skeleton h-48" aria-hidden="true" />;
+  if (html === "") return null;
+  return (
+    <div
+      className="additional-content"
+      lang={lang}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown with raw HTML switched off
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+interface ReportSubpageProps {
+  reportId: string;
+  /** The last step of the breadcrumb. */
+  crumb: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page that belongs to one report: sharing it, disputing it. */
+export function ReportSubpage({ reportId, crumb, title, lead, children }: ReportSubpageProps) {
+  return (
+    <div className="page-width pb-12">
+      <Breadcrumb
+        crumbs={[
+          { label: "Home", to: "/" },
+          { label: "Reports", to: "/reports" },
+          { label: "Report", to: `/reports/${reportId}` },
+          { label: crumb },
+        ]}
+      />
+      <PageHeading title={title} lead={lead} />
+      {children}
+    </div>
+  );
+}

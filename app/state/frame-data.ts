@@ -1,0 +1,54 @@
+import { createContext, useContext } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { Language } from "../../domain/words/languages.ts";
+import type { PlaceChoice } from "./place.ts";
+
+/** The root loader's data for the page frame, the same for everybody. */
+export interface FrameData {
+  brand: string;
+  phone: string;
+  email: string;
+  androidAppUrl: string;
+  socialLinks: { name: string; url: string }[];
+  topOffers: boolean;
+  newPermalinks: boolean;
+  publicUrl: string;
+  demo: boolean;
+  year: number;
+  /** The customer that forms of this document are rendered for; "" on a public page. */
+  whose: string;
+  /** The language of this page, and the available ones. */
+  language: Language;
+  languages: readonly Language[];
+  /** Three top cities, then the others. */
+  cities: { top: PlaceChoice[]; other: PlaceChoice[] };
+}
+
+/**
+ * On the server, the frame's data when the root loader did not run: a form that is rejected as a whole runs no loader. Such a page runs no
+ * scripts (`app/root.tsx`).
+ */
+export const FrameFallback = createContext<FrameData | null>(null);
+
+/** Used when the root loader has failed, so that the error screen still has a frame. */
+const NOTHING: FrameData = {
+  brand: "",
+  phone: "",
+  email: "",
+  androidAppUrl: "",
+  socialLinks: [],
+  topOffers: false,
+  newPermalinks: true,
+  publicUrl: "",
+  demo: false,
+  year: 2018,
+  whose: "",
+  language: "en",
+  languages: ["en"],
+  cities: { top: [], other: [] },
+};
+
+export function useFrame(): FrameData {
+  const fallback = useContext(FrameFallback);
+  return useRouteLoaderData<FrameData>("root") ?? fallback ?? NOTHING;
+}

@@ -1,0 +1,27 @@
+import { type FunctionComponent, lazy, useState } from "react";
+
+/** The fallback of a component whose code did not load: it gets the component's props, and a function that retries. */
+export type LoadFailedProps<Props> = FunctionComponent<Props & { askAgain: () => void }>;
+
+/**
+ * A lazy component, to be rendered inside `Suspense`. If its code does not load (the connection is lost), `Missing` is rendered instead,
+ * and the surrounding page stays.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  Missing: LoadFailedProps<Props>,
+): FunctionComponent<Props> {
+  const fetched = () => {
+    const part: Promise<LoadFailedProps<Props>> = load().catch(() => Missing);
+    return part.then((it) => ({ default: it }));
+  };
+  let Part = lazy(fetched);
+  return function LazyComponent(props: Props) {
+    const [, drawAgain] = useState(0);
+    const askAgain = () => {
+      Part = lazy(fetched);
+      drawAgain((count) => count + 1);
+    };
+    return <Part {...props} askAgain={askAgain} />;
+  };
+}

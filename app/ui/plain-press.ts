@@ -1,9 +1,0 @@
-import type { MouseEvent } from "react";
-
-type Press = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey" | "defaultPrevented">;
-
-/** A press that is not for another tab or window, nor answered already. */
-export function isPlainPress(event: Press): boolean {
-  const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
-  return !event.defaultPrevented && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
-}

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext, useState } from "react";
+
+/** Changes with every response of the server: an error in it is a new one, even with the same text. */
+export const ResponseKey = createContext("");
+
+type FieldErrorState<E> = {
+  /** The current error; a field without one is neutral. */
+  error: E | undefined;
+  /** The field's value has changed: the error was about the old value. */
+  onInput: () => void;
+};
+
+/** An error beside a field is shown until the field's value changes. With `stays` the field's owner clears it. */
+export function useFieldError<E extends ReactNode>(error: E, stays = false): FieldErrorState<E> {
+  const turn = useContext(ResponseKey);
+  const [changed, setChanged] = useState<{ error: ReactNode; turn: string }>();
+  const isChanged = !stays && changed?.error === error && changed?.turn === turn;
+  return {
+    error: isChanged ? undefined : error,
+    onInput: () => {
+      if (error && !isChanged) setChanged({ error, turn });
+    },
+  };
+}
