@@ -4,9 +4,9 @@ import type { Quote } from "./bookings/quote.ts";
 import type { CartRecord } from "./cart/types.ts";
 import type { NewMessage } from "./notices/types.ts";
 import type { NewsRows, PaymentRows, RefundRows } from "./payments/store-ports.ts";
-import type { StaffAction } from "./requests/staff/ports.ts";
 import type { Random } from "./shared/random.ts";
 import type { SlotRows } from "./slots/ports.ts";
+import type { StaffAction } from "./staff/staff-action.ts";
 
 /**
  * What slots, bookings and money change together: each use case is one transaction over all of them. Rows are locked in the order

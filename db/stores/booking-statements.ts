@@ -6,7 +6,7 @@ import type {
   PriceBreakdown,
   TimelineWord,
 } from "../../domain/bookings/types.ts";
-import type { PatientSex } from "../../domain/family/types.ts";
+import type { PatientSex } from "../../domain/identity/types.ts";
 import {
   bool,
   date,

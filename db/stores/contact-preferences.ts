@@ -3,7 +3,7 @@ import {
   type ContactLanguage,
   type ContactPreferences,
   resolveContactPreferences,
-} from "../../domain/account/contact-preferences.ts";
+} from "../../domain/notices/contact-preferences.ts";
 import { json, oneOf, text, uuid, uuidArray } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";

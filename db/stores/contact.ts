@@ -1,6 +1,6 @@
 import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "../../domain/account/consents.ts";
-import type { ContactChoice, ContactLanguage } from "../../domain/account/contact-preferences.ts";
 import type { ContactStore } from "../../domain/account/ports.ts";
+import type { ContactChoice, ContactLanguage } from "../../domain/notices/contact-preferences.ts";
 import { bool, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

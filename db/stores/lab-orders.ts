@@ -1,7 +1,7 @@
 import type { StaffStore } from "../../domain/reports/staff/ports.ts";
 import type { InboxDetail } from "../../domain/reports/staff/types.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
-import type { StaffAction } from "../../domain/requests/staff/ports.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { int, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "../../domain/notices/channel.ts";
+import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageState } from "../../domain/notices/states.ts";
 import type { Variables } from "../../domain/notices/types.ts";
 import { bool, int, json, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";

@@ -1,5 +1,5 @@
 import type { LabOrderRows, PeopleRows } from "../../domain/bookings/ports.ts";
-import type { PatientSex } from "../../domain/family/types.ts";
+import type { PatientSex } from "../../domain/identity/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { CartRows, UnitOfWork, UnitOfWorkTx } from "../../domain/unit-of-work.ts";
 import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";

@@ -1,10 +1,10 @@
 import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
+import type { ContactChoice, ContactLanguage } from "../notices/contact-preferences.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { StaffAction } from "../requests/staff/ports.ts";
 import type { Result } from "../shared/result.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
 import type { ConsentEvent } from "./consents.ts";
-import type { ContactChoice, ContactLanguage } from "./contact-preferences.ts";
 import type { KeptTimes } from "./kept-times.ts";
 import type { ContactRecord, DataExport, Device, EmailProof, MobileChange } from "./types.ts";
 

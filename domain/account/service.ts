@@ -3,7 +3,12 @@ import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
-import type { Channel } from "../notices/channel.ts";
+import {
+  type Channel,
+  type ContactLanguage,
+  isWanted,
+  type Purpose,
+} from "../notices/contact-preferences.ts";
 import { type Clock, HOUR_MS } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
@@ -25,7 +30,6 @@ import {
   type ConsentPurpose,
   findContactConsent,
 } from "./consents.ts";
-import { type ContactLanguage, isWanted, type Purpose } from "./contact-preferences.ts";
 import { askDeletion, type DeletionRefusal, eraseDue } from "./deletion.ts";
 import { findContact } from "./find-contact.ts";
 import { keptTimes } from "./kept-times.ts";

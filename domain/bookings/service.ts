@@ -7,15 +7,21 @@ import { type Clock, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import { runOrDryRun } from "../staff/staff-change.ts";
 import type { Keyed, TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { bookCart } from "./book-cart.ts";
 import type { BookRefusal, BookRequest } from "./booking-request.ts";
-import { type CancelRefusal, cancelBooking, cancelByLab, type LabCancelRefusal } from "./cancel-booking.ts";
+import {
+  type CancelRefusal,
+  cancelBooking,
+  cancelByLab,
+  type LabCancelRefusal,
+  type RefundCancelled,
+} from "./cancel-booking.ts";
 import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
-import { runOrDryRun } from "./staff-change.ts";
 import type { Booking, BookingView } from "./types.ts";
 
 interface BookingPage {
@@ -52,6 +58,7 @@ export interface BookingsNeeds {
   clock: Clock;
   random: Random;
   slotRules: SlotRules;
+  refundCancelled: RefundCancelled;
   hardCopyChargePaise: number;
   mostUnpaid: number | null;
   noticeVersion: () => string;
@@ -168,13 +175,13 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     },
 
     async cancel(request, keyed) {
-      const cancelled = await ctx((a) => cancelBooking(a, request), keyed);
+      const cancelled = await ctx((a) => cancelBooking(a, request, needs.refundCancelled), keyed);
       if (cancelled.ok) needs.wakeRefunds();
       return cancelled;
     },
 
     cancelByLab: (asked, rehearse) =>
-      runOrDryRun(needs, { now: clock(), rehearse }, (a) => cancelByLab(a, asked)),
+      runOrDryRun(needs, { now: clock(), rehearse }, (a) => cancelByLab(a, asked, needs.refundCancelled)),
 
     reschedule: (request, keyed) => ctx((a) => rescheduleBooking(a, request, facts()), keyed),
 

@@ -1,9 +1,8 @@
-import type { ContactPreferences } from "../account/contact-preferences.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { MAX_BEGUN } from "../shared/most-begun.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import type { Channel } from "./channel.ts";
 import { prepareMessage } from "./compose-message.ts";
+import type { Channel, ContactPreferences } from "./contact-preferences.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import type { Template } from "./template.ts";

@@ -1,6 +1,6 @@
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { PlainPhrase } from "../words/translate.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel } from "./contact-preferences.ts";
 import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
 import type { Purpose, Variables } from "./types.ts";
 

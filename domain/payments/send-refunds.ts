@@ -1,7 +1,7 @@
-import { noteStaff } from "../bookings/staff-change.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
+import { noteStaff } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";

@@ -1,10 +1,10 @@
 import { moveBooking } from "../bookings/reschedule-booking.ts";
-import { noteStaff, runOrDryRun } from "../bookings/staff-change.ts";
 import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, READABLE, randomString } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
+import { noteStaff, runOrDryRun } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { type CompareRequest, compareBooks } from "./compare-books.ts";

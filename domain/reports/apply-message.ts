@@ -1,5 +1,6 @@
 import { promisedBy } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
+import type { NoticeWords } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { MAX_BEGUN } from "../shared/most-begun.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
@@ -14,7 +15,7 @@ import {
 } from "./booking-progress.ts";
 import { decideVersion } from "./decide-version.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
-import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
+import { recollectionNotice } from "./notice-of.ts";
 import { orderMisfit } from "./order-mismatch.ts";
 import type { ReportStore, StaffReports, StoredMessage } from "./ports.ts";
 import { changesNothing, type Outcome, setAside } from "./release-report.ts";

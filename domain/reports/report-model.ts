@@ -1,8 +1,8 @@
 import { unitWords } from "../catalogue/describe-range.ts";
 import type { Lab, Service } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
+import { ageWords, sexWords } from "../family/age-words.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { ageWords, sexWords } from "../words/age-words.ts";
 import type { Language } from "../words/languages.ts";
 import { knownWhole, type Translate } from "../words/translate.ts";
 import { FLAG_WORDS, rangeWords } from "./flag-words.ts";

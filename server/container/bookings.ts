@@ -9,6 +9,7 @@ import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { visitStore } from "../../db/stores/visits.ts";
 import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../../domain/bookings/service.ts";
+import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { paymentsService } from "../../domain/payments/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
@@ -71,7 +72,7 @@ export function createBookings(options: Infrastructure): {
     services: {
       bookings: bookingsService({
         ...shared,
-        ...{ bookings, quotes: quoteStore(db), hardCopyChargePaise, mostUnpaid },
+        ...{ bookings, quotes: quoteStore(db), refundCancelled, hardCopyChargePaise, mostUnpaid },
         noticeVersion: options.noticeVersion,
       }),
       payments,

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { ListingSort } from "../../../domain/catalogue/list-services.ts";
+import type { ListingSort } from "../../../domain/search/list-services.ts";
 import type { Phrase, PlainPhrase } from "../../../domain/words/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";

@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from "react-router";
-import { deviceWords } from "../../../domain/account/device-words.ts";
+import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
 import { translateOf } from "../../i18n/say-of.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as account from "../../../contract/account-words.ts";
 import * as family from "../../../contract/family-words.ts";
 import * as identity from "../../../contract/identity-words.ts";
-import { CHANNELS, PURPOSES } from "../../../domain/account/contact-preferences.ts";
+import { CHANNELS, PURPOSES } from "../../../domain/notices/contact-preferences.ts";
 import { BENGALI } from "../../../domain/words/bengali.ts";
 import { makeTranslate } from "../../../domain/words/translate.ts";
 

@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
 import { passwordFaultWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
-import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { judgePassword } from "../../../domain/identity/passwords.ts";
+import { CHANNELS, isWanted } from "../../../domain/notices/contact-preferences.ts";
 import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
 import { useFaultFocus } from "../../features/forms/use-fault-focus.ts";

@@ -1,7 +1,7 @@
-import type { StaffAction } from "../requests/staff/ports.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
+import type { StaffAction } from "./staff-action.ts";
 
 /** Writes into the record of the staff who did what to a booking or its money, in the transaction that does it. */
 export function noteStaff(

@@ -1,9 +1,9 @@
-import type { Find } from "../search/build-search.ts";
+import { memoizePerCatalogue } from "../catalogue/caches.ts";
+import { compareNames } from "../catalogue/names.ts";
+import { priceOf } from "../catalogue/prices.ts";
+import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";
 import { boundedCache } from "../shared/caches.ts";
-import { memoizePerCatalogue } from "./caches.ts";
-import { compareNames } from "./names.ts";
-import { priceOf } from "./prices.ts";
-import type { Catalogue, Service, ServiceKind } from "./types.ts";
+import type { Find } from "./build-search.ts";
 
 export const LISTING_SORTS = ["popular", "price", "name"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];

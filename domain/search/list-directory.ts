@@ -1,10 +1,10 @@
-import type { Find } from "../search/build-search.ts";
+import { memoizePerCatalogue } from "../catalogue/caches.ts";
+import { compareNames } from "../catalogue/names.ts";
+import { type Page, pageOf } from "../catalogue/page-of.ts";
+import { priceOf } from "../catalogue/prices.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
 import { boundedCache } from "../shared/caches.ts";
-import { memoizePerCatalogue } from "./caches.ts";
-import { compareNames } from "./names.ts";
-import { type Page, pageOf } from "./page-of.ts";
-import { priceOf } from "./prices.ts";
-import type { Catalogue, Service } from "./types.ts";
+import type { Find } from "./build-search.ts";
 
 export interface DirectoryFilter {
   page: number;

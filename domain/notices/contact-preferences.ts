@@ -1,10 +1,9 @@
-import type { Channel } from "../notices/channel.ts";
-
 /** What messages are about. Codes are none of these: they go to the mobile number by SMS alone. */
 export const PURPOSES = ["bookings", "reports", "reminders", "security", "promotions"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-export const CHANNELS = ["sms", "whatsapp", "email"] as const satisfies readonly Channel[];
+export const CHANNELS = ["sms", "whatsapp", "email"] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** The languages that a customer can choose to be spoken to in: English, Bengali, Hindi. */
 export const CONTACT_LANGUAGES = ["en", "bn", "hi"] as const;

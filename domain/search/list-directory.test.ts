@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { buildSearch } from "../search/build-search.ts";
+import { buildSearch } from "./build-search.ts";
 import { type DirectoryFilter, directoryServices, listDirectory, serialNumber } from "./list-directory.ts";
 
 const catalogue = makeCatalogue({

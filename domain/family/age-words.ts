@@ -1,5 +1,5 @@
-import { ageInDays, ageInMonths, ageInYears } from "../family/age.ts";
-import { TRANSLATE_ENGLISH, type Translate } from "./translate.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
+import { ageInDays, ageInMonths, ageInYears } from "./age.ts";
 
 /**
  * The age on a day (in India, YYYY-MM-DD) in words: completed years, of children below two years months, of babies below two months days.
