@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { knownWhole, type Phrase, type Slots } from "../../domain/words/translate.ts";
+import { type Phrase, type Slots, translateWhole } from "../../domain/words/translate.ts";
 import { WholeTimes } from "../ui/whole-times.tsx";
 import { useContentLanguage, useTranslate } from "./use-translate.ts";
 
@@ -34,5 +34,5 @@ export function AsWritten({ words }: { words: string }): ReactNode {
 
 /** Words that come as data: said if the dictionary has them; what stays in English says so to a screen reader. */
 export function Known({ words }: { words: string }): ReactNode {
-  return <AsWritten words={knownWhole(words, useTranslate())} />;
+  return <AsWritten words={translateWhole(words, useTranslate())} />;
 }

@@ -32,7 +32,6 @@ import {
 } from "./consents.ts";
 import { askDeletion, type DeletionRefusal, eraseDue } from "./deletion.ts";
 import { findContact } from "./find-contact.ts";
-import { keptTimes } from "./kept-times.ts";
 import { type MakeExportNeeds, makeExport } from "./make-export.ts";
 import type {
   ContactStore,
@@ -41,9 +40,10 @@ import type {
   EmailStore,
   ExportContent,
   ExportStore,
-  KeptStore,
   MobileChangeStore,
+  RetentionStore,
 } from "./ports.ts";
+import { retentionCutoffs } from "./retention.ts";
 import { type SaveContactNeeds, saveContact } from "./save-contact.ts";
 import { type EmailOutcome, sendEmailProof, setEmail } from "./set-email.ts";
 import type { ContactRecord, DataExport, Device } from "./types.ts";
@@ -55,7 +55,7 @@ export interface AccountNeeds extends MakeExportNeeds {
   mobileChanges: MobileChangeStore;
   exports: ExportStore;
   deletions: DeletionStore;
-  kept: KeptStore;
+  kept: RetentionStore;
   /** How long reports of erased accounts stay. */
   reportsKeptYears: number;
   codes: CodeStore;
@@ -217,7 +217,7 @@ export function accountService(needs: AccountNeeds): AccountService {
       sending(askDeletion(needs, { ...asked(customer, address), presented })),
     keepAccount: ({ customerId }) => deletions.takeBack(customerId),
     eraseDue: () => eraseDue(needs, clock()),
-    removeKept: () => needs.kept.removeOver(keptTimes(clock(), needs.reportsKeptYears)),
+    removeKept: () => needs.kept.removeExpired(retentionCutoffs(clock(), needs.reportsKeptYears)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { done, type Result, refuse } from "../shared/result.ts";
 import { changePlaces } from "../slots/change-places.ts";
-import { noteStaff } from "../staff/staff-change.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { isCancellable, quoteRefund, type TooLate, tooLate } from "./cancellation-policy.ts";
+import { notifyCustomer } from "./notify-customer.ts";
 import { moveBooking } from "./reschedule-booking.ts";
-import { tellCustomer } from "./tell-customer.ts";
 import type { Actor, Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 
@@ -68,7 +68,7 @@ async function cancelAndRefund(
   const after =
     refundPaise > 0 ? await refund(ctx, cancelled, { amountPaise: refundPaise, actor }) : cancelled;
   const template = refundPaise > 0 ? "booking-cancelled" : "booking-cancelled-unpaid";
-  await tellCustomer(ctx, after, template, { amountPaise: refundPaise });
+  await notifyCustomer(ctx, after, template, { amountPaise: refundPaise });
   await changePlaces(ctx.tx.slots, { take: [], giveBack: placesOf(booking), now: ctx.now });
   return after;
 }
@@ -95,7 +95,7 @@ export async function cancelByLab(
   if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
   const refundPaise = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
   const after = await cancelAndRefund(ctx, booking, { refundPaise, actor: "lab", reason }, refund);
-  await noteStaff(ctx, by, {
+  await recordStaffAction(ctx, by, {
     action: "booking cancelled",
     subject: bookingNo,
     details: { reason, refundPaise },

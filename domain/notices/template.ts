@@ -71,12 +71,12 @@ export function slotsOf(text: string): string[] {
  * registry would drop such a message silently.
  */
 export function fillText(key: string, template: Fillable, values: Variables): Result<string, string> {
-  const fault = findFault(template, values);
+  const fault = findError(template, values);
   if (fault !== null) return refuse(`The message "${key}" was not sent: ${fault}.`);
   return done(template.text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""));
 }
 
-function findFault({ text, variables }: Fillable, values: Variables): string | null {
+function findError({ text, variables }: Fillable, values: Variables): string | null {
   for (const name of slotsOf(text)) {
     if (!Object.hasOwn(variables, name)) return `its text has an unknown variable "${name}"`;
   }

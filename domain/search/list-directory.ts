@@ -1,4 +1,4 @@
-import { memoizePerCatalogue } from "../catalogue/caches.ts";
+import { memoizePerCatalogue } from "../catalogue/memoize.ts";
 import { compareNames } from "../catalogue/names.ts";
 import { type Page, pageOf } from "../catalogue/page-of.ts";
 import { priceOf } from "../catalogue/prices.ts";

@@ -1,4 +1,4 @@
-import { memoizePerCatalogue } from "../catalogue/caches.ts";
+import { memoizePerCatalogue } from "../catalogue/memoize.ts";
 import { compareNames } from "../catalogue/names.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";
@@ -46,7 +46,8 @@ export function listServices(
 }
 
 function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, priceListId: number): Listing {
-  const onShelf = (service: Service) => isOnShelf(service, filter) && priceOf(service, priceListId) !== null;
+  const onShelf = (service: Service) =>
+    matchesFilter(service, filter) && priceOf(service, priceListId) !== null;
   const text = filter.searchText.trim();
   const all =
     text.length >= 2
@@ -66,7 +67,7 @@ function narrowest(catalogue: Catalogue, { containedId, organId }: ListingFilter
   return organId === null ? catalogue.onSale : (catalogue.onSaleByOrgan.get(organId) ?? []);
 }
 
-function isOnShelf(service: Service, filter: ListingFilter): boolean {
+function matchesFilter(service: Service, filter: ListingFilter): boolean {
   if (!filter.kinds.includes(service.kind)) return false;
   if (filter.topOffers && !service.topOffer) return false;
   if (filter.containedId !== null && !service.contentIds.includes(filter.containedId)) return false;

@@ -3,8 +3,8 @@ import type { Result } from "../shared/result.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { StaffAction } from "./staff-action.ts";
 
-/** Writes into the record of the staff who did what to a booking or its money, in the transaction that does it. */
-export function noteStaff(
+/** Records who of the staff changed a booking or its money and how, in the transaction that changes it. */
+export function recordStaffAction(
   { tx, now, random }: TransactionContext,
   who: string,
   what: Pick<StaffAction, "action" | "subject" | "details">,
@@ -12,14 +12,17 @@ export function noteStaff(
   return tx.noteAction({ id: uuidv7(now, random), at: now, who, ...what });
 }
 
-/** Runs a use case of the staff in a transaction that a refusal undoes; `rehearse`: so does everything else, and the answer says what would come of it. */
-export function runOrDryRun<T, F>(
+/**
+ * Runs a use case of the staff in a transaction. A domain error rolls it back. With `dryRun` it is always rolled back, and the
+ * result says what would change.
+ */
+export function runStaffChange<T, F>(
   { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },
-  { now, rehearse }: { now: Date; rehearse: boolean },
-  verb: (ctx: TransactionContext) => Promise<Result<T, F>>,
+  { now, dryRun }: { now: Date; dryRun: boolean },
+  useCase: (ctx: TransactionContext) => Promise<Result<T, F>>,
 ): Promise<Result<T, F>> {
   return unitOfWork.transact<Result<T, F>>(async (tx, undo) => {
-    const said = await verb({ tx, now, random });
-    return rehearse || !said.ok ? undo(said) : said;
+    const result = await useCase({ tx, now, random });
+    return dryRun || !result.ok ? undo(result) : result;
   });
 }

@@ -8,7 +8,7 @@ import {
   radiologyCategories,
 } from "../../contract/catalogue.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
-import { serializeMenuTest, serializeSearchItem } from "../../contract/serializers/service.ts";
+import { serializeMenuTest, serializeSearchItem } from "../../contract/serializers/serialize-service.ts";
 import { type Membership, membership } from "../../domain/cart/membership.ts";
 import { servicePath } from "../../domain/catalogue/names.ts";
 import { priceOf } from "../../domain/catalogue/prices.ts";

@@ -7,8 +7,8 @@ import {
   packageList,
   popularTestPackage,
 } from "../../contract/catalogue.ts";
-import { serializeHome } from "../../contract/serializers/home.ts";
-import { memoizePerCatalogue } from "../../domain/catalogue/caches.ts";
+import { serializeHome } from "../../contract/serializers/serialize-home.ts";
+import { memoizePerCatalogue } from "../../domain/catalogue/memoize.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
 import type { Container } from "../container/container.ts";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { Known } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -39,7 +39,7 @@ export function BookingParts({ booking, refunds, isToldAbove = false }: BookingP
             events={booking.timeline}
             label={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
           />
-          {!isCalledOff(booking.status) && (
+          {!isCancelledOrExpired(booking.status) && (
             <p className="mt-4">
               <Link
                 to={`/dashboard/booking-status/${booking.bookingNo}`}
@@ -137,7 +137,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
   const lang = useContentLanguage();
   const t = useTranslate();
   // Nothing is promised any more of what was cancelled or never paid.
-  const isOver = isCalledOff(booking.status);
+  const isOver = isCancelledOrExpired(booking.status);
   return (
     <Card as="section">
       <h2 id="reports" className="mb-3 text-lg">

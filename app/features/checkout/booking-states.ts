@@ -1,4 +1,4 @@
-import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import type { BookingStatus, PayStatus } from "../../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
@@ -51,7 +51,9 @@ type Standing = { status: BookingStatus; payStatus: PayStatus };
 /** Its badges: how it stands, and how its money does; nothing is to be paid for a booking that is over. */
 export function badgesOf({ status, payStatus }: Standing): StateLook[] {
   const isUnpaid = payStatus === "unpaid" || payStatus === "paylater";
-  return isCalledOff(status) && isUnpaid ? [statusLook(status)] : [statusLook(status), PAY[payStatus]];
+  return isCancelledOrExpired(status) && isUnpaid
+    ? [statusLook(status)]
+    : [statusLook(status), PAY[payStatus]];
 }
 
 export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });

@@ -12,7 +12,7 @@ import { translateIn } from "../../i18n/messages.ts";
 import type { CustomerRequest } from "../../layout/require-customer.ts";
 
 /** What a change has to say that was refused or could not be made as a whole. */
-export interface BookingNews {
+export interface BookingNotice {
   message: string;
   /** Some of what was booked is in the cart again. */
   inCart?: boolean;
@@ -25,7 +25,7 @@ export async function changeBooking(
   request: CustomerRequest,
   view: BookingView,
   form: FormData,
-): Promise<BookingNews> {
+): Promise<BookingNotice> {
   switch (textIn(form, "intent")) {
     case "cancel":
       return cancel(request, view, form);
@@ -100,6 +100,6 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { bo
   return { ...news(missing.join(" ")), inCart };
 }
 
-function news(message: string): BookingNews {
+function news(message: string): BookingNotice {
   return { message, nearest: [] };
 }

@@ -38,7 +38,7 @@ import { AccountFrame } from "../my-profile/account-frame.tsx";
 import type { Route } from "./+types/detail.route.ts";
 import { ActionLinks } from "./action-links.tsx";
 import { CancelQuestion } from "./cancel-question.tsx";
-import { type BookingNews, changeBooking } from "./change-booking.ts";
+import { type BookingNotice, changeBooking } from "./change-booking.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -187,7 +187,7 @@ type RescheduleBoxProps = {
   noneFree: boolean;
   slotId: string;
   fasting: boolean;
-  news: BookingNews | undefined;
+  news: BookingNotice | undefined;
 };
 
 /** Another time for the visit; the price stays. */

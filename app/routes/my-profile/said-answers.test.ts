@@ -28,7 +28,7 @@ const shown = [
   ...[...Object.values(identity), ...Object.values(account), ...Object.values(family)].filter(
     (words) => typeof words === "string",
   ),
-  ...(["too-short", "too-long", "common", "own-number"] as const).map(identity.passwordFaultWords),
+  ...(["too-short", "too-long", "common", "own-number"] as const).map(identity.passwordErrorWords),
   ...(["same-number", "bad-mobile"] as const).map((code) => account.startMobileWords({ code }).message),
   ...Object.values(account.EMAIL_SAVED),
   `Your details are saved. ${account.EMAIL_SAVED["saved-unproven"]}`,

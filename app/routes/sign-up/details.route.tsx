@@ -1,8 +1,8 @@
 import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
-import { passwordFaultWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
+import { passwordErrorWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
 import { SELF } from "../../../domain/family/types.ts";
-import { judgePassword } from "../../../domain/identity/passwords.ts";
+import { validatePassword } from "../../../domain/identity/passwords.ts";
 import { CHANNELS, isWanted } from "../../../domain/notices/contact-preferences.ts";
 import { Form } from "../../features/forms/form.tsx";
 import type { Faults } from "../../features/forms/read-form.ts";
@@ -73,8 +73,8 @@ async function passwordFaults(
   if (password === "") return {};
   const { mobile, hasPassword } = await services.identity.describe(visitor.customerId);
   if (hasPassword) return { password: HAS_PASSWORD };
-  const fault = judgePassword(password, mobile, site.brand);
-  return fault ? { password: passwordFaultWords(fault) } : {};
+  const fault = validatePassword(password, mobile, site.brand);
+  return fault ? { password: passwordErrorWords(fault) } : {};
 }
 
 /** A password is optional; an empty field sets none. */
