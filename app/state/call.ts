@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Method } from "../../contract/define-call.ts";
+import type { BodyOf, Method, ResponseOf } from "../../contract/define-call.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { waitWords } from "../../domain/words/figures.ts";
 import { BASE_PATH } from "../links.ts";
@@ -95,12 +95,12 @@ export function whenLoginNeeded(tell: () => void): void {
  * Makes a call of the contract and returns its JSON. Business refusals are answers; HTTP failures are thrown as `CallError`, and what
  * never reached the server is logged and thrown as it is.
  */
-export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<AnswerOf<C>> {
+export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<ResponseOf<C>> {
   const end = options.quiet ? () => undefined : beginCall();
   try {
     const response = await withToken(at, options);
     const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer as AnswerOf<C>;
+    if (response.ok) return answer as ResponseOf<C>;
     if (response.status === LOG_IN_STATUS) onLoginNeeded();
     const seconds = Number(response.headers.get("retry-after")) || null;
     throw new CallError(response.status, messageOf(answer), seconds);

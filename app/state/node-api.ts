@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from "../../contract/define-call.ts";
+import type { Call, ResponseOf } from "../../contract/define-call.ts";
 import { BASE_PATH } from "../links.ts";
 import { CallError } from "./call.ts";
 import { environmentOf } from "./environments.ts";
@@ -16,15 +16,15 @@ function browserId(): string {
 }
 
 /** A GET of the node API; answers of the last second are used again. Type it by its call: `nodeCall<typeof packageList>("/home/package-list")`. */
-export function nodeCall<C extends Pick<Call<never, never, unknown>, "answer">>(
+export function nodeCall<C extends Pick<Call<never, never, unknown>, "response">>(
   path: string,
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   const kept = recent.get(path);
-  if (kept && performance.now() - kept.at < STALE_MS) return kept.answer as Promise<AnswerOf<C>>;
+  if (kept && performance.now() - kept.at < STALE_MS) return kept.answer as Promise<ResponseOf<C>>;
   const answer = ask(path);
   recent.set(path, { at: performance.now(), answer });
   answer.catch(() => recent.delete(path));
-  return answer as Promise<AnswerOf<C>>;
+  return answer as Promise<ResponseOf<C>>;
 }
 
 /** What was asked is stale now: the place, and with it the prices, have changed. */

@@ -9,6 +9,8 @@ import type { VisitOfBooking } from "./visits.ts";
 type TwoVisits = `${string}-two-visits`;
 export type BookingNotice = Exclude<keyof typeof BOOKING_TEMPLATES, TwoVisits>;
 
+type BookingRequest = MessageRequest<keyof typeof BOOKING_TEMPLATES>;
+
 interface About {
   amountPaise?: number;
   money?: string;
@@ -17,31 +19,31 @@ interface About {
 }
 
 /**
- * Queues the SMS that tells the customer what became of a booking, in the transaction of the change. `about.amountPaise` is the sum
- * that the sentence names, if it is not the booking's; `about.money` tells apart two sums of which the same is said;
- * `about.visit` is the visit, if it is not the first; `about.hours` how long not to eat before it. Of two visits both are told where
- * the news has words for it; where it has not, the one that is meant is told with its kind.
+ * Queues the SMS about a change of a booking, in the transaction of the change. `about.amountPaise` is the amount in the text, if it
+ * is not the booking's; `about.money` keeps two messages of the same template for two payments apart; `about.visit` is the visit, if
+ * it is not the first; `about.hours` is how long not to eat before it. A booking of two visits uses the template with both, if there
+ * is one; otherwise the text names the visit with its kind.
  */
 export async function notifyCustomer(
   { tx, now, random }: TransactionContext,
   booking: Booking,
-  news: BookingNotice,
+  template: BookingNotice,
   about: About = {},
 ): Promise<void> {
   const facts = {
     recipient: await tx.people.mobileOf(booking.customerId),
     customerId: booking.customerId,
-    dedupeKey: [news, booking.id, booking.version, ...(about.money ? [about.money] : [])].join(":"),
+    dedupeKey: [template, booking.id, booking.version, ...(about.money ? [about.money] : [])].join(":"),
   };
-  await tx.addMessage(composeMessage(requestOf(booking, news, about, facts), { now, random }));
+  await tx.addMessage(composeMessage(requestOf(booking, template, about, facts), { now, random }));
 }
 
 function requestOf(
   booking: Booking,
-  news: BookingNotice,
+  notice: BookingNotice,
   { amountPaise = booking.amountPaise, visit, hours = 0 }: About,
   facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
-): MessageRequest<keyof typeof BOOKING_TEMPLATES> {
+): BookingRequest {
   const { bookingNo, expiresAt, labVisit } = booking;
   const known = {
     no: bookingNo,
@@ -51,15 +53,15 @@ function requestOf(
     amount: formatRupees(amountPaise).replace("₹", ""),
     hours: String(hours),
   };
-  const template = labVisit ? forTwoVisits(news) : news;
+  const template = labVisit ? forTwoVisits(notice) : notice;
   const { variables: wanted } = BOOKING_TEMPLATES[template];
   const own = Object.entries(known).filter(([name]) => Object.hasOwn(wanted, name));
-  return { ...facts, template, variables: Object.fromEntries(own) as typeof known };
+  return { ...facts, template, variables: Object.fromEntries(own) as BookingRequest["variables"] };
 }
 
-function forTwoVisits(news: BookingNotice): keyof typeof BOOKING_TEMPLATES {
-  const both = `${news}-two-visits`;
-  return both in BOOKING_TEMPLATES ? (both as keyof typeof BOOKING_TEMPLATES) : news;
+function forTwoVisits(notice: BookingNotice): keyof typeof BOOKING_TEMPLATES {
+  const both = `${notice}-two-visits`;
+  return both in BOOKING_TEMPLATES ? (both as keyof typeof BOOKING_TEMPLATES) : notice;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { done, type Result, refuse } from "../shared/result.ts";
-import type { PlainPhrase } from "../words/translate.ts";
+import type { PlainPhrase, Slots } from "../words/translate.ts";
 import type { Channel } from "./contact-preferences.ts";
 import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
 import type { Purpose, Variables } from "./types.ts";
@@ -59,6 +59,60 @@ interface Fillable {
   /** Variables in braces. */
   text: string;
   variables: Readonly<Record<string, VariableType>>;
+}
+
+/** What each variable holds: a name has the same type in every template. */
+const VARIABLE_TYPES = {
+  amount: "numeric",
+  at: "alphanumeric",
+  brand: "alphanumeric",
+  code: "code",
+  device: "alphanumeric",
+  host: "url",
+  hours: "numeric",
+  lab: "alphanumeric",
+  link: "link",
+  no: "alphanumeric",
+  ticket: "alphanumeric",
+  until: "alphanumeric",
+  url: "url",
+  visit: "alphanumeric",
+} as const satisfies Record<string, VariableType>;
+type VariableName = keyof typeof VARIABLE_TYPES;
+
+/** A text whose variables are all known; another does not compile. */
+type KnownText<Text extends string> = [Slots<Text>] extends [VariableName] ? Text : never;
+
+type TemplateRow<Text extends string> = Partial<Omit<Template, "text" | "variables">> &
+  Pick<Template, "dltTemplateId"> & { text: Text & KnownText<Text> };
+
+/** Templates of one purpose. A row's own field replaces the shared one; the variables are those of its text. */
+export function declareTemplates<
+  Shared extends Partial<Template> & Pick<Template, "channel" | "purpose" | "goodForMinutes">,
+  const Texts extends Record<string, string>,
+>(
+  shared: Shared,
+  rows: {
+    [Key in keyof Texts]: TemplateRow<Texts[Key]> &
+      (Shared extends Pick<Template, "notice"> ? unknown : Pick<Template, "notice">);
+  },
+) {
+  const entries = Object.entries<TemplateRow<string>>(rows).map(([key, row]) => [
+    key,
+    {
+      ...shared,
+      ...row,
+      variables: Object.fromEntries(
+        slotsOf(row.text).map((name) => [name, VARIABLE_TYPES[name as VariableName]]),
+      ),
+    },
+  ]);
+  return Object.fromEntries(entries) as {
+    [Key in keyof Texts]: Template & {
+      text: Texts[Key];
+      variables: { [Name in Slots<Texts[Key]> & VariableName]: (typeof VARIABLE_TYPES)[Name] };
+    };
+  };
 }
 
 /** The names of the variables as they stand in a text, each as often as it stands there. */

@@ -38,7 +38,7 @@ export function serveNode(app: Hono, container: Container): void {
   }
 
   function answer<Answer>(
-    call: { path: string; answer: GenericSchema<Answer, unknown> },
+    call: { path: string; response: GenericSchema<Answer, unknown> },
     from: (lists: Lists, query: { type?: string | undefined }) => Answer,
   ): void {
     app.get(call.path, (context) => {
