@@ -3,7 +3,7 @@ import { date, nullable, text, uuid } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import type { PatientSex } from "../domain/family/types.ts";
+import type { PatientSex } from "../domain/identity/types.ts";
 import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
 import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
 import { loadVisit } from "../seed/history-visit.ts";

@@ -64,7 +64,7 @@ export async function checkFiles(settings: Settings, clock: Clock): Promise<Find
   const name = "files";
   const objects = openObjectStore(settings, clock);
   if (!objects || !settings.s3) return { name, ok: true, words: "Files lie in the database." };
-  const fault = await objects.findFault();
+  const fault = await objects.findError();
   if (fault) return { name, ok: false, words: fault.words };
   const { bucket, endpoint } = settings.s3;
   return { name, ok: true, words: `Files lie in the bucket "${bucket}" (${URL.parse(endpoint)?.host}).` };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Connection } from "../db/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import { windowsOfDay } from "../domain/slots/templates.ts";
+import { windowsOfDay } from "../domain/slots/timetable.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { run } from "./test-tools.ts";
 

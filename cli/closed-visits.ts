@@ -1,5 +1,5 @@
 import { visitStore } from "../db/stores/visits.ts";
-import { listClosedVisits } from "../domain/bookings/closed-visits.ts";
+import { listAffectedVisits } from "../domain/bookings/affected-visits.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { Command } from "./command.ts";
 import { labContainer } from "./lab-container.ts";
@@ -16,7 +16,7 @@ such a booking on its page. Bookings are named by their numbers alone. The list 
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const catalogue = (await labContainer(tools)).catalogue();
-    const closed = await listClosedVisits(visitStore(await readyDatabase(tools)), catalogue, tools.now());
+    const closed = await listAffectedVisits(visitStore(await readyDatabase(tools)), catalogue, tools.now());
     const codes = new Map<string, string>([
       ...catalogue.labs.map(({ id, code }) => [`lab:${id}`, `lab:${code}`] as const),
       ...catalogue.zones.map(({ id, code }) => [`zone:${id}`, `zone:${code}`] as const),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Connection } from "../db/connect.ts";
-import { version } from "../db/stores/catalogue-statements.ts";
+import { selectVersion } from "../db/stores/catalogue.ts";
 import { indiaDay } from "../domain/shared/clock.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { ChangedMeanwhile, type ImportAnswer, importCatalogue } from "../seed/import-catalogue.ts";
@@ -54,7 +54,7 @@ async function importEdited(
   tools: Tools,
 ): Promise<ImportAnswer> {
   // Read before the export: what comes between the two counts as later.
-  const { version: madeOf } = await db.one(version, {});
+  const { version: madeOf } = await db.one(selectVersion, {});
   return withExport(db, (folder) => {
     const path = new URL(edit.file, folder);
     const { columns, rows } = readRows(path, edit.file);

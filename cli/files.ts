@@ -19,7 +19,7 @@ only says what it would do.`,
     if (!objects || !settings.s3)
       throw new Refusal("No object store is set; set S3_ENDPOINT and what belongs to it.");
     const { bucket } = settings.s3;
-    const fault = await objects.findFault();
+    const fault = await objects.findError();
     if (fault && fault.kind !== "no-bucket") throw new Refusal(fault.words);
     const isMissing = fault !== undefined;
     const made = isMissing && !call.isOn("dry-run");
@@ -42,7 +42,7 @@ when the object store does not take files.`,
   run: async (call, tools) => {
     const objects = openObjectStore(tools.settings(), tools.now);
     const counted = await countFiles(await readyDatabase(tools));
-    const fault = objects ? await objects.findFault() : undefined;
+    const fault = objects ? await objects.findError() : undefined;
     if (call.isOn("json")) {
       tools.out(
         JSON.stringify({

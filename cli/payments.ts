@@ -1,6 +1,6 @@
 import { bookingMoney } from "../db/stores/bills.ts";
-import type { Comparison } from "../domain/payments/comparison.ts";
-import { DESK_METHODS, type StaffRefusal } from "../domain/payments/staff-payments.ts";
+import type { Reconciliation } from "../domain/payments/records.ts";
+import { STAFF_METHODS, type StaffRefusal } from "../domain/payments/staff-payments.ts";
 import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../domain/shared/money.ts";
 import { type Command, Refusal } from "./command.ts";
@@ -77,15 +77,15 @@ it must be what the booking costs. The customer is told, and can take the receip
   operands: ["BOOKINGNO"],
   options: {
     amount: { value: "RUPEES", help: "what was paid", isNeeded: true },
-    method: { value: "METHOD", help: `one of ${DESK_METHODS.join(", ")}`, isNeeded: true },
+    method: { value: "METHOD", help: `one of ${STAFF_METHODS.join(", ")}`, isNeeded: true },
     reference: { value: "TEXT", help: "the number of the voucher or of the transfer" },
     ...STAFF_OPTIONS,
   },
   run: async (call, tools) => {
     const [bookingNo = ""] = call.operands;
     const by = signature(call);
-    const method = DESK_METHODS.find((each) => each === call.value("method"));
-    if (!method) throw new UsageError(`--method must be one of ${DESK_METHODS.join(", ")}.`);
+    const method = STAFF_METHODS.find((each) => each === call.value("method"));
+    if (!method) throw new UsageError(`--method must be one of ${STAFF_METHODS.join(", ")}.`);
     const amountPaise = parseRupees(call.value("amount") ?? "");
     if (amountPaise === undefined)
       throw new UsageError("--amount must be an amount in rupees, like 450 or 449.50.");
@@ -156,8 +156,8 @@ the money goes back. With --dry-run nothing is changed. It ends with 1 when some
   },
 };
 
-function wordsOf({ orders, ours, theirs, settled, unanswered, differences }: Comparison): string[] {
-  const sums = ({ receivedPaise, refundedPaise }: Comparison["ours"]) =>
+function wordsOf({ orders, ours, theirs, settled, unanswered, differences }: Reconciliation): string[] {
+  const sums = ({ receivedPaise, refundedPaise }: Reconciliation["ours"]) =>
     `received ${formatRupees(receivedPaise)}, paid back ${formatRupees(refundedPaise)}`;
   return [
     `${orders} payments compared.`,

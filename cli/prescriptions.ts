@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileBytes } from "../db/stores/files.ts";
-import { removePrescription } from "../db/stores/prescriptions.ts";
-import { staffPrescriptions } from "../db/stores/staff-prescriptions.ts";
+import { removePrescription, staffPrescriptions } from "../db/stores/prescriptions.ts";
 import {
   type AnswerRefusal,
   answerPrescription,

@@ -1,6 +1,6 @@
+import type { ListedRefund } from "../domain/payments/ports.ts";
 import type { CashRefusal } from "../domain/payments/staff-payments.ts";
 import { expectedBy, REFUND_STATES, type RefundState } from "../domain/payments/states.ts";
-import type { ListedRefund } from "../domain/payments/store-ports.ts";
 import type { Refund } from "../domain/payments/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";

@@ -1,4 +1,4 @@
-import { staffTickets } from "../db/stores/staff-tickets.ts";
+import { staffTickets } from "../db/stores/tickets.ts";
 import type { StaffTicket } from "../domain/requests/staff/ports.ts";
 import { answerTicket } from "../domain/requests/staff/staff-answers.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";

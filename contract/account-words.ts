@@ -1,9 +1,8 @@
 import type { MobileCodeRefusal, StartRefusal } from "../domain/account/change-mobile.ts";
 import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
-import type { ContactLanguage, Purpose } from "../domain/account/contact-preferences.ts";
 import type { DeletionRefusal } from "../domain/account/deletion.ts";
 import type { EmailOutcome } from "../domain/account/set-email.ts";
-import type { Channel } from "../domain/notices/channel.ts";
+import type { Channel, ContactLanguage, Purpose } from "../domain/notices/contact-preferences.ts";
 import type { PlainPhrase } from "../domain/words/translate.ts";
 import { STATUS } from "./envelope.ts";
 import { codeRefusalWords, sendRefusalWords } from "./identity-words.ts";

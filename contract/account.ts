@@ -1,12 +1,10 @@
 import * as v from "valibot";
-import { CONTACT_LANGUAGES, PURPOSES } from "../domain/account/contact-preferences.ts";
+import { CONTACT_LANGUAGES, PURPOSES } from "../domain/notices/contact-preferences.ts";
 import { defineCall } from "./define-call.ts";
-import { answered, success } from "./envelope.ts";
+import { items, nothing, success, successOrError } from "./envelope.ts";
 import { presentedCode } from "./identity.ts";
 import { EMAIL_RULE, LONGEST_EMAIL } from "./person-rules.ts";
 import { flag, shortText } from "./text.ts";
-
-const nothing = v.object({});
 
 const Channels = v.object({
   Purpose: v.picklist(PURPOSES, "is not a purpose we know"),
@@ -17,11 +15,10 @@ const Channels = v.object({
 
 export const getProfile = defineCall({
   name: "getProfile",
-  method: "GET",
-  path: "/api/profile",
+  endpoint: "GET /api/profile",
   summary: "The account: how it can be reached, how complete it is, and whether it is to be deleted.",
   login: true,
-  answer: success(
+  response: success(
     v.object({
       DisplayName: v.string(),
       MobileNo: v.string(),
@@ -38,8 +35,7 @@ export const getProfile = defineCall({
 
 export const setEmail = defineCall({
   name: "setEmail",
-  method: "POST",
-  path: "/api/profile/email",
+  endpoint: "POST /api/profile/email",
   summary: "Sets the e-mail address of the account and sends a link there to confirm it; empty removes it.",
   login: true,
   body: v.object({
@@ -49,56 +45,51 @@ export const setEmail = defineCall({
       v.check((text) => text === "" || EMAIL_RULE.test(text), "must be an e-mail address"),
     ),
   }),
-  answer: success(nothing),
+  response: success(nothing),
 });
 
 export const sendEmailLink = defineCall({
   name: "sendEmailLink",
-  method: "POST",
-  path: "/api/profile/email/link",
+  endpoint: "POST /api/profile/email/link",
   summary: "Sends a new link to the account's e-mail address; earlier links die.",
   login: true,
-  answer: answered(nothing),
+  response: successOrError(nothing),
 });
 
 export const confirmEmail = defineCall({
   name: "confirmEmail",
-  method: "POST",
-  path: "/api/email-confirmation",
+  endpoint: "POST /api/email-confirmation",
   summary: "Uses up a link that was sent to an e-mail address; needs no login.",
   body: v.object({ Link: shortText(80) }),
-  answer: answered(nothing),
+  response: successOrError(nothing),
 });
 
 export const startMobileChange = defineCall({
   name: "startMobileChange",
-  method: "POST",
-  path: "/api/profile/mobile",
+  endpoint: "POST /api/profile/mobile",
   summary:
     "Begins a change of the mobile number: a code goes to the present one. The same answer for every new number.",
   login: true,
   body: v.object({ MobileNo: shortText(40) }),
-  answer: answered(v.object({ Stage: v.literal("old-code") })),
+  response: successOrError(v.object({ Stage: v.literal("old-code") })),
 });
 
 export const proveMobile = defineCall({
   name: "proveMobile",
-  method: "POST",
-  path: "/api/profile/mobile/code",
+  endpoint: "POST /api/profile/mobile/code",
   summary:
     "Takes the code that is waited for: after the present number's, one goes to the new number; after that one's, the number is changed and the session's id with it.",
   login: true,
   body: v.object({ OTP: presentedCode }),
-  answer: answered(v.object({ Stage: v.picklist(["new-code", "changed"]) })),
+  response: successOrError(v.object({ Stage: v.picklist(["new-code", "changed"]) })),
 });
 
 export const getContact = defineCall({
   name: "getContact",
-  method: "GET",
-  path: "/api/profile/contact",
+  endpoint: "GET /api/profile/contact",
   summary: "How the customer wishes to be written to; Fixed names what cannot be switched off.",
   login: true,
-  answer: success(
+  response: success(
     v.object({
       Language: v.picklist(CONTACT_LANGUAGES),
       Items: v.array(v.object({ ...Channels.entries, Fixed: v.array(v.string()) })),
@@ -108,8 +99,7 @@ export const getContact = defineCall({
 
 export const setContact = defineCall({
   name: "setContact",
-  method: "POST",
-  path: "/api/profile/contact",
+  endpoint: "POST /api/profile/contact",
   summary: "Changes how the customer is written to; purposes that are left out stay as they are.",
   login: true,
   body: v.object({
@@ -118,133 +108,117 @@ export const setContact = defineCall({
       v.pipe(v.array(Channels, "must be a list"), v.maxLength(PURPOSES.length, "has too many entries")),
     ),
   }),
-  answer: success(nothing),
+  response: success(nothing),
 });
 
 export const listDevices = defineCall({
   name: "listDevices",
-  method: "GET",
-  path: "/api/profile/devices",
+  endpoint: "GET /api/profile/devices",
   summary: "Where the customer is logged in, this device first.",
   login: true,
-  answer: success(
-    v.object({
-      Items: v.array(
-        v.object({
-          DeviceId: v.string(),
-          Device: v.string(),
-          FirstSeen: v.string(),
-          LastSeen: v.string(),
-          ThisDevice: flag,
-        }),
-      ),
-    }),
+  response: success(
+    items(
+      v.object({
+        DeviceId: v.string(),
+        Device: v.string(),
+        FirstSeen: v.string(),
+        LastSeen: v.string(),
+        ThisDevice: flag,
+      }),
+    ),
   ),
 });
 
 export const endDevice = defineCall({
   name: "endDevice",
-  method: "DELETE",
-  path: "/api/profile/devices/{DeviceId}",
+  endpoint: "DELETE /api/profile/devices/{DeviceId}",
   summary: "Logs a device out.",
   login: true,
-  answer: success(nothing),
+  response: success(nothing),
 });
 
 export const endOtherDevices = defineCall({
   name: "endOtherDevices",
-  method: "DELETE",
-  path: "/api/profile/devices",
+  endpoint: "DELETE /api/profile/devices",
   summary: "Logs every other device out.",
   login: true,
-  answer: success(v.object({ Ended: v.number() })),
+  response: success(v.object({ Ended: v.number() })),
 });
 
 export const listConsents = defineCall({
   name: "listConsents",
-  method: "GET",
-  path: "/api/profile/consents",
+  endpoint: "GET /api/profile/consents",
   summary: "Every consent given or withdrawn, newest first.",
   login: true,
-  answer: success(
-    v.object({
-      Items: v.array(
-        v.object({
-          Purpose: v.string(),
-          Given: flag,
-          NoticeVersion: v.string(),
-          Place: v.string(),
-          At: v.string(),
-        }),
-      ),
-    }),
+  response: success(
+    items(
+      v.object({
+        Purpose: v.string(),
+        Given: flag,
+        NoticeVersion: v.string(),
+        Place: v.string(),
+        At: v.string(),
+      }),
+    ),
   ),
 });
 
 export const withdrawConsent = defineCall({
   name: "withdrawConsent",
-  method: "POST",
-  path: "/api/profile/consents/withdraw",
+  endpoint: "POST /api/profile/consents/withdraw",
   summary: 'Withdraws one way of being written to ("promotions-sms").',
   login: true,
   body: v.object({ Purpose: shortText(40) }),
-  answer: answered(nothing),
+  response: successOrError(nothing),
 });
 
 export const listExports = defineCall({
   name: "listExports",
-  method: "GET",
-  path: "/api/profile/data",
+  endpoint: "GET /api/profile/data",
   summary: "Copies of one's own data: in the making, ready at Url until ExpiresAt, or failed.",
   login: true,
-  answer: success(
-    v.object({
-      Items: v.array(
-        v.object({
-          ExportId: v.string(),
-          State: v.picklist(["making", "ready", "failed"]),
-          AskedAt: v.string(),
-          ExpiresAt: v.string(),
-          Url: v.string(),
-        }),
-      ),
-    }),
+  response: success(
+    items(
+      v.object({
+        ExportId: v.string(),
+        State: v.picklist(["making", "ready", "failed"]),
+        AskedAt: v.string(),
+        ExpiresAt: v.string(),
+        Url: v.string(),
+      }),
+    ),
   ),
 });
 
 export const askExport = defineCall({
   name: "askExport",
-  method: "POST",
-  path: "/api/profile/data",
+  endpoint: "POST /api/profile/data",
   summary: "Asks for a copy of one's own data, at most once an hour.",
   login: true,
-  answer: answered(nothing),
+  response: successOrError(nothing),
 });
 
 export const sendDeletionCode = defineCall({
   name: "sendDeletionCode",
-  method: "POST",
-  path: "/api/profile/deletion/code",
+  endpoint: "POST /api/profile/deletion/code",
   summary: "Sends the code with which the account can be deleted.",
   login: true,
-  answer: answered(nothing),
+  response: successOrError(nothing),
 });
 
 export const askDeletion = defineCall({
   name: "askDeletion",
-  method: "POST",
-  path: "/api/profile/deletion",
+  endpoint: "POST /api/profile/deletion",
   summary: "Has the account deleted after 48 hours, and ends every session at once.",
   login: true,
   body: v.object({ OTP: presentedCode }),
-  answer: answered(v.object({ DeletedAt: v.string() })),
+  response: successOrError(v.object({ DeletedAt: v.string() })),
 });
 
 export const keepAccount = defineCall({
   name: "keepAccount",
-  method: "DELETE",
-  path: "/api/profile/deletion",
+  endpoint: "DELETE /api/profile/deletion",
   summary: "Takes the wish back: the account stays.",
   login: true,
-  answer: success(nothing),
+  response: success(nothing),
 });

@@ -15,13 +15,13 @@ type DescribedCall = Call<unknown, unknown, never>;
 /** Every call that the contract's files define, in order of path and method. */
 export function allCalls(): DescribedCall[] {
   return [account, bookings, cart, catalogue, family, identity, places, reports, reportShares, sharing]
-    .flatMap((room) => Object.values(room) as unknown[])
+    .flatMap((area) => Object.values(area) as unknown[])
     .filter(isCall)
     .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 
 function isCall(value: unknown): value is DescribedCall {
   return (
-    typeof value === "object" && value !== null && "path" in value && "method" in value && "answer" in value
+    typeof value === "object" && value !== null && "path" in value && "method" in value && "response" in value
   );
 }

@@ -22,7 +22,7 @@ const TOO_MANY_UNPAID =
   "You have as many bookings that wait for their payment as one account can have at a time. Please pay for one of them, or cancel one.";
 const PAST_CANCEL = "This booking can no longer be cancelled. Please call us if something is wrong with it.";
 
-/** What is answered as a business refusal; the others (unknown, missing, not of this place) are protocol errors. */
+/** What is returned as a business refusal; the others (unknown, missing, not of this place) are protocol errors. */
 export type SpokenBookRefusal = Exclude<
   BookRefusal,
   { code: "unknown-patient" | "unknown-address" | "missing-field" | "wrong-slot" }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
 import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
-import { answered, success } from "./envelope.ts";
+import { items, success, successOrError } from "./envelope.ts";
 import { catalogueId, filledText, flag, opaqueId, pincodeText, rupees, shortText } from "./text.ts";
 
 const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
@@ -19,8 +19,7 @@ export type ApiSlot = v.InferOutput<typeof Slot>;
 
 export const listSlots = defineCall({
   name: "listSlots",
-  method: "GET",
-  path: "/api/slots",
+  endpoint: "GET /api/slots",
   summary: "The windows of a day, for home collection at a pincode or a visit to a lab.",
   query: v.object({
     mode,
@@ -32,13 +31,12 @@ export const listSlots = defineCall({
     /** A booking of one's own whose visit to the lab is to be moved: its times, which a scan's machine may have for itself. */
     bookingNo: v.optional(shortText(20)),
   }),
-  answer: answered(v.object({ Slots: v.array(Slot) })),
+  response: successOrError(v.object({ Slots: v.array(Slot) })),
 });
 
 export const holdSlot = defineCall({
   name: "holdSlot",
-  method: "POST",
-  path: "/api/slot-holds",
+  endpoint: "POST /api/slot-holds",
   login: true,
   summary: "Keeps a place in a slot for 10 minutes; a new hold replaces the old.",
   body: v.object({
@@ -48,7 +46,7 @@ export const holdSlot = defineCall({
     /** Whose visit it is: tells an own unpaid booking of the same slot from one for somebody else of the family. */
     PatientId: v.optional(opaqueId),
   }),
-  answer: answered(v.object({ HoldId: v.string(), ExpiresAt: v.string() })),
+  response: successOrError(v.object({ HoldId: v.string(), ExpiresAt: v.string() })),
 });
 
 const BookingItem = v.object({
@@ -108,8 +106,7 @@ export type ApiBooking = v.InferOutput<typeof Booking>;
 
 export const createBooking = defineCall({
   name: "createBooking",
-  method: "POST",
-  path: "/api/bookings",
+  endpoint: "POST /api/bookings",
   login: true,
   summary:
     "Books the cart. What is done at a lab only beside a home collection needs LabId and LabSlotId: a second visit of the same booking. It is the customer's yes to the terms and the privacy notice, and for a child the guardian's: an app shows both before.",
@@ -137,7 +134,7 @@ export const createBooking = defineCall({
     PayLater: flag,
     CartAmount: rupees,
   }),
-  answer: answered(
+  response: successOrError(
     v.object({
       BookingNo: v.string(),
       TransactionId: v.string(),
@@ -150,35 +147,31 @@ export const createBooking = defineCall({
 
 export const listConsents = defineCall({
   name: "listBookingConsents",
-  method: "GET",
-  path: "/api/consents",
+  endpoint: "GET /api/consents",
   login: true,
   summary: "What the tests of the cart ask to be read and ticked before they are booked.",
-  answer: success(
-    v.object({
-      Items: v.array(
-        v.object({
-          Code: v.string(),
-          Version: v.string(),
-          Question: v.string(),
-          Words: v.string(),
-          Tests: v.array(v.string()),
-        }),
-      ),
-    }),
+  response: success(
+    items(
+      v.object({
+        Code: v.string(),
+        Version: v.string(),
+        Question: v.string(),
+        Words: v.string(),
+        Tests: v.array(v.string()),
+      }),
+    ),
   ),
 });
 
 export const listBookings = defineCall({
   name: "listBookings",
-  method: "GET",
-  path: "/api/bookings",
+  endpoint: "GET /api/bookings",
   login: true,
   summary: "The customer's bookings, newest first.",
   query: v.object({
     page: v.optional(v.pipe(shortText(6), v.regex(/^(-?\d+)?$/, "must be a number"), v.transform(Number))),
   }),
-  answer: success(
+  response: success(
     v.object({
       Items: v.array(Booking),
       TotalPages: v.number(),
@@ -190,51 +183,48 @@ export const listBookings = defineCall({
 
 export const getBooking = defineCall({
   name: "getBooking",
-  method: "GET",
-  path: "/api/bookings/{BookingNo}",
+  endpoint: "GET /api/bookings/{BookingNo}",
   login: true,
   summary: "One booking of one's own.",
-  answer: success(Booking),
+  response: success(Booking),
 });
 
 export const getRefundQuote = defineCall({
   name: "getRefundQuote",
-  method: "GET",
-  path: "/api/bookings/{BookingNo}/refund-quote",
+  endpoint: "GET /api/bookings/{BookingNo}/refund-quote",
   login: true,
   summary: "What a cancellation now pays back. Refund + Fee = Paid.",
-  answer: answered(v.object({ Refund: v.number(), Fee: v.number(), Until: v.nullable(v.string()) })),
+  response: successOrError(v.object({ Refund: v.number(), Fee: v.number(), Until: v.nullable(v.string()) })),
 });
 
 export const cancelBooking = defineCall({
   name: "cancelBooking",
-  method: "POST",
-  path: "/api/bookings/{BookingNo}/cancel",
+  endpoint: "POST /api/bookings/{BookingNo}/cancel",
   login: true,
   summary: "Cancels, paying back exactly the quoted refund.",
   body: v.object({ Reason: filledText(300), Refund: rupees }),
-  answer: answered(v.object({ Refund: v.number() })),
+  response: successOrError(v.object({ Refund: v.number() })),
 });
 
 export const rescheduleBooking = defineCall({
   name: "rescheduleBooking",
-  method: "POST",
-  path: "/api/bookings/{BookingNo}/reschedule",
+  endpoint: "POST /api/bookings/{BookingNo}/reschedule",
   login: true,
   summary:
     "Moves the visit to another slot of its place, which says which of two visits is meant. GET /api/slots with bookingNo lists them.",
   body: v.object({ SlotId: opaqueId }),
-  answer: answered(v.object({ Slot: v.object({ Date: v.string(), From: v.string(), To: v.string() }) })),
+  response: successOrError(
+    v.object({ Slot: v.object({ Date: v.string(), From: v.string(), To: v.string() }) }),
+  ),
 });
 
 export const startPayment = defineCall({
   name: "startPayment",
-  method: "POST",
-  path: "/api/payments",
+  endpoint: "POST /api/payments",
   login: true,
   summary: "Opens a payment at the provider for an unpaid booking.",
   body: v.object({ BookingNo: opaqueId }),
-  answer: answered(
+  response: successOrError(
     v.object({
       OrderId: v.string(),
       TxnToken: v.string(),
@@ -248,11 +238,10 @@ export const startPayment = defineCall({
 
 export const getPayment = defineCall({
   name: "getPayment",
-  method: "GET",
-  path: "/api/payments/{OrderId}",
+  endpoint: "GET /api/payments/{OrderId}",
   login: true,
   summary: "How a payment stands; asks the provider while it is open.",
-  answer: success(
+  response: success(
     v.object({ State: v.picklist(PAYMENT_STATES), BookingNo: v.string(), TransactionId: v.string() }),
   ),
 });

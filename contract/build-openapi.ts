@@ -28,8 +28,8 @@ interface Endpoint {
   login: boolean;
 }
 
-/** What any call may answer besides 200, and when it may. */
-const REFUSALS: readonly { code: string; description: string; of?: (door: Endpoint) => boolean }[] = [
+/** Responses that any call may give besides 200, and when. */
+const ERRORS: readonly { code: string; description: string; of?: (endpoint: Endpoint) => boolean }[] = [
   { code: "400", description: "Not JSON, or not of the schema: the message names the field." },
   { code: "401", description: "Not logged in.", of: ({ login }) => login },
   { code: "404", description: "Unknown, or not one's own." },
@@ -58,8 +58,8 @@ export function buildOpenApi(): unknown {
       parameters: [...pathParameters(call.path), ...queryParameters(call.query), ...headerParameters(call)],
       ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
       responses: {
-        "200": { description: "The answer, business refusals included.", content: json(call.answer) },
-        ...refusalsOf(call),
+        "200": { description: "The answer, business refusals included.", content: json(call.response) },
+        ...errorsOf(call),
       },
     });
   }
@@ -74,7 +74,7 @@ export function buildOpenApi(): unknown {
     },
     paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => one.localeCompare(other))),
     components: {
-      responses: refusalResponses(),
+      responses: errorResponses(),
       schemas: {
         Refusal: {
           type: "object",
@@ -87,7 +87,7 @@ export function buildOpenApi(): unknown {
   };
 }
 
-/** Addresses that answer something else than the JSON of one schema. */
+/** Endpoints whose response is not the JSON of one schema. */
 function putOtherAddresses(paths: Paths): void {
   const version: Parameter = {
     name: "version",
@@ -111,13 +111,13 @@ function putOtherAddresses(paths: Paths): void {
     ],
   ] as const;
   for (const [operationId, path, type, summary] of files) {
-    const door = { method: "GET", path, login: true } as const;
-    put(paths, door, {
+    const endpoint = { method: "GET", path, login: true } as const;
+    put(paths, endpoint, {
       operationId,
       summary,
-      security: securityOf(door),
+      security: securityOf(endpoint),
       parameters: [...pathParameters(path), version],
-      responses: { "200": { description: "The file.", content: { [type]: {} } }, ...refusalsOf(door) },
+      responses: { "200": { description: "The file.", content: { [type]: {} } }, ...errorsOf(endpoint) },
     });
   }
 
@@ -128,8 +128,8 @@ function putOtherAddresses(paths: Paths): void {
     security: [],
     parameters: queryParameters(directoryOfServices.body),
     responses: {
-      "200": { description: "The answer.", content: json(directoryOfServices.answer) },
-      ...refusalsOf(directory),
+      "200": { description: "The answer.", content: json(directoryOfServices.response) },
+      ...errorsOf(directory),
     },
   });
 
@@ -139,7 +139,7 @@ function putOtherAddresses(paths: Paths): void {
     summary: "Ends the session: a plain link.",
     security: [],
     parameters: [],
-    responses: { "303": { description: "To the home page." }, ...refusalsOf(logout) },
+    responses: { "303": { description: "To the home page." }, ...errorsOf(logout) },
   });
 
   const content = { method: "GET", path: "/additionalPageContent/{path}", login: false } as const;
@@ -157,7 +157,7 @@ function putOtherAddresses(paths: Paths): void {
         description: "An HTML fragment; with DataOnly=1 JSON.",
         content: { "text/html": { schema: { type: "string" } }, ...json(PageContent) },
       },
-      ...refusalsOf(content),
+      ...errorsOf(content),
     },
   });
 }
@@ -174,42 +174,42 @@ function changes({ method }: Endpoint): boolean {
   return method !== "GET";
 }
 
-function refusalsOf(door: Endpoint): Record<string, { $ref: string }> {
+function errorsOf(endpoint: Endpoint): Record<string, { $ref: string }> {
   return Object.fromEntries(
-    REFUSALS.filter(({ of }) => of?.(door) ?? true).map(({ code }) => [
+    ERRORS.filter(({ of }) => of?.(endpoint) ?? true).map(({ code }) => [
       code,
       { $ref: `#/components/responses/${code}` },
     ]),
   );
 }
 
-/** Every refusal has the same form; each code's words stand once in the document. */
-function refusalResponses() {
+/** Every error has the same shape; the description of each code is in the document once. */
+function errorResponses() {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
-  return Object.fromEntries(REFUSALS.map(({ code, description }) => [code, { description, content }]));
+  return Object.fromEntries(ERRORS.map(({ code, description }) => [code, { description, content }]));
 }
 
-function headerParameters(door: Endpoint): Parameter[] {
+function headerParameters(endpoint: Endpoint): Parameter[] {
   const header = (name: string, required: boolean, schema: unknown): Parameter => ({
     name,
     in: "header",
     required,
     schema,
   });
-  if (door.path.startsWith("/home/")) {
+  if (endpoint.path.startsWith("/home/")) {
     return [header("browser-id", true, { type: "string", pattern: "^web-desktop-." })];
   }
-  if (!changes(door)) return [];
+  if (!changes(endpoint)) return [];
   const token = header("X-CSRF-TOKEN", true, { type: "string" });
   const key = header("Idempotency-Key", false, { type: "string", minLength: 8, maxLength: 64 });
-  return door.method === "POST" ? [token, key] : [token];
+  return endpoint.method === "POST" ? [token, key] : [token];
 }
 
 function json(schema: v.GenericSchema<never, unknown> | v.GenericSchema<unknown, unknown>) {
   return { "application/json": { schema: schemaOf(schema) } };
 }
 
-/** Checks that have no form in JSON Schema (control characters, decimals) stay out of the document; the server still makes them. */
+/** Checks that JSON Schema cannot express (control characters, decimals) are left out of the document; the server still makes them. */
 function schemaOf(schema: unknown): unknown {
   const { $schema: _, ...rest } = toJsonSchema(schema as v.GenericSchema, {
     errorMode: "ignore",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { answered, refusal } from "./envelope.ts";
+import { refusal, successOrError } from "./envelope.ts";
 import { catalogueId, flag, opaqueId, pincodeIfAny, rupees, shortText } from "./text.ts";
 
 const PackageService = v.object({ ServiceId: v.number(), ServiceName: v.string() });
@@ -76,7 +76,7 @@ const CartData = v.object({
   CartItem: v.array(CartItem),
   Hints: v.optional(CartHints),
 });
-export const CartAnswer = answered(CartData);
+export const CartResponse = successOrError(CartData);
 
 export type ApiCart = v.InferOutput<typeof Cart>;
 export type ApiCartItem = v.InferOutput<typeof CartItem>;
@@ -92,36 +92,32 @@ const senddata = v.object({
 
 export const fetchCart = defineCall({
   name: "fetchCart",
-  method: "POST",
-  path: "/loadData/submitPage/fetchCart",
+  endpoint: "POST /loadData/submitPage/fetchCart",
   summary: "The visitor's cart, priced now.",
   body: v.object({ option: v.literal("fullCart", 'must be "fullCart"') }),
-  answer: CartAnswer,
+  response: CartResponse,
 });
 
 export const addToCart = defineCall({
   name: "addToCart",
-  method: "POST",
-  path: "/loadData/submitPage/addToCart",
+  endpoint: "POST /loadData/submitPage/addToCart",
   summary:
     "Adds a service. Fees is the list price that the customer saw; the server prices from its own catalogue.",
   body: v.object({ senddata }),
-  answer: v.union([CartAnswer, refusal]),
+  response: v.union([CartResponse, refusal]),
 });
 
 export const delCart = defineCall({
   name: "delCart",
-  method: "POST",
-  path: "/loadData/submitPage/delCart",
+  endpoint: "POST /loadData/submitPage/delCart",
   summary: "Removes a service; removing what is not there changes nothing.",
   body: v.object({ senddata: v.object({ ...v.partial(senddata).entries, ServiceId: catalogueId }) }),
-  answer: CartAnswer,
+  response: CartResponse,
 });
 
 export const changeCart = defineCall({
   name: "changeCart",
-  method: "POST",
-  path: "/api/cart",
+  endpoint: "POST /api/cart",
   summary: "Changes the cart's options: home collection, hard copy, coupon (empty removes), pincode.",
   body: v.object({
     IsHomeCollectionCart: v.optional(v.boolean("must be true or false")),
@@ -129,5 +125,5 @@ export const changeCart = defineCall({
     CouponCode: v.optional(shortText(40)),
     Pincode: v.optional(pincodeIfAny),
   }),
-  answer: CartAnswer,
+  response: CartResponse,
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { success } from "./envelope.ts";
+import { items, success } from "./envelope.ts";
 import { flag, longText, shortText } from "./text.ts";
 
 const MenuTest = v.object({
@@ -14,10 +14,9 @@ export type ApiMenuTest = v.InferOutput<typeof MenuTest>;
 
 export const popularTest = defineCall({
   name: "popularTest",
-  method: "GET",
-  path: "/genulabhome/PopularTest",
+  endpoint: "GET /genulabhome/PopularTest",
   summary: "Tests for the menu, most booked first.",
-  answer: v.object({ Item: v.array(MenuTest) }),
+  response: v.object({ Item: v.array(MenuTest) }),
 });
 
 const HealthConditionItem = v.object({
@@ -27,22 +26,16 @@ const HealthConditionItem = v.object({
 });
 export const healthConditionList = defineCall({
   name: "healthConditionList",
-  method: "GET",
-  path: "/loadData/healthConditionList",
+  endpoint: "GET /loadData/healthConditionList",
   summary: "All health conditions.",
-  answer: v.object({ Items: v.array(HealthConditionItem) }),
+  response: items(HealthConditionItem),
 });
 
 export const radiologyCategories = defineCall({
   name: "radiologyCategories",
-  method: "GET",
-  path: "/loadData/loadPage/radiologyCategories/read",
+  endpoint: "GET /loadData/loadPage/radiologyCategories/read",
   summary: "Radiology categories.",
-  answer: success(
-    v.object({
-      Items: v.array(v.object({ CategoryName: v.string(), CatId: v.number(), SubDeptId: v.number() })),
-    }),
-  ),
+  response: success(items(v.object({ CategoryName: v.string(), CatId: v.number(), SubDeptId: v.number() }))),
 });
 
 const SearchItem = v.object({
@@ -62,11 +55,10 @@ export type ApiSearchItem = v.InferOutput<typeof SearchItem>;
 
 export const diagnosisList = defineCall({
   name: "diagnosisList",
-  method: "POST",
-  path: "/loadData/submitPage/diagnosisList",
+  endpoint: "POST /loadData/submitPage/diagnosisList",
   summary: "Search: at most 20 services, best first.",
   body: v.object({ searchText: shortText(200) }),
-  answer: v.array(SearchItem),
+  response: v.array(SearchItem),
 });
 
 const Card = v.object({
@@ -95,18 +87,16 @@ export type ApiCard = v.InferOutput<typeof Card>;
 
 export const bannerList = defineCall({
   name: "bannerList",
-  method: "GET",
-  path: "/home/banner-list",
+  endpoint: "GET /home/banner-list",
   summary: "Banners of the home page.",
-  answer: success(v.array(v.object({ ActionUrl: v.string(), BannerUrl: v.string() }))),
+  response: success(v.array(v.object({ ActionUrl: v.string(), BannerUrl: v.string() }))),
 });
 export const popularTestPackage = defineCall({
   name: "popularTestPackage",
-  method: "GET",
-  path: "/home/popular-test-package",
+  endpoint: "GET /home/popular-test-package",
   summary: "Popular tests; with type=2 popular packages.",
   query: v.object({ type: v.optional(shortText(2)) }),
-  answer: success(
+  response: success(
     v.object({
       Item: v.array(Card),
       TotalTestCount: v.optional(v.number()),
@@ -116,10 +106,9 @@ export const popularTestPackage = defineCall({
 });
 export const organList = defineCall({
   name: "organList",
-  method: "GET",
-  path: "/home/organ-list",
+  endpoint: "GET /home/organ-list",
   summary: "Organs.",
-  answer: success(
+  response: success(
     v.object({
       Item: v.array(v.object({ OrganId: v.number(), OrganName: v.string(), AppOrganImage: v.string() })),
     }),
@@ -127,10 +116,9 @@ export const organList = defineCall({
 });
 export const packageList = defineCall({
   name: "packageList",
-  method: "GET",
-  path: "/home/package-list",
+  endpoint: "GET /home/package-list",
   summary: "All packages.",
-  answer: v.object({
+  response: v.object({
     status: v.literal(1),
     message: v.optional(v.string()),
     data: v.object({ Item: v.array(Card) }),
@@ -146,17 +134,15 @@ export const BookingCounts = v.object({
 });
 export const bookingCount = defineCall({
   name: "bookingCount",
-  method: "GET",
-  path: "/home/booking-count",
+  endpoint: "GET /home/booking-count",
   summary: "Counters.",
-  answer: success(BookingCounts),
+  response: success(BookingCounts),
 });
 export const customerBookingCounts = defineCall({
   name: "customerBookingCounts",
-  method: "GET",
-  path: "/genulabhome/customerBookingCounts",
+  endpoint: "GET /genulabhome/customerBookingCounts",
   summary: "Counters.",
-  answer: success(BookingCounts),
+  response: success(BookingCounts),
 });
 
 export const BookAgainItem = v.object({
@@ -174,11 +160,10 @@ export const BookAgainItem = v.object({
 });
 export const bookAgainServices = defineCall({
   name: "bookAgainServices",
-  method: "POST",
-  path: "/loadData/submitPage/bookAgainServices",
+  endpoint: "POST /loadData/submitPage/bookAgainServices",
   summary: "What the customer booked before; empty for a visitor.",
   body: v.object({ healthArticles: v.optional(v.boolean()) }),
-  answer: v.array(BookAgainItem),
+  response: v.array(BookAgainItem),
 });
 
 const digits = v.optional(
@@ -203,8 +188,7 @@ export const DirectoryRow = v.object({
 });
 export const directoryOfServices = defineCall({
   name: "directoryOfServices",
-  method: "POST",
-  path: "/genulabhome/directory-of-services",
+  endpoint: "POST /genulabhome/directory-of-services",
   summary: "The directory of services, filtered and paged.",
   body: v.object({
     PageNo: digits,
@@ -213,7 +197,7 @@ export const directoryOfServices = defineCall({
     TAT: digits,
     IsOutSourceTest: digits,
   }),
-  answer: success(
+  response: success(
     v.object({
       ListData: v.array(DirectoryRow),
       TotalPages: v.number(),

@@ -2,8 +2,8 @@ import type * as v from "valibot";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One call of the API: where it is, what it takes and what it answers. Handlers, the browser's client and the OpenAPI file read it. */
-export interface Call<Body, Query, Answer> {
+/** One call of the API: its endpoint, what it takes and what it returns. The handlers, the browser's client and the OpenAPI file read it. */
+export interface Call<Body, Query, Response> {
   readonly name: string;
   readonly method: Method;
   /** Path parameters in braces: `/api/bookings/{BookingNo}`. */
@@ -13,31 +13,32 @@ export interface Call<Body, Query, Answer> {
   readonly login: boolean;
   readonly body: v.GenericSchema<unknown, Body> | undefined;
   readonly query: v.GenericSchema<unknown, Query> | undefined;
-  readonly answer: v.GenericSchema<Answer, unknown>;
+  readonly response: v.GenericSchema<Response, unknown>;
 }
 
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 export function defineCall<
-  A extends v.GenericSchema,
+  R extends v.GenericSchema,
   B extends v.GenericSchema | undefined = undefined,
   Q extends v.GenericSchema | undefined = undefined,
 >(call: {
   name: string;
-  method: Method;
-  path: string;
+  /** `"GET /api/bookings/{BookingNo}"` */
+  endpoint: `${Method} /${string}`;
   summary: string;
   login?: boolean;
   body?: B;
   query?: Q;
-  answer: A;
-}): Call<OutputOf<B>, OutputOf<Q>, v.InferInput<A>> {
-  const { login = false, body, query, ...rest } = call;
-  return { ...rest, login, body, query } as Call<OutputOf<B>, OutputOf<Q>, v.InferInput<A>>;
+  response: R;
+}): Call<OutputOf<B>, OutputOf<Q>, v.InferInput<R>> {
+  const { endpoint, login = false, body, query, ...rest } = call;
+  const [method, path] = endpoint.split(" ");
+  return { ...rest, method, path, login, body, query } as Call<OutputOf<B>, OutputOf<Q>, v.InferInput<R>>;
 }
 
-/** The parsed body of a call, and what it answers. */
+/** The parsed body of a call, and its response. */
 export type BodyOf<C> = C extends { readonly body: v.GenericSchema<unknown, infer B> | undefined }
   ? B
   : never;
-export type AnswerOf<C> = C extends { readonly answer: v.GenericSchema<infer A, unknown> } ? A : never;
+export type ResponseOf<C> = C extends { readonly response: v.GenericSchema<infer R, unknown> } ? R : never;

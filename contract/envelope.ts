@@ -4,6 +4,12 @@ import * as v from "valibot";
 export const success = <D extends v.GenericSchema>(data: D) =>
   v.object({ status: v.literal(1), message: v.optional(v.string()), data });
 
+/** A list, as every call of the API returns it. */
+export const items = <I extends v.GenericSchema>(item: I) => v.object({ Items: v.array(item) });
+
+/** The data of a call that only does something. */
+export const nothing = v.object({});
+
 /** A business refusal: HTTP 200, a status of its own and a message fit to show. */
 export const refusal = v.object({
   status: v.number(),
@@ -11,7 +17,7 @@ export const refusal = v.object({
   data: v.optional(v.unknown()),
 });
 
-export const answered = <D extends v.GenericSchema>(data: D) => v.union([success(data), refusal]);
+export const successOrError = <D extends v.GenericSchema>(data: D) => v.union([success(data), refusal]);
 
 /** Statuses of business refusals, as the API numbers them. */
 export const STATUS = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { answered, success } from "./envelope.ts";
+import { items, nothing, success, successOrError } from "./envelope.ts";
 import { filledText, pincodeText, shortText } from "./text.ts";
 
 export const RELATIONSHIPS = [
@@ -82,69 +82,61 @@ const addressId = success(v.object({ AddressId: v.string(), Served: v.picklist([
 
 export const listPatients = defineCall({
   name: "listPatients",
-  method: "GET",
-  path: "/api/patients",
+  endpoint: "GET /api/patients",
   login: true,
   summary: "The customer (Self, first) and their family.",
-  answer: success(v.object({ Items: v.array(Patient) })),
+  response: success(items(Patient)),
 });
 export const addPatient = defineCall({
   name: "addPatient",
-  method: "POST",
-  path: "/api/patients",
+  endpoint: "POST /api/patients",
   login: true,
   summary: "Adds a family member (at most 15).",
   body: PatientBody,
-  answer: answered(v.object({ PatientId: v.string() })),
+  response: successOrError(v.object({ PatientId: v.string() })),
 });
 export const changePatient = defineCall({
   name: "changePatient",
-  method: "PUT",
-  path: "/api/patients/{PatientId}",
+  endpoint: "PUT /api/patients/{PatientId}",
   login: true,
   summary: "Changes a family member or the customer's own data.",
   body: PatientBody,
-  answer: answered(v.object({ PatientId: v.string() })),
+  response: successOrError(v.object({ PatientId: v.string() })),
 });
 export const removePatient = defineCall({
   name: "removePatient",
-  method: "DELETE",
-  path: "/api/patients/{PatientId}",
+  endpoint: "DELETE /api/patients/{PatientId}",
   login: true,
   summary: "Hides a family member; their bookings and reports stay.",
-  answer: answered(v.object({})),
+  response: successOrError(nothing),
 });
 export const listAddresses = defineCall({
   name: "listAddresses",
-  method: "GET",
-  path: "/api/addresses",
+  endpoint: "GET /api/addresses",
   login: true,
   summary: "The customer's addresses.",
-  answer: success(v.object({ Items: v.array(Address) })),
+  response: success(items(Address)),
 });
 export const addAddress = defineCall({
   name: "addAddress",
-  method: "POST",
-  path: "/api/addresses",
+  endpoint: "POST /api/addresses",
   login: true,
   summary: "Adds an address; a pincode not served is saved with Served 0.",
   body: AddressBody,
-  answer: answered(v.object({ AddressId: v.string(), Served: v.picklist([0, 1]) })),
+  response: successOrError(v.object({ AddressId: v.string(), Served: v.picklist([0, 1]) })),
 });
 export const changeAddress = defineCall({
   name: "changeAddress",
-  method: "PUT",
-  path: "/api/addresses/{AddressId}",
+  endpoint: "PUT /api/addresses/{AddressId}",
   login: true,
   summary: "Changes an address.",
   body: AddressBody,
-  answer: addressId,
+  response: addressId,
 });
 export const removeAddress = defineCall({
   name: "removeAddress",
-  method: "DELETE",
-  path: "/api/addresses/{AddressId}",
+  endpoint: "DELETE /api/addresses/{AddressId}",
   login: true,
   summary: "Removes an address; bookings keep their copy.",
-  answer: success(v.object({})),
+  response: success(nothing),
 });

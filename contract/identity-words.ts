@@ -1,5 +1,5 @@
 import type { CodeRefusal } from "../domain/identity/codes.ts";
-import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from "../domain/identity/password-rule.ts";
+import { LONGEST_PASSWORD, type PasswordError, SHORTEST_PASSWORD } from "../domain/identity/password-rule.ts";
 import type { PasswordRefusal, ResetRefusal } from "../domain/identity/passwords.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
@@ -74,7 +74,7 @@ export function loginRefusalWords(
 export function passwordRefusalWords(refusal: PasswordRefusal): RefusalWords {
   switch (refusal.code) {
     case "password-refused":
-      return refusalWords(passwordFaultWords(refusal.fault), { field: "fresh" });
+      return refusalWords(passwordErrorWords(refusal.fault), { field: "fresh" });
     case "not-repeated":
       return refusalWords("The two new passwords are not the same.", { field: "again" });
     case "old-missing":
@@ -91,13 +91,13 @@ export function resetRefusalWords(refusal: ResetRefusal): RefusalWords {
     case "bad-mobile":
       return sendRefusalWords(refusal);
     case "password-refused":
-      return refusalWords(passwordFaultWords(refusal.fault), { field: "password" });
+      return refusalWords(passwordErrorWords(refusal.fault), { field: "password" });
     default:
       return codeRefusalWords(refusal);
   }
 }
 
-export function passwordFaultWords(fault: PasswordFault): string {
+export function passwordErrorWords(fault: PasswordError): string {
   switch (fault) {
     case "too-short":
       return `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { refusal, success } from "./envelope.ts";
+import { nothing, refusal, success } from "./envelope.ts";
 import { flag, shortText } from "./text.ts";
 
 const SessionUser = v.object({
@@ -22,35 +22,32 @@ export const presentedCode = v.nullable(
 
 export const hasLogedIn = defineCall({
   name: "hasLogedIn",
-  method: "GET",
-  path: "/genulabhome/hasLogedIn",
+  endpoint: "GET /genulabhome/hasLogedIn",
   summary: "Who is logged in.",
-  answer: v.object({ status: v.boolean(), message: v.string(), data: SessionUser }),
+  response: v.object({ status: v.boolean(), message: v.string(), data: SessionUser }),
 });
 
 export const verifyMobile = defineCall({
   name: "verifyMobile",
-  method: "POST",
-  path: "/genulabhome/verifymobile",
+  endpoint: "POST /genulabhome/verifymobile",
   summary: "Sends a one-time code; the answer is the same with and without an account.",
   body: v.object({
     MobileNo: shortText(40),
     OTPbaselogin: v.optional(v.number("must be a number")),
     responseType,
   }),
-  answer: v.object({ status: v.number(), message: v.string(), ReturnStatus: v.number() }),
+  response: v.object({ status: v.number(), message: v.string(), ReturnStatus: v.number() }),
 });
 
 export const verifyOtp = defineCall({
   name: "verifyOtp",
-  method: "POST",
-  path: "/genulabhome/verifyotp",
+  endpoint: "POST /genulabhome/verifyotp",
   summary: "Logs in with the code; a first login creates the account.",
   body: v.object({
     OTP: presentedCode,
     responseType,
   }),
-  answer: v.union([
+  response: v.union([
     v.object({ status: v.literal(2000), message: v.string(), data: SessionUser }),
     v.object({ status: v.number(), message: v.string(), data: v.object({ msg: v.string() }) }),
   ]),
@@ -58,23 +55,21 @@ export const verifyOtp = defineCall({
 
 export const resendOtp = defineCall({
   name: "resendOtp",
-  method: "POST",
-  path: "/genulabhome/resendOtp",
+  endpoint: "POST /genulabhome/resendOtp",
   summary: "Sends the same code again while it is valid.",
   body: v.object({
     OTP: v.optional(v.nullable(v.union([v.number(), shortText(40)], "must be a number or text"))),
     responseType,
   }),
-  answer: v.object({ status: v.number(), message: v.string() }),
+  response: v.object({ status: v.number(), message: v.string() }),
 });
 
 export const login = defineCall({
   name: "login",
-  method: "POST",
-  path: "/genulabhome/login",
+  endpoint: "POST /genulabhome/login",
   summary: "Logs in with a password.",
   body: v.object({ MobileNo: shortText(40), Password: shortText(256), responseType }),
-  answer: v.object({
+  response: v.object({
     status: v.number(),
     message: v.string(),
     data: v.union([
@@ -86,40 +81,36 @@ export const login = defineCall({
 
 export const logoutJs = defineCall({
   name: "logoutJs",
-  method: "POST",
-  path: "/genulabhome/logoutJs",
+  endpoint: "POST /genulabhome/logoutJs",
   summary: "Ends the session.",
-  answer: v.object({ status: v.literal(1), message: v.string() }),
+  response: v.object({ status: v.literal(1), message: v.string() }),
 });
 
 export const addVisitor = defineCall({
   name: "addVisitor",
-  method: "POST",
-  path: "/contactus/addVisitor",
+  endpoint: "POST /contactus/addVisitor",
   summary: "Asks for a call back.",
   body: v.object({ MobileNo: shortText(40), responseType }),
-  answer: v.object({ status: v.picklist([0, 1]), message: v.string() }),
+  response: v.object({ status: v.picklist([0, 1]), message: v.string() }),
 });
 
 export const setPassword = defineCall({
   name: "setPassword",
-  method: "POST",
-  path: "/api/password",
+  endpoint: "POST /api/password",
   summary: "Sets or changes the password; OldPassword when there is one.",
   login: true,
   body: v.object({ OldPassword: v.optional(shortText(256)), NewPassword: shortText(256) }),
-  answer: v.union([success(v.object({})), refusal]),
+  response: v.union([success(nothing), refusal]),
 });
 
 export const resetPassword = defineCall({
   name: "resetPassword",
-  method: "POST",
-  path: "/api/password/reset",
+  endpoint: "POST /api/password/reset",
   summary: "Sets a new password with a code sent by verifymobile.",
   body: v.object({
     MobileNo: shortText(40),
     OTP: presentedCode,
     NewPassword: shortText(256),
   }),
-  answer: v.union([success(v.object({})), refusal]),
+  response: v.union([success(nothing), refusal]),
 });

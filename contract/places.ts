@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { success } from "./envelope.ts";
+import { items, success } from "./envelope.ts";
 import { pincodeIfAny, shortText } from "./text.ts";
 
 export const PostOffice = v.object({
@@ -15,10 +15,9 @@ export type ApiPostOffice = v.InferOutput<typeof PostOffice>;
 
 export const lookUpPincode = defineCall({
   name: "lookUpPincode",
-  method: "GET",
-  path: "/genulabhome/pincode/{pincode}",
+  endpoint: "GET /genulabhome/pincode/{pincode}",
   summary: "Post offices of a pincode, shaped as the Indian postal service answers.",
-  answer: v.array(
+  response: v.array(
     v.object({
       Message: v.string(),
       Status: v.picklist(["Success", "Error"]),
@@ -29,11 +28,10 @@ export const lookUpPincode = defineCall({
 
 export const updatePatientPincode = defineCall({
   name: "updatePatientPincode",
-  method: "POST",
-  path: "/genulabhome/updatepatientpincode",
+  endpoint: "POST /genulabhome/updatepatientpincode",
   summary: "Chooses the place of service.",
   body: v.object({ patient_pincode: shortText(6), patient_location: shortText(120) }),
-  answer: v.object({
+  response: v.object({
     status: v.picklist([0, 1]),
     patientpincode: v.optional(v.string()),
     patientlocation: v.optional(v.string()),
@@ -43,11 +41,10 @@ export const updatePatientPincode = defineCall({
 
 export const getCookieValue = defineCall({
   name: "getCookieValue",
-  method: "GET",
-  path: "/genulabhome/getcoockieval",
+  endpoint: "GET /genulabhome/getcoockieval",
   summary: "The chosen place of service.",
   query: v.object({ cname: v.optional(shortText(20)) }),
-  answer: v.object({
+  response: v.object({
     patientpincode: v.string(),
     patientlocation: v.string(),
     patientaddressid: v.union([v.literal(0), v.string()]),
@@ -67,11 +64,10 @@ const Lab = v.object({
 
 export const listLabs = defineCall({
   name: "listLabs",
-  method: "GET",
-  path: "/api/labs",
+  endpoint: "GET /api/labs",
   summary: "Labs that take visits, nearest first when a pincode is given.",
   query: v.object({ pincode: v.optional(pincodeIfAny) }),
-  answer: success(v.object({ Items: v.array(Lab) })),
+  response: success(items(Lab)),
 });
 
 /** Shown while no pincode is typed and when a look-up fails: three top cities, then four others. */

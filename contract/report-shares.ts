@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SHARE_DAYS } from "../domain/reports/share/create-share.ts";
 import { defineCall } from "./define-call.ts";
-import { answered, success } from "./envelope.ts";
+import { items, success, successOrError } from "./envelope.ts";
 import { filledText } from "./text.ts";
 
 /** Keys are empty for a link that opens nothing any more. */
@@ -23,47 +23,39 @@ const NewShare = v.object({
   Days: v.picklist(SHARE_DAYS, `must be one of ${SHARE_DAYS.join(", ")}`),
 });
 
-const shares = success(v.object({ Items: v.array(ReportShare) }));
+const shares = success(items(ReportShare));
 
 export const listReportShares = defineCall({
   name: "listReportShares",
-  method: "GET",
-  path: "/api/reports/{ReportId}/shares",
+  endpoint: "GET /api/reports/{ReportId}/shares",
   login: true,
   summary: "The links by which a report of one's own is shared.",
-  answer: shares,
+  response: shares,
 });
 
 export const shareReport = defineCall({
   name: "shareReport",
-  method: "POST",
-  path: "/api/reports/{ReportId}/shares",
+  endpoint: "POST /api/reports/{ReportId}/shares",
   login: true,
   summary: "Makes a link to a report; who has it needs its code as well.",
   body: NewShare,
-  answer: answered(v.object({ ShareId: v.string(), Items: v.array(ReportShare) })),
+  response: successOrError(v.object({ ShareId: v.string(), Items: v.array(ReportShare) })),
 });
 
 export const endReportShare = defineCall({
   name: "endReportShare",
-  method: "POST",
-  path: "/api/reports/{ReportId}/shares/{ShareId}/end",
+  endpoint: "POST /api/reports/{ReportId}/shares/{ShareId}/end",
   login: true,
   summary: "Ends a link to a report.",
-  answer: shares,
+  response: shares,
 });
 
 export const listReportOpenings = defineCall({
   name: "listReportOpenings",
-  method: "GET",
-  path: "/api/reports/{ReportId}/openings",
+  endpoint: "GET /api/reports/{ReportId}/openings",
   login: true,
   summary: "Who opened a report of one's own, newest first.",
-  answer: success(
-    v.object({
-      Items: v.array(
-        v.object({ At: v.string(), Version: v.number(), Action: v.string(), Actor: v.string() }),
-      ),
-    }),
+  response: success(
+    items(v.object({ At: v.string(), Version: v.number(), Action: v.string(), Actor: v.string() })),
   ),
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { success } from "./envelope.ts";
+import { items, success } from "./envelope.ts";
 import { shortText } from "./text.ts";
 
 const REPORT_STATUSES = ["pending", "onhold", "released", "corrected", "superseded", "withdrawn"] as const;
@@ -51,20 +51,18 @@ export type ApiReport = v.InferOutput<typeof Report>;
 
 export const listReports = defineCall({
   name: "listReports",
-  method: "GET",
-  path: "/api/reports",
+  endpoint: "GET /api/reports",
   login: true,
   summary: "Reports of the customer and their family.",
   query: v.object({ patientId: v.optional(shortText(80)) }),
-  answer: success(v.object({ Items: v.array(ReportListItem) })),
+  response: success(items(ReportListItem)),
 });
 
 export const getReport = defineCall({
   name: "getReport",
-  method: "GET",
-  path: "/api/reports/{ReportId}",
+  endpoint: "GET /api/reports/{ReportId}",
   login: true,
   summary: "The newest version of a report, or an earlier one.",
   query: v.object({ version: v.optional(shortText(6)) }),
-  answer: success(Report),
+  response: success(Report),
 });

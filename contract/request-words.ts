@@ -1,4 +1,4 @@
-import type { FileFault, FileRules, FileType } from "../domain/requests/documents.ts";
+import type { FileError, FileRules, FileType } from "../domain/requests/documents.ts";
 import { fileSize } from "../domain/words/figures.ts";
 
 const TYPE_WORDS: Record<FileType, string> = {
@@ -25,7 +25,7 @@ export function tooMuchWords(mostBytes: number): string {
 }
 
 /** Why a file was not taken and what to do about it. */
-export function fileFaultWords(fault: FileFault, rules: FileRules): string {
+export function fileErrorWords(fault: FileError, rules: FileRules): string {
   switch (fault) {
     case "empty":
       return "The file is empty. Please choose another one.";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isStale, keepsConnection } from "./errors.ts";
-import { ask, type Queries, queriesOver, runScript, type Send } from "./execute.ts";
+import { ask, makeQueries, type Queries, runScript, type Send } from "./execute.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 import type { Tx } from "./types.ts";
 
@@ -97,7 +97,7 @@ export function connect(options: ConnectOptions): Connection {
   };
 
   return {
-    ...queriesOver(send),
+    ...makeQueries(send),
     tx: (work, txOptions = {}) => runTransaction(pool, work, txOptions),
     raw: (text) => withClient(pool, (client) => runScript(client, text)),
     close: () => pool.end(),

@@ -44,7 +44,7 @@ export async function runScript(client: ClientBase, text: string): Promise<void>
   }
 }
 
-export function queriesOver(send: Send): Queries {
+export function makeQueries(send: Send): Queries {
   async function rows<P, R>(statement: Statement<P, R>, params: P): Promise<R[]> {
     const answer = await send(statement, statement.encode(params));
     return answer.rows.map((values) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { isAfterFailure, isRetriable, isStale, keepsConnection, withoutValues } from "./errors.ts";
-import { ask, queriesOver, runScript } from "./execute.ts";
+import { ask, makeQueries, runScript } from "./execute.ts";
 import type { Tx } from "./types.ts";
 
 export interface TxOptions {
@@ -83,7 +83,7 @@ async function attemptOnce<T>(
   try {
     await within(() => client.query(begin));
     const value = await work({
-      ...queriesOver((statement, values) => within(() => ask(client, statement, values))),
+      ...makeQueries((statement, values) => within(() => ask(client, statement, values))),
       raw: (text) => within(() => runScript(client, text)),
     });
     isOver = true;

@@ -3,10 +3,10 @@ import type { BookingRows, LabOrderRows, PeopleRows } from "./bookings/ports.ts"
 import type { Quote } from "./bookings/quote.ts";
 import type { CartRecord } from "./cart/types.ts";
 import type { NewMessage } from "./notices/types.ts";
-import type { NewsRows, PaymentRows, RefundRows } from "./payments/store-ports.ts";
-import type { StaffAction } from "./requests/staff/ports.ts";
+import type { PaymentEventRows, PaymentRows, RefundRows } from "./payments/ports.ts";
 import type { Random } from "./shared/random.ts";
 import type { SlotRows } from "./slots/ports.ts";
+import type { StaffAction } from "./staff/staff-action.ts";
 
 /**
  * What slots, bookings and money change together: each use case is one transaction over all of them. Rows are locked in the order
@@ -21,7 +21,7 @@ export interface UnitOfWorkTx {
   bookings: BookingRows;
   payments: PaymentRows;
   refunds: RefundRows;
-  news: NewsRows;
+  news: PaymentEventRows;
   labOrders: LabOrderRows;
   /** Adds to the customer's history of consents. */
   addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;

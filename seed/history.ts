@@ -1,7 +1,7 @@
 import { date, nullable, oneOf, text, uuid } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
-import type { PatientSex } from "../domain/family/types.ts";
+import type { PatientSex } from "../domain/identity/types.ts";
 import { type HistoryNeeds, loadVisit, type PastVisit } from "./history-visit.ts";
 
 type Visits = readonly (PastVisit & { codes: readonly string[] })[];

@@ -1,11 +1,11 @@
 import type { Connection } from "../db/connect.ts";
-import { version as readVersion } from "../db/stores/catalogue-statements.ts";
+import { selectVersion as readVersion } from "../db/stores/catalogue.ts";
 import { visitStore } from "../db/stores/visits.ts";
 import { rollBackWith } from "../db/transaction.ts";
 import type { Tx } from "../db/types.ts";
-import { type ClosedVisit, listClosedVisits } from "../domain/bookings/closed-visits.ts";
+import { type AffectedVisit, listAffectedVisits } from "../domain/bookings/affected-visits.ts";
 import { indiaInstant } from "../domain/shared/clock.ts";
-import { isClosed } from "../domain/slots/templates.ts";
+import { isClosed } from "../domain/slots/timetable.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
@@ -38,7 +38,7 @@ export type ImportAnswer =
       rows: number;
       version: number;
       /** Visits that are booked from today on and that the change closes: their customers are to be called. */
-      closedVisits: ClosedVisit[];
+      closedVisits: AffectedVisit[];
     };
 
 /** The catalogue has changed since the files were made of it; nothing was changed. */
@@ -77,7 +77,7 @@ export async function importCatalogue(
     const stuck = await findStuckRows(tx, seed);
     if (stuck.length > 0) return rollBackWith({ ok: false, problems: stuck });
     const { version } = await tx.one(readVersion, {});
-    const closed = await listClosedVisits(visitStore(tx), seed, indiaInstant(today, 0));
+    const closed = await listAffectedVisits(visitStore(tx), seed, indiaInstant(today, 0));
     const closedVisits = closed.filter(({ slotId }) => !isClosed(before, slotId));
     const services = seed.services.length;
     const answer: ImportAnswer = { ok: true, services, changes, rows, version, closedVisits };

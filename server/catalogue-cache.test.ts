@@ -1,9 +1,9 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { CatalogueStore } from "../domain/catalogue/ports.ts";
-import { finish, type Steps } from "../domain/shared/steps.ts";
+import { type Incremental, runToEnd } from "../domain/shared/incremental.ts";
 import { makeCatalogue, makeService } from "../test/support/make-catalogue.ts";
-import { openCatalogue, runInSteps } from "./catalogue-cache.ts";
+import { openCatalogue, runIncrementally } from "./catalogue-cache.ts";
 
 /** A stored catalogue whose version the test moves; its one service is named after version and day. */
 function shelf() {
@@ -56,7 +56,7 @@ test("search follows the catalogue", async () => {
   expect(found.map((service) => service.id)).toEqual([101]);
 });
 
-function* work(steps: number): Steps<string> {
+function* work(steps: number): Incremental<string> {
   for (let i = 0; i < steps; i++) {
     const end = performance.now() + 1;
     while (performance.now() < end);
@@ -74,12 +74,12 @@ test("others have their turn while long work is done", async () => {
       turns += 1;
     }
   })();
-  expect(await runInSteps(work(40))).toBe("done");
+  expect(await runIncrementally(work(40))).toBe("done");
   working = false;
   await others;
   expect(turns).toBeGreaterThan(3);
 });
 
 test("the same work is done in one go where nobody waits", () => {
-  expect(finish(work(3))).toBe("done");
+  expect(runToEnd(work(3))).toBe("done");
 });

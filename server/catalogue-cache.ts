@@ -2,15 +2,15 @@ import { setImmediate as afterOthers } from "node:timers/promises";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { CatalogueStore } from "../domain/catalogue/ports.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
-import { buildSearch, buildSearchInSteps, type Find } from "../domain/search/build-search.ts";
+import { buildSearch, buildSearchIncrementally, type Find } from "../domain/search/build-search.ts";
 import { type Clock, indiaDay } from "../domain/shared/clock.ts";
-import type { Steps } from "../domain/shared/steps.ts";
+import type { Incremental } from "../domain/shared/incremental.ts";
 
 /** The longest that nobody else is answered; a visitor does not notice it. */
 const SLICE_MS = 5;
 
 /** Does long work in slices between the answers to visitors. */
-export async function runInSteps<T>(steps: Steps<T>): Promise<T> {
+export async function runIncrementally<T>(steps: Incremental<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS;
     do {
@@ -45,7 +45,7 @@ export async function openCatalogue(store: CatalogueStore, clock: Clock): Promis
     const today = indiaDay(clock());
     if ((await store.readVersion()) === current.version && today === day) return false;
     const next = buildCatalogue(await store.readAll(today));
-    find = await runInSteps(buildSearchInSteps(next));
+    find = await runIncrementally(buildSearchIncrementally(next));
     current = next;
     day = today;
     for (const listener of listeners) listener(current);

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "../domain/payments/ports.ts";
+import type { PaymentProvider } from "../domain/payments/provider.ts";
 import { createPaytm } from "../integrations/payment/paytm/paytm.ts";
 import { createRazorpay } from "../integrations/payment/razorpay/razorpay.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";

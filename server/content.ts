@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import MarkdownIt, { type Token } from "markdown-it";
 import { type SiteSettings, telephoneAddress } from "../domain/content/site.ts";
-import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from "../domain/content/types.ts";
+import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from "../domain/content/types.ts";
 import { mountedPath } from "./http/mount.ts";
 
-const ROOMS: ContentRoom[] = ["pages", "conditions", "organs", "articles", "careers"];
+const FOLDERS: ContentFolder[] = ["pages", "conditions", "organs", "articles", "careers"];
 
 /**
  * Reads every text of `content/` once. Raw HTML in a text is shown as words, never as markup. Links of a text begin at the site's
@@ -18,12 +18,12 @@ export function readContent(
   folder: URL = new URL("../content/", import.meta.url),
 ): ContentLibrary {
   const markdown = createMarkdown(basePath);
-  const rooms = new Map<ContentRoom, Map<string, ContentPage>>();
-  for (const room of ROOMS) rooms.set(room, readRoom(new URL(`${room}/`, folder), markdown, site));
-  rooms.set("parts", readRoom(folder, markdown, site));
+  const folders = new Map<ContentFolder, Map<string, ContentPage>>();
+  for (const name of FOLDERS) folders.set(name, readFolder(new URL(`${name}/`, folder), markdown, site));
+  folders.set("parts", readFolder(folder, markdown, site));
   return {
-    find: (room, slug) => rooms.get(room)?.get(slug),
-    list: (room) => [...(rooms.get(room)?.values() ?? [])],
+    find: (name, slug) => folders.get(name)?.get(slug),
+    list: (name) => [...(folders.get(name)?.values() ?? [])],
   };
 }
 
@@ -90,7 +90,7 @@ function createMarkdown(basePath: string): MarkdownIt {
   return markdown;
 }
 
-function readRoom(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<string, ContentPage> {
+function readFolder(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<string, ContentPage> {
   const pages = new Map<string, ContentPage>();
   for (const entry of readdirSync(fileURLToPath(folder), { withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".md") || entry.name === "README.md") continue;

@@ -171,7 +171,7 @@ async function loadBuild(folder: string) {
  */
 async function checkObjectStore(settings: Settings, log: Log): Promise<void> {
   // The store goes by the real time.
-  const fault = await openObjectStore(settings, () => new Date())?.findFault();
+  const fault = await openObjectStore(settings, () => new Date())?.findError();
   if (!fault) return;
   if (fault.kind === "refused") throw new SettingError(fault.words);
   log.warn({ objectStore: fault.kind }, fault.words);

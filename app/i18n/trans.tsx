@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { knownWhole, type Phrase, type Slots } from "../../domain/words/translate.ts";
+import { type Phrase, type Slots, translateWhole } from "../../domain/words/translate.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "./use-translate.ts";
 
@@ -34,5 +34,5 @@ export function OriginalText({ words }: { words: string }): ReactNode {
 
 /** Text that comes as data: translated if the dictionary has it; text that stays English is marked as English for screen readers. */
 export function TranslatedText({ words }: { words: string }): ReactNode {
-  return <OriginalText words={knownWhole(words, useTranslate())} />;
+  return <OriginalText words={translateWhole(words, useTranslate())} />;
 }

@@ -7,7 +7,7 @@ import { useFrame } from "../state/frame-data.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Link, TextLink } from "../ui/link.tsx";
+import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { shownName } from "./display-name.ts";

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Method } from "../../contract/define-call.ts";
+import type { BodyOf, Method, ResponseOf } from "../../contract/define-call.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { waitWords } from "../../domain/words/figures.ts";
 import { BASE_PATH } from "../links.ts";
@@ -96,12 +96,12 @@ export function whenLoginNeeded(listener: () => void): void {
  * Makes a call of the contract and returns its JSON. Business errors are part of the JSON; HTTP errors are thrown as `CallError`; a network
  * failure is logged and rethrown.
  */
-export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<AnswerOf<C>> {
+export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<ResponseOf<C>> {
   const end = options.quiet ? () => undefined : beginCall();
   try {
     const response = await withToken(at, options);
     const json: unknown = await response.json().catch(() => null);
-    if (response.ok) return json as AnswerOf<C>;
+    if (response.ok) return json as ResponseOf<C>;
     if (response.status === LOG_IN_STATUS) onLoginNeeded();
     const seconds = Number(response.headers.get("retry-after")) || null;
     throw new CallError(response.status, messageOf(json), seconds);

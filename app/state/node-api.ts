@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from "../../contract/define-call.ts";
+import type { Call, ResponseOf } from "../../contract/define-call.ts";
 import { BASE_PATH } from "../links.ts";
 import { CallError } from "./call.ts";
 import { environmentOf } from "./environments.ts";
@@ -16,15 +16,15 @@ function browserId(): string {
 }
 
 /** A GET of the node API; responses of the last second are reused. Type it by its call: `nodeCall<typeof packageList>("/home/package-list")`. */
-export function nodeCall<C extends Pick<Call<never, never, unknown>, "answer">>(
+export function nodeCall<C extends Pick<Call<never, never, unknown>, "response">>(
   path: string,
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   const kept = recent.get(path);
-  if (kept && performance.now() - kept.at < STALE_MS) return kept.response as Promise<AnswerOf<C>>;
+  if (kept && performance.now() - kept.at < STALE_MS) return kept.response as Promise<ResponseOf<C>>;
   const response = ask(path);
   recent.set(path, { at: performance.now(), response });
   response.catch(() => recent.delete(path));
-  return response as Promise<AnswerOf<C>>;
+  return response as Promise<ResponseOf<C>>;
 }
 
 /** Discards cached responses: the place, and with it the prices, have changed. */

@@ -1,5 +1,5 @@
-import type { Channel } from "../../domain/notices/channel.ts";
 import { composeMessage, prepareMessage } from "../../domain/notices/compose-message.ts";
+import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
 import { templateBook } from "../../domain/notices/template-book.ts";
 import { chooseSender } from "../../server/choose-sender.ts";

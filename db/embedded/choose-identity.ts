@@ -11,7 +11,7 @@ interface PasswdEntry {
 }
 
 /** Users that exist to own no files of people, best first. */
-const servantNames = ["postgres", "_postgres", "nobody"];
+const unprivilegedNames = ["postgres", "_postgres", "nobody"];
 
 /**
  * Chooses under which user the server runs, by trying: the user must be able to run the binaries in `binariesRoot` and
@@ -37,7 +37,7 @@ export function identities(users: readonly PasswdEntry[], filesOwner: number): r
   // initdb looks its user up by name. A user that a directory service names is not in the file, so a lookup decides.
   if (uid !== 0) return hasName(uid, users) ? [asSelf(uid, gid)] : [asNamespace(uid, gid)];
   const owner = users.find((user) => user.uid === filesOwner && user.uid !== 0);
-  const named = servantNames.flatMap((name) => users.find((user) => user.name === name) ?? []);
+  const named = unprivilegedNames.flatMap((name) => users.find((user) => user.name === name) ?? []);
   const servants = owner === undefined ? named : [owner, ...named.filter((user) => user !== owner)];
   return [
     ...servants.map((user) => asUser(user.uid, user.gid)),

@@ -1,5 +1,5 @@
+import type { BillStore } from "../../domain/payments/ports.ts";
 import type { PaymentState, RefundState } from "../../domain/payments/states.ts";
-import type { BillStore } from "../../domain/payments/store-ports.ts";
 import { int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CartStore } from "../../domain/cart/ports.ts";
 import { type CartRecord, emptyCart } from "../../domain/cart/types.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
-import { cartStore } from "./carts.ts";
+import { uuid } from "../columns.ts";
+import { sql } from "../sql.ts";
+import { cartStore, oldCarts } from "./carts.ts";
 import { settingStore } from "./settings.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
@@ -82,4 +84,26 @@ test("all processes of one database share the first one's secret", async () => {
   const made = await Promise.all(["one", "two", "three"].map((secret) => settings.secret(() => secret)));
   expect(new Set(made).size).toBe(1);
   expect(await settings.secret(() => "four")).toBe(made[0]);
+});
+
+const findCarts = sql({}, { ownerId: uuid })`select owner_id from cart`;
+const BEFORE = new Date("2026-08-22T00:00:00Z");
+
+test("old carts of visitors are removed, wherever in the table they are; those of customers stay", async () => {
+  const [customer, recent] = [randomUUID(), randomUUID()];
+  const old = ["00000000-0000-8000-8000-000000000000", "ffffffff-ffff-8fff-bfff-ffffffffffff", randomUUID()];
+  await database.db.raw(`
+    insert into customer (id, mobile, created_at) values ('${customer}', '9830000001', now());
+    insert into cart (owner_id, version, lines, updated_at) values
+      ${[customer, ...old].map((id) => `('${id}', 1, '[]', '2026-08-21T23:59:59Z')`)},
+      ('${recent}', 1, '[]', '2026-08-22T00:00:01Z');`);
+
+  let removed = 0;
+  for (let part = 1000; part < 1256; part++) removed += await oldCarts(database.db).removeOld(BEFORE, part);
+  expect(removed).toBe(old.length);
+  const added = [customer, recent, ...old];
+  const left = (await database.db.rows(findCarts, {}))
+    .map(({ ownerId }) => ownerId)
+    .filter((id) => added.includes(id));
+  expect(left.sort()).toEqual([customer, recent].sort());
 });

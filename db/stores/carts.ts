@@ -12,10 +12,12 @@ const row = {
   hardCopy: bool,
   couponCode: nullable(text),
 };
+
 const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code`;
+
 const written = { ...row, now: timestamp };
 
-const find = sql({ ownerId: uuid }, row)`
+const findCart = sql({ ownerId: uuid }, row)`
   select ${columns} from cart where owner_id = ${"ownerId"}`;
 
 export const findLocked = sql({ ownerId: uuid }, row)`
@@ -29,7 +31,7 @@ export const findLockedOfOrder = sql({ orderId: text }, row)`
 const { version: _, ...first } = written;
 
 /** The first version is drawn by chance, so that a change of a cart that is gone never fits one that came after it. */
-const insert = sql(first, { version: int })`
+const insertCart = sql(first, { version: int })`
   insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, updated_at)
   values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
   on conflict (owner_id) do nothing returning version`;
@@ -40,20 +42,20 @@ export const update = sql(written, { version: int })`
     hard_copy = ${"hardCopy"}, coupon_code = ${"couponCode"}, updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
-const remove = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;
+const removeCart = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;
 
 export function cartStore(db: Db): CartStore {
   return {
-    read: (ownerId) => db.maybe(find, { ownerId }),
+    read: (ownerId) => db.maybe(findCart, { ownerId }),
 
     async write(cart, now) {
-      const written = await db.maybe(cart.version === 0 ? insert : update, { ...cart, now });
+      const written = await db.maybe(cart.version === 0 ? insertCart : update, { ...cart, now });
       return written && { ...cart, ...written };
     },
 
     change: (ownerId, now, edit) =>
       db.tx(async (tx) => {
-        await tx.run(insert, { ...emptyCart(ownerId), now });
+        await tx.run(insertCart, { ...emptyCart(ownerId), now });
         const before: CartRecord = await tx.one(findLocked, { ownerId });
         const after = edit(before);
         if (after.cart === before) return after;
@@ -62,7 +64,35 @@ export function cartStore(db: Db): CartStore {
       }),
 
     async remove(ownerId) {
-      await db.run(remove, { ownerId });
+      await db.run(removeCart, { ownerId });
+    },
+  };
+}
+
+/** Carts of visitors that nobody can reach any more. */
+export interface OldCarts {
+  /**
+   * Removes those last changed before a time from one part of the table; the parts take turns, so the table is swept a little at a time,
+   * and no index of times is needed, which every change of a cart would have to write. `part`: any whole number, counted up by the caller.
+   */
+  removeOld(before: Date, part: number): Promise<number>;
+}
+
+const removeOld = sql({ first: uuid, last: uuid, before: timestamp }, {})`
+  delete from cart
+  where owner_id between ${"first"} and ${"last"} and updated_at < ${"before"}
+    and not exists (select from customer where id = cart.owner_id)`;
+
+/** The table's parts by the first byte of its keys. */
+const PARTS = 256;
+
+export function oldCarts(db: Db): OldCarts {
+  return {
+    removeOld(before, part) {
+      const byte = (part % PARTS).toString(16).padStart(2, "0");
+      const first = `${byte}000000-0000-0000-0000-000000000000`;
+      const last = `${byte}ffffff-ffff-ffff-ffff-ffffffffffff`;
+      return db.run(removeOld, { first, last, before });
     },
   };
 }

@@ -1,22 +1,160 @@
 import type { CatalogueStore } from "../../domain/catalogue/ports.ts";
 import type {
   CatalogueData,
+  Coupon,
   Parameter,
+  PostOffice,
   Price,
+  Promotion,
   SafetyFlag,
   Service,
   ServiceKind,
   Sex,
 } from "../../domain/catalogue/types.ts";
-import { bool, type Column, date, double, int, nullable, oneOf, text, textArray } from "../columns.ts";
+import {
+  bigint,
+  bool,
+  type Column,
+  date,
+  double,
+  int,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+} from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
-import * as statements from "./catalogue-statements.ts";
+
+/** What the catalogue's store asks, but for services and parameters: small tables, read whole. */
+export const selectVersion = sql({}, { version: bigint })`select version from catalogue_version`;
+
+const selectDepartments = sql({}, { id: int, code: text, name: text })`
+  select id, code, name from department order by id`;
+
+const selectLabs = sql(
+  {},
+  {
+    id: int,
+    code: text,
+    name: text,
+    address: text,
+    city: text,
+    district: text,
+    state: text,
+    pincode: text,
+    phone: text,
+    hours: text,
+    latitude: double,
+    longitude: double,
+    priceListId: int,
+    doesRadiology: bool,
+    licence: text,
+    nablCertificate: nullable(text),
+    pndtRegistration: nullable(text),
+    permalink: nullable(text),
+  },
+)`
+  select id, code, name, address, city, district, state, pincode, phone, hours, latitude, longitude, price_list_id,
+    does_radiology, licence, nabl_certificate, pndt_registration, permalink
+  from lab order by position, id`;
+
+const selectZones = sql(
+  {},
+  { id: int, code: text, name: text, collectionChargePaise: int, freeFromPaise: nullable(int) },
+)`
+  select id, code, name, collection_charge_paise, free_from_paise from zone order by id`;
+
+const selectOrgans = sql({}, { id: int, name: text, slug: text, picture: text })`
+  select id, name, slug, picture from organ order by position, id`;
+
+const selectConditions = sql({}, { id: int, name: text, permaWord: text })`
+  select id, name, perma_word from health_condition order by position, id`;
+
+const selectRadiologyCategories = sql({}, { id: int, name: text, slug: text, subDepartmentId: int })`
+  select id, name, slug, sub_department_id from radiology_category order by position, id`;
+
+const selectBanners = sql(
+  {},
+  { id: int, title: text, words: text, picture: text, actionUrl: text, actionLabel: text },
+)`
+  select id, title, words, picture, action_url, action_label from banner order by position, id`;
+
+const selectCoupons = sql(
+  {},
+  {
+    id: int,
+    code: text,
+    name: text,
+    kind: oneOf<Coupon["kind"]>(),
+    value: int,
+    maxDiscountPaise: nullable(int),
+    minCartPaise: int,
+    firstBookingOnly: bool,
+    usesPerCustomer: nullable(int),
+    totalUses: nullable(int),
+    notOnRadiology: bool,
+    priceListId: nullable(int),
+    validFrom: date,
+    validUntil: date,
+    listed: bool,
+  },
+)`
+  select id, code, name, kind, value, max_discount_paise, min_cart_paise, first_booking_only, uses_per_customer,
+    total_uses, not_on_radiology, price_list_id, valid_from, valid_until, listed
+  from coupon order by id`;
+
+const selectPromotions = sql(
+  {},
+  {
+    id: int,
+    name: text,
+    kind: oneOf<Promotion["kind"]>(),
+    value: int,
+    maxDiscountPaise: nullable(int),
+    minCartPaise: int,
+    notOnRadiology: bool,
+    priceListId: nullable(int),
+    validFrom: date,
+    validUntil: date,
+  },
+)`
+  select id, name, kind, value, max_discount_paise, min_cart_paise, not_on_radiology, price_list_id, valid_from, valid_until
+  from promotion order by id`;
+
+const selectPostOffices = sql(
+  {},
+  {
+    name: text,
+    block: text,
+    pincode: text,
+    district: text,
+    state: text,
+    deliveryStatus: oneOf<PostOffice["deliveryStatus"]>(),
+    latitude: nullable(double),
+    longitude: nullable(double),
+  },
+)`
+  select name, block, pincode, district, state, delivery_status, latitude, longitude
+  from post_office order by pincode, delivery_status, name`;
+
+const selectServedPincodes = sql({}, { pincode: text, labId: int, zoneId: int })`
+  select pincode, lab_id, zone_id from served_pincode order by pincode`;
+
+const selectSlotTemplates = sql(
+  {},
+  { place: text, weekday: int, startsMinute: int, minutes: int, capacity: int },
+)`
+  select place, weekday, starts_minute, minutes, capacity
+  from slot_template order by place, weekday, starts_minute`;
+
+const selectHolidays = sql({}, { place: text, day: date, reason: text })`
+  select place, day, reason from slot_holiday order by day, place`;
 
 const sex = nullable(oneOf<Sex>());
 
-const parameters = sql(
+const selectParameters = sql(
   {},
   {
     id: int,
@@ -32,7 +170,7 @@ const parameters = sql(
 )`
   select id, code, name, unit, decimals, value_type, loinc, body_group, plain_words from parameter order by position, id`;
 
-const ranges = sql(
+const selectRanges = sql(
   {},
   {
     parameterId: int,
@@ -51,7 +189,7 @@ const ranges = sql(
     critical_low::double precision, critical_high::double precision, source
   from reference_range order by parameter_id, position`;
 
-const services = sql(
+const selectServices = sql(
   {},
   {
     id: int,
@@ -96,25 +234,25 @@ const services = sql(
     diet_consultation, summary, why, when_to_test, audience, popularity, top_offer, withdrawn
   from service order by id`;
 
-const synonyms = sql({}, { serviceId: int, synonym: text })`
+const selectSynonyms = sql({}, { serviceId: int, synonym: text })`
   select service_id, synonym from service_synonym order by service_id, synonym`;
 
-const parameterLinks = sql({}, { serviceId: int, id: int })`
+const selectParameterLinks = sql({}, { serviceId: int, id: int })`
   select service_id, parameter_id as id from service_parameter order by service_id, position`;
 
-const contents = sql({}, { serviceId: int, id: int })`
+const selectContents = sql({}, { serviceId: int, id: int })`
   select package_id as service_id, service_id as id from package_content order by package_id, position`;
 
-const organLinks = sql({}, { serviceId: int, id: int })`
+const selectOrganLinks = sql({}, { serviceId: int, id: int })`
   select service_id, organ_id as id from service_organ order by service_id, organ_id`;
 
-const conditionLinks = sql({}, { serviceId: int, id: int })`
+const selectConditionLinks = sql({}, { serviceId: int, id: int })`
   select service_id, condition_id as id from service_condition order by service_id, condition_id`;
 
-const questions = sql({}, { serviceId: int, question: text, answer: text })`
+const selectQuestions = sql({}, { serviceId: int, question: text, answer: text })`
   select service_id, question, answer from service_question order by service_id, position`;
 
-const prices = sql(
+const selectPrices = sql(
   { today: date },
   { serviceId: int, priceListId: int, feesPaise: int, offerFeesPaise: int },
 )`
@@ -123,7 +261,7 @@ const prices = sql(
   order by service_id, price_list_id, valid_from desc`;
 
 async function readParameters(tx: Tx): Promise<Parameter[]> {
-  const [rows, rangeRows] = await Promise.all([tx.rows(parameters, {}), tx.rows(ranges, {})]);
+  const [rows, rangeRows] = await Promise.all([tx.rows(selectParameters, {}), tx.rows(selectRanges, {})]);
   const rangesOf = Map.groupBy(rangeRows, (range) => range.parameterId);
   return rows.map((row) => ({
     ...row,
@@ -134,14 +272,14 @@ async function readParameters(tx: Tx): Promise<Parameter[]> {
 /** Services with their lists, and the prices in force on a day (YYYY-MM-DD). */
 async function readServices(tx: Tx, today: string): Promise<Service[]> {
   const [rows, words, parameterIds, contentIds, organIds, conditionIds, asked, priced] = await Promise.all([
-    tx.rows(services, {}),
-    tx.rows(synonyms, {}),
-    tx.rows(parameterLinks, {}),
-    tx.rows(contents, {}),
-    tx.rows(organLinks, {}),
-    tx.rows(conditionLinks, {}),
-    tx.rows(questions, {}),
-    tx.rows(prices, { today }),
+    tx.rows(selectServices, {}),
+    tx.rows(selectSynonyms, {}),
+    tx.rows(selectParameterLinks, {}),
+    tx.rows(selectContents, {}),
+    tx.rows(selectOrganLinks, {}),
+    tx.rows(selectConditionLinks, {}),
+    tx.rows(selectQuestions, {}),
+    tx.rows(selectPrices, { today }),
   ]);
   const synonymsOf = ofService(words, (row) => row.synonym);
   const parametersOf = ofService(parameterIds, (row) => row.id);
@@ -174,7 +312,7 @@ function ofService<R extends { serviceId: number }, T>(rows: R[], take: (row: R)
 /** The catalogue in PostgreSQL. */
 export function catalogueStore(db: Db): CatalogueStore {
   return {
-    readVersion: async () => (await db.one(statements.version, {})).version,
+    readVersion: async () => (await db.one(selectVersion, {})).version,
     readAll: (today) => db.tx((tx) => readAll(tx, today), { isolation: "repeatable read" }),
   };
 }
@@ -183,24 +321,24 @@ export function catalogueStore(db: Db): CatalogueStore {
 export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
   const [{ version }, departments, labs, zones, organs, conditions, radiologyCategories, banners, coupons] =
     await Promise.all([
-      tx.one(statements.version, {}),
-      tx.rows(statements.departments, {}),
-      tx.rows(statements.labs, {}),
-      tx.rows(statements.zones, {}),
-      tx.rows(statements.organs, {}),
-      tx.rows(statements.conditions, {}),
-      tx.rows(statements.radiologyCategories, {}),
-      tx.rows(statements.banners, {}),
-      tx.rows(statements.coupons, {}),
+      tx.one(selectVersion, {}),
+      tx.rows(selectDepartments, {}),
+      tx.rows(selectLabs, {}),
+      tx.rows(selectZones, {}),
+      tx.rows(selectOrgans, {}),
+      tx.rows(selectConditions, {}),
+      tx.rows(selectRadiologyCategories, {}),
+      tx.rows(selectBanners, {}),
+      tx.rows(selectCoupons, {}),
     ]);
   const [promotions, parameters, services, postOffices, served, slots, holidays] = await Promise.all([
-    tx.rows(statements.promotions, {}),
+    tx.rows(selectPromotions, {}),
     readParameters(tx),
     readServices(tx, today),
-    tx.rows(statements.postOffices, {}),
-    tx.rows(statements.servedPincodes, {}),
-    tx.rows(statements.slotTemplates, {}),
-    tx.rows(statements.holidays, {}),
+    tx.rows(selectPostOffices, {}),
+    tx.rows(selectServedPincodes, {}),
+    tx.rows(selectSlotTemplates, {}),
+    tx.rows(selectHolidays, {}),
   ]);
   return {
     version,

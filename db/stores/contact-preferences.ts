@@ -1,17 +1,73 @@
+import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "../../domain/account/consents.ts";
+import type { ContactStore } from "../../domain/account/ports.ts";
 import {
   type ContactChoice,
   type ContactLanguage,
   type ContactPreferences,
   resolveContactPreferences,
-} from "../../domain/account/contact-preferences.ts";
-import { json, oneOf, text, uuid, uuidArray } from "../columns.ts";
+} from "../../domain/notices/contact-preferences.ts";
+import { bool, json, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
+import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
+import { addConsent } from "./consents.ts";
 
 const language = oneOf<ContactLanguage>();
 
+const findContact = sql(
+  { customerId: uuid },
+  { mobile: text, email: text, emailVerified: bool, language, choices: json<ContactChoice[]>() },
+)`
+  select c.mobile, c.email, c.email_verified_at is not null as email_verified, c.language,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('purpose', p.purpose, 'channel', p.channel, 'wanted', p.wanted))
+      from contact_preference p where p.customer_id = c.id
+    ), '[]') as choices
+  from customer c where c.id = ${"customerId"}`;
+
+const setLanguage = sql({ customerId: uuid, language }, {})`
+  update customer set language = ${"language"} where id = ${"customerId"}`;
+
+const putChoice = sql({ customerId: uuid, purpose: text, channel: text, wanted: bool, now: timestamp }, {})`
+  insert into contact_preference (customer_id, purpose, channel, wanted, changed_at)
+  values (${"customerId"}, ${"purpose"}, ${"channel"}, ${"wanted"}, ${"now"})
+  on conflict (customer_id, purpose, channel) do update
+  set wanted = excluded.wanted, changed_at = excluded.changed_at`;
+
+const purpose = oneOf<ConsentPurpose>();
+const place = oneOf<ConsentPlace>();
+
+const consents = sql(
+  { customerId: uuid },
+  { id: uuid, purpose, given: bool, noticeVersion: text, place, at: timestamp },
+)`
+  select id, purpose, given, notice_version, place, at from consent_event
+  where customer_id = ${"customerId"} order by at desc, id desc`;
+
+export function contactStore(db: Db): ContactStore {
+  async function addConsents(customerId: string, events: readonly ConsentEvent[]): Promise<void> {
+    await db.tx(async (tx) => {
+      for (const event of events) await addConsent(tx, customerId, event);
+    });
+  }
+
+  return {
+    find: (customerId) => db.maybe(findContact, { customerId }),
+
+    save: (customerId, change, now) =>
+      db.tx(async (tx) => {
+        await tx.run(setLanguage, { customerId, language: change.language });
+        for (const choice of change.choices) await tx.run(putChoice, { ...choice, customerId, now });
+        for (const consent of change.consents) await addConsent(tx, customerId, consent);
+      }),
+
+    consents: (customerId) => db.rows(consents, { customerId }),
+    addConsents,
+  };
+}
+
 /** Accounts and their choices, in one look. */
-const read = sql(
+const findByIds = sql(
   { customerIds: uuidArray },
   {
     id: uuid,
@@ -34,7 +90,7 @@ export async function readContactPreferences(
   customerIds: readonly string[],
 ): Promise<Map<string, ContactPreferences>> {
   if (customerIds.length === 0) return new Map();
-  const found = await db.rows(read, { customerIds: [...customerIds] });
+  const found = await db.rows(findByIds, { customerIds: [...customerIds] });
   return new Map(
     found.map(({ id, choices, ...customer }) => [id, resolveContactPreferences(customer, choices)]),
   );

@@ -4,10 +4,10 @@ import { bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
+import { isOpenBooking } from "./booking-sql.ts";
 import { collectData, readUpload } from "./collect-data.ts";
 import { lockCustomer } from "./customers.ts";
 import type { FileBytes } from "./files.ts";
-import { isOpenBooking } from "./open-booking.ts";
 
 const list = sql(
   { customerId: uuid, now: timestamp },

@@ -3,8 +3,8 @@ import { bool, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
+import { isOpenBooking } from "./booking-sql.ts";
 import { addMessage } from "./messages.ts";
-import { isOpenBooking } from "./open-booking.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
 const owner = { customerId: uuid };

@@ -7,8 +7,7 @@ import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
 import { takeAttempts } from "./attempts.ts";
-import { addCopy } from "./message-statements.ts";
-import { addMessage } from "./messages.ts";
+import { addMessage, insertCopy } from "./messages.ts";
 
 const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
   select email, email_verified_at is not null as is_confirmed from customer where id = ${"customerId"} for no key update`;
@@ -67,7 +66,7 @@ export function emailStore(db: Db, random: Random): EmailStore {
         await addMessage(tx, warning);
         const { id: originId, createdAt } = warning;
         const id = uuidv7(createdAt, random);
-        await tx.run(addCopy, { id, originId, channel: "email", recipient: before.email, createdAt });
+        await tx.run(insertCopy, { id, originId, channel: "email", recipient: before.email, createdAt });
       });
       return letter ? this.sendAgain(customerId, letter) : done(undefined);
     },

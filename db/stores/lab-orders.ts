@@ -1,69 +1,94 @@
-import type { StaffStore } from "../../domain/reports/staff/ports.ts";
-import type { InboxDetail } from "../../domain/reports/staff/types.ts";
-import type { ReportResult } from "../../domain/reports/types.ts";
-import type { StaffAction } from "../../domain/requests/staff/ports.ts";
-import { int, json, oneOf, text, timestamp, uuid } from "../columns.ts";
+import type { BookingStatus } from "../../domain/bookings/states.ts";
+import { bigint, bool, date, int, nullable, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
-import { addStaffAction } from "./staff-actions.ts";
+import { sql, sqlPart } from "../sql.ts";
 
-const actions = sql(
-  { most: int },
-  {
-    ...{ id: uuid, at: timestamp, who: text, action: text, subject: text },
-    details: json<StaffAction["details"]>(),
-  },
-)`
-  select id, at, who, action, subject, details from staff_action order by at desc, id desc limit ${"most"}`;
+/** The most lines that get a number at one reading of the worklist: a lab that reads for the first time gets its past in several turns. */
+const MOST = 1000;
 
-const inbox = {
-  id: uuid,
-  client: text,
-  messageId: text,
-  part: int,
-  contentType: text,
-  kind: oneOf<InboxDetail["kind"]>(),
-  state: oneOf<InboxDetail["state"]>(),
-  reason: text,
-  receivedAt: timestamp,
+const anyWithout = sql({}, { found: bool })`
+  select exists (select from lab_order where sequence is null) as found`;
+
+const lockCounter = sql({}, {})`
+  select from lab_order_counter for update`;
+
+const number = sql({ most: int }, {})`
+  with waiting as materialized (
+    select accession, row_number() over (order by ordered_at, booking_id, item_position) as place
+    from lab_order where sequence is null order by ordered_at, booking_id, item_position
+    limit ${"most"}
+  ), counted as (
+    update lab_order_counter set last = last + (select count(*) from waiting)
+    returning last - (select count(*) from waiting) as before
+  )
+  update lab_order set sequence = counted.before + waiting.place
+  from waiting, counted where lab_order.accession = waiting.accession`;
+
+/**
+ * Gives the booked tests that have no number their numbers in the worklist. It happens at the reading, so that no two purchases wait for
+ * each other; the counter's row is locked until COMMIT, so numbers appear in their order and whoever reads on from the last one they saw
+ * misses none.
+ */
+export async function numberOrders(db: Db): Promise<void> {
+  if (!(await db.one(anyWithout, {})).found) return;
+  // The statement that numbers begins when the lock is held: it sees what an earlier holder has numbered.
+  await db.tx(async (tx) => {
+    await tx.run(lockCounter, {});
+    await tx.run(number, { most: MOST });
+  });
+}
+
+/** The order as its booking stands: patient as booked, so that a changed profile changes no report. */
+const row = {
+  accession: text,
+  bookingId: uuid,
+  bookingNo: text,
+  bookingStatus: oneOf<BookingStatus>(),
+  visit: oneOfNumbers<1 | 2>(),
+  firstVisitStatus: nullable(oneOf<BookingStatus>()),
+  labVisitStatus: nullable(oneOf<BookingStatus>()),
+  visitStartsAt: timestamp,
+  customerId: uuid,
+  patientId: uuid,
+  patientName: text,
+  patientDateOfBirth: nullable(date),
+  patientSex: nullable(text),
+  labId: int,
+  serviceId: int,
+  orderedAt: timestamp,
+  collectedAt: nullable(timestamp),
+  receivedAt: nullable(timestamp),
+  rejectedAt: nullable(timestamp),
 };
 
-const quarantined = sql({}, inbox)`
-  select id, client, message_id, part, content_type, kind, state, reason, received_at from lis_message
-  where state = 'quarantined' order by received_at limit 500`;
+const columns = sqlPart`
+  o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
+    b.visit_status as first_visit_status, b.lab_visit_status,
+    case when i.visit = 2 then coalesce(b.lab_visit_starts_at, b.starts_at) else b.starts_at end as visit_starts_at,
+    o.customer_id, o.patient_id,
+    coalesce(i.patient_name, b.patient_name) as patient_name,
+    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
+    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
+    case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
+    o.ordered_at, o.collected_at, o.received_at, o.rejected_at`;
 
-const messages = sql({ id: text }, { ...inbox, body: text })`
-  select id, client, message_id, part, content_type, kind, state, reason, received_at, body from lis_message
-  where id::text = ${"id"} or message_id = ${"id"} order by received_at limit 2`;
+export const orders = sqlPart`
+  lab_order o join booking b on b.id = o.booking_id
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
 
-const held = sql(
-  {},
-  {
-    reportId: uuid,
-    version: int,
-    accession: text,
-    bookingNo: text,
-    serviceId: int,
-    serviceName: text,
-    patientName: text,
-    mobile: text,
-    reportedAt: timestamp,
-    results: json<ReportResult[]>(),
-  },
-)`
-  select r.id as report_id, v.version, r.accession, r.booking_no, r.service_id, r.service_name, r.patient_name, c.mobile,
-    v.reported_at, v.results
-  from report_version v
-    join report r on r.id = v.report_id and r.current_version = v.version
-    join customer c on c.id = r.customer_id
-  where v.status = 'onhold' order by v.reported_at limit 500`;
+/** The lab's work list from a number on; what awaits its payment, is expired or cancelled is no work. */
+export const selectAfter = sql({ after: bigint, limit: int }, { ...row, sequence: bigint })`
+  select ${columns}, coalesce(o.sequence, 0) as sequence
+  from ${orders}
+  where o.sequence > ${"after"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+  order by o.sequence limit ${"limit"}`;
 
-export function staffStore(db: Db): StaffStore {
-  return {
-    quarantined: () => db.rows(quarantined, {}),
-    messages: (id) => db.rows(messages, { id }),
-    held: () => db.rows(held, {}),
-    note: (action) => addStaffAction(db, action),
-    actions: (most) => db.rows(actions, { most }),
-  };
-}
+export const selectOfBooking = sql({ bookingNo: text }, row)`
+  select ${columns}
+  from ${orders}
+  where o.booking_no = ${"bookingNo"} order by o.item_position, o.accession`;
+
+export const findOrderByAccession = sql({ accession: text }, row)`
+  select ${columns}
+  from ${orders}
+  where o.accession = ${"accession"}`;

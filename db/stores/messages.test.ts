@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Channel } from "../../domain/notices/channel.ts";
+import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import { type DeliverNeeds, deliverMessages } from "../../domain/notices/deliver-messages.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
 import { codeMark } from "../../domain/notices/reveal-codes.ts";

@@ -1,14 +1,149 @@
+import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageStore } from "../../domain/notices/ports.ts";
-import { statesBefore } from "../../domain/notices/states.ts";
+import { type MessageState, statesBefore } from "../../domain/notices/states.ts";
 import type { NewMessage, Variables } from "../../domain/notices/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
-import { json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, int, json, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
-import * as statements from "./message-statements.ts";
 
-const row = {
+const messageRow = {
+  id: uuid,
+  channel: oneOf<Channel>(),
+  recipient: text,
+  template: text,
+  variables: nullable(json<Variables>()),
+  text,
+  createdAt: timestamp,
+};
+
+/**
+ * A claimed message is due again only when its lease is over: a process that died with it loses nothing. What goes first is looked for
+ * template by template, so that no claim sorts all that is due, however much waits; the pairs leave PostgreSQL no other index for it.
+ * What was in hand when a process died (`begun` of a message that is due) is claimed when nothing else is due, and one by one: so the one
+ * that ended it is found. It is not asked for by `begun`: nearly no message has it, so the planner would read the table to find one.
+ */
+const claimDue = sql(
+  { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
+  { ...messageRow, customerId: nullable(uuid), originId: nullable(uuid), attempts: int, begun: int },
+)`
+  with urgent as materialized (
+    select m.id, m.next_attempt_at from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
+      select id, next_attempt_at from message
+      where (template, next_attempt_at) >= (wanted.template, '-infinity'::timestamptz)
+        and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null and begun = 0
+      order by template, next_attempt_at limit ${"most"}::integer for update skip locked
+    ) m
+  ), due as materialized (
+    select id, next_attempt_at from message where next_attempt_at <= ${"now"} and begun = 0
+    order by next_attempt_at limit ${"most"}::integer for update skip locked
+  ), chosen as (
+    select id from (
+      select id, next_attempt_at, 1 as turn from urgent union all select id, next_attempt_at, 2 from due
+    ) candidate
+    group by id order by min(turn), min(next_attempt_at) limit ${"most"}::integer
+  ), again as materialized (
+    select id from message
+    where next_attempt_at <= ${"now"} and not exists (select from urgent) and not exists (select from due)
+    order by next_attempt_at limit 1 for update skip locked
+  )
+  update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}
+  where id = any(array(select id from chosen union all select id from again))
+  returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts, begun`;
+
+/** A copy carries its origin's words; each channel gets one. */
+export const insertCopy = sql(
+  { id: uuid, originId: uuid, channel: text, recipient: text, createdAt: timestamp },
+  {},
+)`
+  insert into message (id, origin_id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at,
+    next_attempt_at)
+  select ${"id"}, o.id, ${"channel"}::text, ${"recipient"}, o.customer_id, o.template, o.variables, o.text,
+    o.id || ':' || ${"channel"}::text, ${"createdAt"}, ${"createdAt"}
+  from message o where o.id = ${"originId"}
+  on conflict (dedupe_key) do nothing`;
+
+const updateSent = sql({ id: uuid, now: timestamp, carrier: text, reference: text }, {})`
+  update message set sent_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = '', carrier = ${"carrier"},
+    carrier_reference = ${"reference"}
+  where id = ${"id"}`;
+
+const updateKept = sql({ ids: uuidArray, now: timestamp }, {})`
+  update message set kept_at = ${"now"}, next_attempt_at = null, begun = 0 where id = any(${"ids"})`;
+
+const updateUnwanted = sql({ id: uuid, now: timestamp }, {})`
+  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0 where id = ${"id"}`;
+
+const updateForLater = sql({ id: uuid, at: timestamp, error: text, untried: bool }, {})`
+  update message set next_attempt_at = ${"at"}, last_error = ${"error"},
+    attempts = attempts - case when ${"untried"} then 1 else 0 end, begun = 0
+  where id = ${"id"}`;
+
+const updateFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
+  update message set failed_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = ${"error"} where id = ${"id"}`;
+
+/**
+ * `before`: the states from which the reported one may be reached. A report that comes before the answer to the sending finds the
+ * message by its own id, still queued. That the reference is not empty is said for the index, which has no others.
+ */
+const updateDelivery = sql(
+  {
+    ...{ carrier: text, reference: text, messageId: nullable(uuid), delivery: text, reason: text },
+    ...{ before: textArray, now: timestamp },
+  },
+  {},
+)`
+  update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"}
+  where (carrier = ${"carrier"} and carrier_reference = ${"reference"} and carrier_reference <> '' and state = any(${"before"}))
+    or (id = ${"messageId"} and state = 'queued' and delivery = '')`;
+
+const selectNewest = sql({ most: int }, messageRow)`
+  select id, channel, recipient, template, variables, text, created_at from message
+  order by created_at desc, id desc limit ${"most"}::integer`;
+
+const selectNewestTo = sql({ recipient: text, most: int }, messageRow)`
+  select id, channel, recipient, template, variables, text, created_at from message
+  where recipient = ${"recipient"}
+  order by created_at desc, id desc limit ${"most"}::integer`;
+
+const selectOfCustomer = sql(
+  { customerId: uuid, most: int },
+  { id: uuid, template: text, createdAt: timestamp, seenAt: nullable(timestamp) },
+)`
+  select id, template, created_at, seen_at from message
+  where customer_id = ${"customerId"} and origin_id is null
+  order by created_at desc, id desc limit ${"most"}::integer`;
+
+const updateSeen = sql({ customerId: uuid, ids: nullable(uuidArray), now: timestamp }, {})`
+  update message set seen_at = ${"now"}
+  where customer_id = ${"customerId"} and seen_at is null and (${"ids"}::uuid[] is null or id = any(${"ids"}))`;
+
+const lineRow = {
+  id: uuid,
+  channel: oneOf<Channel>(),
+  template: text,
+  state: oneOf<MessageState>(),
+  attempts: int,
+  createdAt: timestamp,
+  carrier: text,
+  lastError: text,
+};
+
+const selectByState = sql({ states: textArray, most: int }, lineRow)`
+  select id, channel, template, state, attempts, created_at, carrier, last_error from message
+  where state = any(${"states"}) order by created_at desc, id desc limit ${"most"}::integer`;
+
+const findMessage = sql({ id: uuid }, lineRow)`
+  select id, channel, template, state, attempts, created_at, carrier, last_error from message where id = ${"id"}`;
+
+/** `created_at` stays: what is of no use any more fails again instead of coming late. */
+const updateRequeued = sql({ id: uuid, before: textArray, now: timestamp }, {})`
+  update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
+    carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
+  where id = ${"id"} and state = any(${"before"})`;
+
+const newMessage = {
   id: uuid,
   channel: text,
   recipient: text,
@@ -19,14 +154,14 @@ const row = {
   createdAt: timestamp,
 };
 
-const insert = sql({ ...row, customerId: uuid }, {})`
+const insertMessage = sql({ ...newMessage, customerId: uuid }, {})`
   insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
   values (${"id"}, ${"channel"}, ${"recipient"}, ${"customerId"}, ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"},
     ${"createdAt"}, ${"createdAt"})
   on conflict (dedupe_key) do nothing`;
 
 /** Whom it is for is read from the number, so that a message stays with its customer when the number changes. */
-const insertByNumber = sql(row, {})`
+const insertByNumber = sql(newMessage, {})`
   insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
   values (${"id"}, ${"channel"}, ${"recipient"},
     (select id from customer where mobile = ${"recipient"} and deleted_at is null),
@@ -36,45 +171,43 @@ const insertByNumber = sql(row, {})`
 /** Queues a message inside the caller's transaction; one with a known dedupe key is queued once. */
 export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
   if (message.customerId === null) await tx.run(insertByNumber, message);
-  else await tx.run(insert, { ...message, customerId: message.customerId });
+  else await tx.run(insertMessage, { ...message, customerId: message.customerId });
 }
 
 export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageStore {
   return {
-    claim: ({ first, ...request }) => db.rows(statements.claim, { ...request, first: [...first] }),
+    claim: ({ first, ...request }) => db.rows(claimDue, { ...request, first: [...first] }),
     async addCopies(copies) {
-      for (const copy of copies) await db.run(statements.addCopy, copy);
+      for (const copy of copies) await db.run(insertCopy, copy);
     },
     async markSent(id, now, { carrier, reference }) {
-      await db.run(statements.markSent, { id, now, carrier, reference });
+      await db.run(updateSent, { id, now, carrier, reference });
     },
     async markKept(ids, now) {
-      await db.run(statements.markKept, { ids: [...ids], now });
+      await db.run(updateKept, { ids: [...ids], now });
     },
     async markUnwanted(id, now) {
-      await db.run(statements.markUnwanted, { id, now });
+      await db.run(updateUnwanted, { id, now });
     },
     async markForLater(id, at, error, untried) {
-      await db.run(statements.markForLater, { id, at, error, untried });
+      await db.run(updateForLater, { id, at, error, untried });
     },
     async markFailed(id, now, error) {
-      await db.run(statements.markFailed, { id, now, error });
+      await db.run(updateFailed, { id, now, error });
     },
     async report({ messageId, ...told }, now) {
       const facts = { ...told, messageId: isUuid(messageId) ? messageId : null, now };
-      return (await db.run(statements.report, { ...facts, before: statesBefore(told.delivery) })) > 0;
+      return (await db.run(updateDelivery, { ...facts, before: statesBefore(told.delivery) })) > 0;
     },
     newest: (recipient, most) =>
-      recipient === null
-        ? db.rows(statements.newest, { most })
-        : db.rows(statements.newestTo, { recipient, most }),
-    ofCustomer: (customerId, most) => db.rows(statements.ofCustomer, { customerId, most }),
+      recipient === null ? db.rows(selectNewest, { most }) : db.rows(selectNewestTo, { recipient, most }),
+    ofCustomer: (customerId, most) => db.rows(selectOfCustomer, { customerId, most }),
     async markSeen(customerId, ids, now) {
-      await db.run(statements.markSeen, { customerId, ids: ids === null ? null : ids.filter(isUuid), now });
+      await db.run(updateSeen, { customerId, ids: ids === null ? null : ids.filter(isUuid), now });
     },
-    list: (states, most) => db.rows(statements.list, { states: [...states], most }),
-    find: async (id) => (isUuid(id) ? db.maybe(statements.find, { id }) : undefined),
+    list: (states, most) => db.rows(selectByState, { states: [...states], most }),
+    find: async (id) => (isUuid(id) ? db.maybe(findMessage, { id }) : undefined),
     requeue: async (id, now) =>
-      isUuid(id) && (await db.run(statements.requeue, { id, now, before: statesBefore("queued") })) > 0,
+      isUuid(id) && (await db.run(updateRequeued, { id, now, before: statesBefore("queued") })) > 0,
   };
 }

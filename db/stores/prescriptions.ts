@@ -1,16 +1,32 @@
 import type { PrescriptionStore } from "../../domain/requests/ports.ts";
+import type { StaffPrescriptions } from "../../domain/requests/staff/ports.ts";
+import { isSameAnswer } from "../../domain/requests/staff/staff-answers.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/shared/result.ts";
-import { bigint, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import {
+  bigint,
+  bool,
+  bytea,
+  int,
+  intArray,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+} from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
 import { addConsent } from "./consents.ts";
 import { lockCustomer } from "./customers.ts";
-import type { FileBytes } from "./files.ts";
+import { type FileBytes, fileBytes } from "./files.ts";
+import { addMessage } from "./messages.ts";
+import { addStaffAction } from "./staff-actions.ts";
 
-const insert = sql(
+const insertRequest = sql(
   {
     id: uuid,
     requestNo: text,
@@ -41,7 +57,7 @@ const insertFile = sql({ requestId: uuid, position: int, name: text, mediaType: 
   insert into prescription_file (request_id, position, name, media_type, content)
   values (${"requestId"}, ${"position"}, ${"name"}, ${"mediaType"}, ${"content"})`;
 
-const find = sql(
+const findOwn = sql(
   { customerId: uuid, requestNo: text },
   {
     id: uuid,
@@ -58,14 +74,14 @@ const find = sql(
   from prescription_request r left join patient p on p.id = r.patient_id
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"}`;
 
-const list = sql(
+const listOwn = sql(
   { customerId: uuid },
   { requestNo: text, state: oneOf<PrescriptionState>(), createdAt: timestamp },
 )`
   select request_no, state, created_at from prescription_request
   where customer_id = ${"customerId"} order by created_at desc, id desc limit 10`;
 
-const findFiles = sql({ requestId: uuid }, { position: int, name: text, bytes: int })`
+const findOwnFiles = sql({ requestId: uuid }, { position: int, name: text, bytes: int })`
   select f.position, f.name, coalesce(length(f.content), s.size) as bytes
   from prescription_file f left join stored_file s on s.key = f.content_key
   where f.request_id = ${"requestId"} order by f.position`;
@@ -73,7 +89,7 @@ const findFiles = sql({ requestId: uuid }, { position: int, name: text, bytes: i
 const findProposed = sql({ requestId: uuid }, { serviceId: int })`
   select service_id from prescription_proposal where request_id = ${"requestId"} order by position`;
 
-const findFile = sql(
+const findOwnFile = sql(
   { customerId: uuid, requestNo: text, position: int },
   { name: text, mediaType: text, content: nullable(bytea), contentKey: nullable(text) },
 )`
@@ -91,7 +107,7 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
         const kept = await tx.one(keptBytes, { customerId });
         const bytes = request.files.reduce((sum, { content }) => sum + content.length, kept.bytes);
         if (bytes > mostBytes) return rollBackWith({ ok: false, refusal: { code: "too-much" } });
-        if ((await tx.run(insert, request)) === 0) {
+        if ((await tx.run(insertRequest, request)) === 0) {
           return rollBackWith({ ok: false, refusal: { code: "unknown-patient" } });
         }
         for (const [index, { name, mediaType, content }] of request.files.entries()) {
@@ -104,22 +120,22 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
         return done(undefined);
       }),
 
-    list: (customerId) => db.rows(list, { customerId }),
+    list: (customerId) => db.rows(listOwn, { customerId }),
 
     async find(customerId, requestNo) {
-      const found = await db.maybe(find, { customerId, requestNo });
+      const found = await db.maybe(findOwn, { customerId, requestNo });
       if (!found) return undefined;
       const { id, ...request } = found;
       const proposed = await db.rows(findProposed, { requestId: id });
       return {
         ...request,
         proposed: proposed.map(({ serviceId }) => serviceId),
-        files: await db.rows(findFiles, { requestId: id }),
+        files: await db.rows(findOwnFiles, { requestId: id }),
       };
     },
 
     async file(customerId, requestNo, position) {
-      const found = await db.maybe(findFile, { customerId, requestNo, position });
+      const found = await db.maybe(findOwnFile, { customerId, requestNo, position });
       const content = found && (await files.of(found));
       return content && { name: found.name, mediaType: found.mediaType, content };
     },
@@ -130,10 +146,10 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
 export const lockPrescription = sql({ requestNo: text }, { requestNo: text })`
   select request_no from prescription_request where request_no = ${"requestNo"} for update`;
 
-const request = { requestNo: text };
+const numbered = { requestNo: text };
 
 /** What lies in the object store is removed there by the task that moves files. */
-const dropFiles = sql(request, {})`
+const dropFiles = sql(numbered, {})`
   update stored_file set dropped = true, leased_until = '-infinity'
   where key in (
     select f.content_key from prescription_file f join prescription_request r on r.id = f.request_id
@@ -141,13 +157,13 @@ const dropFiles = sql(request, {})`
   )`;
 
 const removals = [
-  sql(request, {})`
+  sql(numbered, {})`
     delete from prescription_file f using prescription_request r
     where r.id = f.request_id and r.request_no = ${"requestNo"}`,
-  sql(request, {})`
+  sql(numbered, {})`
     delete from prescription_proposal o using prescription_request r
     where r.id = o.request_id and r.request_no = ${"requestNo"}`,
-  sql(request, {})`delete from prescription_request where request_no = ${"requestNo"}`,
+  sql(numbered, {})`delete from prescription_request where request_no = ${"requestNo"}`,
 ];
 
 /** Removes a prescription with its files, its note and its answer; false when there is none of this number. */
@@ -156,4 +172,91 @@ export async function removePrescription(tx: Tx, requestNo: string): Promise<boo
   await tx.run(dropFiles, { requestNo });
   for (const removal of removals) await tx.run(removal, { requestNo });
   return true;
+}
+
+const staffRow = {
+  requestNo: text,
+  state: oneOf<PrescriptionState>(),
+  createdAt: timestamp,
+  mobile: text,
+  patientName: nullable(text),
+  note: text,
+  callWindow: oneOf<CallWindow>(),
+  files: int,
+  answer: text,
+  proposed: intArray,
+};
+
+const staffColumns = sqlPart`
+  select r.request_no, r.state, r.created_at, c.mobile, p.name as patient_name, r.note, r.call_window,
+    (select count(*)::integer from prescription_file f where f.request_id = r.id) as files, r.answer,
+    array(select o.service_id from prescription_proposal o where o.request_id = r.id order by o.position) as proposed
+  from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id`;
+
+const listForStaff = sql({ state: nullable(text) }, staffRow)`
+  ${staffColumns}
+  where r.state = ${"state"}::text or (${"state"}::text is null and r.state in ('received', 'being read'))
+  order by r.created_at`;
+
+const findForStaff = sql({ requestNo: text }, staffRow)`
+  ${staffColumns}
+  where r.request_no = ${"requestNo"}`;
+
+const findFilesForStaff = sql(
+  { requestNo: text },
+  { name: text, mediaType: text, content: nullable(bytea), contentKey: nullable(text) },
+)`
+  select f.name, f.media_type, f.content, f.content_key
+  from prescription_file f join prescription_request r on r.id = f.request_id
+  where r.request_no = ${"requestNo"} order by f.position`;
+
+const findServices = sql({ codes: textArray }, { id: int, code: text, name: text, withdrawn: bool })`
+  select id, code, name, withdrawn from service where code = any(${"codes"}::text[])`;
+
+const moveRequest = sql({ requestNo: text, from: textArray, to: text, answer: text, at: timestamp }, {})`
+  update prescription_request set state = ${"to"}, answer = ${"answer"},
+    answered_at = case when ${"to"} in ('answered', 'declined') then coalesce(answered_at, ${"at"}) end
+  where request_no = ${"requestNo"} and state = any(${"from"}::text[])`;
+
+const removeProposal = sql({ requestNo: text }, {})`
+  delete from prescription_proposal
+  where request_id = (select id from prescription_request where request_no = ${"requestNo"})`;
+
+const insertProposal = sql({ requestNo: text, serviceIds: intArray }, {})`
+  insert into prescription_proposal (request_id, position, service_id)
+  select r.id, s.position, s.service_id
+  from prescription_request r, unnest(${"serviceIds"}::integer[]) with ordinality as s (service_id, position)
+  where r.request_no = ${"requestNo"}`;
+
+/** Prescriptions as the lab's staff reads and returns them. */
+export function staffPrescriptions(db: Db, files: FileBytes = fileBytes(db, null)): StaffPrescriptions {
+  return {
+    list: (state) => db.rows(listForStaff, { state }),
+    find: (requestNo) => db.maybe(findForStaff, { requestNo }),
+    async files(requestNo) {
+      const found = await db.rows(findFilesForStaff, { requestNo });
+      return Promise.all(
+        found.map(async ({ name, mediaType, ...row }) => ({
+          ...{ name, mediaType },
+          content: (await files.of(row)) ?? Buffer.alloc(0),
+        })),
+      );
+    },
+    services: (codes) => db.rows(findServices, { codes: [...codes] }),
+    move: ({ requestNo, from, to, answer, serviceIds, action, message }) =>
+      db.tx(async (tx) => {
+        await tx.maybe(lockPrescription, { requestNo });
+        const before = message && (await tx.maybe(findForStaff, { requestNo }));
+        if (before && isSameAnswer(before, { to, answer, serviceIds })) return "unchanged";
+        const moved = await tx.run(moveRequest, { requestNo, from: [...from], to, answer, at: action.at });
+        if (moved === 0) return "wrong state";
+        if (to === "answered" && action.action !== "prescription read") {
+          await tx.run(removeProposal, { requestNo });
+          await tx.run(insertProposal, { requestNo, serviceIds: [...serviceIds] });
+        }
+        await addStaffAction(tx, action);
+        if (message) await addMessage(tx, message);
+        return "moved";
+      }),
+  };
 }

@@ -1,5 +1,5 @@
+import type { RefundRows, RefundStore } from "../../domain/payments/ports.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
-import type { RefundRows, RefundStore } from "../../domain/payments/store-ports.ts";
 import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
 import { int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";

@@ -4,7 +4,7 @@ import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addMessage } from "./messages.ts";
-import { mobileOf } from "./staff-report-statements.ts";
+import { findMobile } from "./report-versions.ts";
 import { addGrievance } from "./tickets.ts";
 
 const dispute = {
@@ -50,7 +50,7 @@ export function disputeStore(db: Db): DisputeStore {
   return {
     find: (reportId) => db.rows(find, { reportId }),
     list: (all) => db.rows(list, { all }),
-    mobileOf: async (customerId) => (await db.maybe(mobileOf, { customerId }))?.mobile,
+    mobileOf: async (customerId) => (await db.maybe(findMobile, { customerId }))?.mobile,
     open: (opened, ticket, message) =>
       db.tx(async (tx) => {
         const { reportId, version } = opened;

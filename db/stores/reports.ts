@@ -1,84 +1,135 @@
-import type { ReportStore, StaffReports } from "../../domain/reports/ports.ts";
-import { json, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { ReportStore } from "../../domain/reports/ports.ts";
+import type { ReportStatus } from "../../domain/reports/types.ts";
+import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import type { Tx } from "../types.ts";
 import { type FileBytes, fileBytes } from "./files.ts";
-import { byAccession } from "./lab-order-statements.ts";
-import { addMessage } from "./messages.ts";
-import * as pdfs from "./report-pdf-statements.ts";
-import * as statements from "./report-statements.ts";
-import { addStaffAction } from "./staff-actions.ts";
-import * as staff from "./staff-report-statements.ts";
+import { findOrderByAccession } from "./lab-orders.ts";
+import { pdfFileStore } from "./pdf-cache.ts";
+import { findReportById, reportColumns, reportRow, selectVersions } from "./report-sql.ts";
+import { staffOver } from "./report-versions.ts";
 
-/** Files that were read lately, by their SHA-256: a stored file never changes, so what is on the shelf is never stale. */
-interface PdfFileStore {
-  get(sha256: Uint8Array): Uint8Array | undefined;
-  put(sha256: Uint8Array, bytes: Uint8Array): void;
-}
-
-/** The most bytes that are kept, about three hundred reports; the one that was asked for longest ago goes first. */
-const MAX_BYTES = 32 * 1024 * 1024;
-
-export function pdfFileStore(mostBytes = MAX_BYTES): PdfFileStore {
-  const files = new Map<string, Uint8Array>();
-  let held = 0;
-  const nameOf = (sha256: Uint8Array) => Buffer.from(sha256).toString("base64");
-  return {
-    get(sha256) {
-      const name = nameOf(sha256);
-      const bytes = files.get(name);
-      if (bytes) {
-        files.delete(name);
-        files.set(name, bytes);
-      }
-      return bytes;
-    },
-    put(sha256, bytes) {
-      const name = nameOf(sha256);
-      if (files.has(name) || bytes.length > mostBytes) return;
-      files.set(name, bytes);
-      held += bytes.length;
-      for (const [oldest, file] of files) {
-        if (held <= mostBytes) return;
-        files.delete(oldest);
-        held -= file.length;
-      }
-    },
-  };
-}
-
-interface NewJob {
-  id: string;
-  kind: string;
-  payload: unknown;
-  /** The same key is queued once. */
-  dedupeKey: string | null;
-  now: Date;
-  runAt: Date;
-}
-
-const insert = sql(
+/**
+ * Own reports, and those of adults of the family that were booked here and are shared: two ways by index, never one "or" over both. The
+ * second begins with those of the family who share: most customers have nothing but reports of their own.
+ */
+const selectOwnReports = sql(
+  { customerId: uuid, patientId: nullable(uuid) },
   {
-    id: uuid,
-    kind: text,
-    payload: json<unknown>(),
-    dedupeKey: nullable(text),
-    now: timestamp,
-    runAt: timestamp,
+    reportId: uuid,
+    bookingNo: text,
+    patientId: uuid,
+    patientName: text,
+    serviceName: text,
+    version: int,
+    status: oneOf<ReportStatus>(),
+    reportedAt: timestamp,
   },
+)`
+  select r.id as report_id, r.booking_no, r.patient_id, r.patient_name, r.service_name, v.version, v.status, v.reported_at
+  from (
+      select id, booking_no, patient_id, booked_patient_id, patient_name, service_name, current_version
+      from report where customer_id = ${"customerId"}
+      union all
+      select shared.id, shared.booking_no, shared.patient_id, shared.booked_patient_id, shared.patient_name,
+        shared.service_name, shared.current_version
+      from patient p
+        join report shared on shared.booked_patient_id = p.id and shared.patient_id <> shared.booked_patient_id
+          and shared.customer_id = p.owner_id
+      where p.customer_id = ${"customerId"} and p.owner_id <> p.customer_id and p.owner_shares
+    ) r
+    join report_version v on v.report_id = r.id and v.version = r.current_version
+  where (${"patientId"}::uuid is null or ${"patientId"} in (r.patient_id, r.booked_patient_id))
+  order by v.reported_at desc, r.id desc`;
+
+const findOwnReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
+  select ${reportColumns}
+  from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
+
+/** A report that the customer may read, by the view that says who may (`report_reader`). */
+const findReadableReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
+  select ${reportColumns}
+  from report
+  where id = ${"reportId"}
+    and exists (select from report_reader where report_id = report.id and reader_id = ${"customerId"})`;
+
+const findReportByCode = sql({ code: text }, { ...reportRow, version: int })`
+  select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
+    r.service_name, r.current_version, v.version
+  from report_version v join report r on r.id = v.report_id
+  where v.verify_code = ${"code"}`;
+
+/** A version without values is its document. */
+const findPdf = sql(
+  { reportId: uuid, version: int },
+  { content: nullable(bytea), contentKey: nullable(text), sha256: nullable(bytea) },
+)`
+  select coalesce(v.pdf, d.content) as content, coalesce(v.pdf_key, d.content_key) as content_key,
+    coalesce(v.pdf_sha256, d.sha256) as sha256
+  from report_version v
+    left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
+  where v.report_id = ${"reportId"} and v.version = ${"version"}`;
+
+const findPdfDocument = sql(
+  { reportId: uuid, version: int },
+  { content: nullable(bytea), contentKey: nullable(text), sha256: bytea },
+)`
+  select content, content_key, sha256 from report_document where report_id = ${"reportId"} and version = ${"version"}`;
+
+const documentExists = sql({ reportId: uuid, version: int }, { found: bool })`
+  select exists (select from report_document where report_id = ${"reportId"} and version = ${"version"}) as found`;
+
+/** What is known of a stored file of a report that this customer may read; in one question, because it is asked often. */
+const findReadablePdf = sql(
+  { customerId: uuid, reportId: uuid, version: nullable(int) },
+  {
+    reportId: uuid,
+    customerId: uuid,
+    accession: text,
+    version: int,
+    status: oneOf<ReportStatus>(),
+    releasedAt: nullable(timestamp),
+    sha256: bytea,
+  },
+)`
+  select r.id as report_id, r.customer_id, r.accession, v.version, v.status, v.released_at,
+    coalesce(v.pdf_sha256, d.sha256) as sha256
+  from report r
+    join report_version v on v.report_id = r.id and v.version = coalesce(${"version"}, r.current_version)
+    left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
+  where r.id = ${"reportId"} and coalesce(v.pdf_sha256, d.sha256) is not null
+    and exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
+
+const updatePdf = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`
+  update report_version set pdf = ${"pdf"}, pdf_sha256 = ${"pdfSha256"}
+  where report_id = ${"reportId"} and version = ${"version"} and pdf is null and pdf_key is null`;
+
+const claimPdfJob = sql(
+  { now: timestamp, until: timestamp },
+  { id: uuid, attempts: int, payload: json<{ reportId: string; version: number }>() },
+)`
+  update job set run_at = ${"until"}, attempts = attempts + 1
+  where id = (
+    select id from job where kind = 'report-pdf' and run_at <= ${"now"} order by run_at limit 1 for update skip locked
+  )
+  returning id, attempts, payload`;
+
+const finishPdfJob = sql({ id: uuid, now: timestamp }, {})`
+  update job set run_at = null, finished_at = ${"now"}, last_error = '' where id = ${"id"}`;
+
+const failPdfJob = sql(
+  { id: uuid, nextTry: nullable(timestamp), error: text, failedAt: nullable(timestamp) },
   {},
 )`
-  insert into job (id, kind, payload, dedupe_key, created_at, run_at)
-  values (${"id"}, ${"kind"}, ${"payload"}, ${"dedupeKey"}, ${"now"}, ${"runAt"})
-  on conflict (dedupe_key) do nothing`;
+  update job set run_at = ${"nextTry"}, failed_at = ${"failedAt"}, last_error = ${"error"} where id = ${"id"}`;
 
-/** Queues background work inside the caller's transaction. */
-async function addJob(tx: Tx, job: NewJob): Promise<void> {
-  await tx.run(insert, job);
-}
+/** Outside of the transaction that applies the message: what ends the process undoes everything but this. */
+const beginAttempt = sql({ id: uuid }, { begun: int })`
+  insert into lis_message_try (message_id, begun) values (${"id"}, 1)
+  on conflict (message_id) do update set begun = lis_message_try.begun + 1
+  returning begun`;
 
 /** A PDF in the making belongs to its process for this long; then another may try. */
 const PDF_LEASE_MS = 60_000;
@@ -91,45 +142,45 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
         const outcome = await steps(staffOver(tx));
         return rehearse ? rollBackWith(outcome) : outcome;
       }),
-    beginMessage: async (id) => (await db.one(staff.begin, { id })).begun,
+    beginMessage: async (id) => (await db.one(beginAttempt, { id })).begun,
     wasAway: isUnavailable,
-    list: (customerId, patientId) => db.rows(statements.list, { customerId, patientId }),
-    find: (customerId, reportId) => db.maybe(statements.findOwn, { customerId, reportId }),
-    findReadable: (customerId, reportId) => db.maybe(statements.findReadable, { customerId, reportId }),
-    findById: (reportId) => db.maybe(statements.findById, { reportId }),
-    versions: (reportId) => db.rows(statements.versions, { reportId }),
+    list: (customerId, patientId) => db.rows(selectOwnReports, { customerId, patientId }),
+    find: (customerId, reportId) => db.maybe(findOwnReport, { customerId, reportId }),
+    findReadable: (customerId, reportId) => db.maybe(findReadableReport, { customerId, reportId }),
+    findById: (reportId) => db.maybe(findReportById, { reportId }),
+    versions: (reportId) => db.rows(selectVersions, { reportId }),
     async findByCode(code) {
-      const found = await db.maybe(statements.findByCode, { code });
+      const found = await db.maybe(findReportByCode, { code });
       if (!found) return undefined;
       const { version, ...report } = found;
       return { report, version };
     },
-    orderOf: (accession) => db.maybe(byAccession, { accession }),
+    orderOf: (accession) => db.maybe(findOrderByAccession, { accession }),
 
     async readablePdf(customerId, reportId, version) {
-      const found = await db.maybe(pdfs.findReadable, { customerId, reportId, version });
+      const found = await db.maybe(findReadablePdf, { customerId, reportId, version });
       if (!found) return undefined;
       const held = shelf.get(found.sha256);
       if (held) return { ...found, bytes: held };
-      const read = await db.maybe(pdfs.find, { reportId, version: found.version });
+      const read = await db.maybe(findPdf, { reportId, version: found.version });
       const bytes = read && (await files.of(read));
       if (!bytes) return undefined;
       shelf.put(found.sha256, bytes);
       return { ...found, bytes };
     },
     async pdf(reportId, version) {
-      const found = await db.maybe(pdfs.find, { reportId, version });
+      const found = await db.maybe(findPdf, { reportId, version });
       const bytes = found && (await files.of(found));
       return bytes && found?.sha256 ? { bytes, sha256: found.sha256 } : undefined;
     },
     async document(reportId, version) {
-      const found = await db.maybe(pdfs.findDocument, { reportId, version });
+      const found = await db.maybe(findPdfDocument, { reportId, version });
       const bytes = found && (await files.of(found));
       return bytes && { bytes, sha256: found.sha256 };
     },
-    hasDocument: async (reportId, version) => (await db.one(pdfs.hasDocument, { reportId, version })).found,
+    hasDocument: async (reportId, version) => (await db.one(documentExists, { reportId, version })).found,
     async keepPdf(reportId, version, pdf) {
-      await db.run(pdfs.keep, {
+      await db.run(updatePdf, {
         reportId,
         version,
         pdf: Buffer.from(pdf.bytes),
@@ -138,81 +189,14 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
     },
     async claimPdfJob(now) {
       const until = new Date(now.getTime() + PDF_LEASE_MS);
-      const job = await db.maybe(pdfs.claim, { now, until });
+      const job = await db.maybe(claimPdfJob, { now, until });
       return job && { id: job.id, attempts: job.attempts, ...job.payload };
     },
     async finishPdfJob(id, now) {
-      await db.run(pdfs.finish, { id, now });
+      await db.run(finishPdfJob, { id, now });
     },
     async failPdfJob(id, { now, nextTry, error }) {
-      await db.run(pdfs.fail, { id, nextTry, error, failedAt: nextTry === null ? now : null });
+      await db.run(failPdfJob, { id, nextTry, error, failedAt: nextTry === null ? now : null });
     },
-  };
-}
-
-function staffOver(tx: Tx): StaffReports {
-  return {
-    claim: () => tx.maybe(staff.claim, {}),
-    take: (id) => tx.maybe(staff.take, { id }),
-    noteAction: (action) => addStaffAction(tx, action),
-    isReportOfOtherPart: async (id, reportId) =>
-      (await tx.one(staff.isReportOfOtherPart, { id, reportId })).found,
-    async finish(done) {
-      await tx.run(staff.finish, done);
-      await tx.run(staff.endTries, { id: done.id });
-    },
-    async order(accession) {
-      // Bookings are locked before what belongs to them, as their own moves do.
-      await tx.rows(staff.lockBooking, { accession });
-      return tx.maybe(byAccession, { accession });
-    },
-    async noteSample(accession, { collectedAt, receivedAt, rejectedAt }) {
-      await tx.run(staff.noteSample, { accession, collectedAt, receivedAt, rejectedAt });
-    },
-    rejectedAt: async (bookingId, visit) => (await tx.one(staff.rejectedAt, { bookingId, visit })).at,
-    async promise(accession, promisedBy) {
-      if (promisedBy) await tx.run(staff.promiseFromReceipt, { accession, promisedBy });
-      else await tx.run(staff.dropPromise, { accession });
-    },
-    async moveBooking({ eventId: id, at, moved: status, actor, reason, visit, ...move }) {
-      if ((await tx.run(staff.moveBooking, move)) === 0) return;
-      await tx.run(staff.addEvent, { bookingId: move.bookingId, id, at, status, actor, reason, visit });
-    },
-    orderProgress: (bookingId, visit) => tx.rows(staff.orderProgress, { bookingId, visit }),
-    report: (accession) => tx.maybe(statements.findByAccession, { accession }),
-    reportById: (reportId) => tx.maybe(statements.findById, { reportId }),
-    versions: (reportId) => tx.rows(statements.versions, { reportId }),
-    async createReport(report, patientName, now) {
-      await Promise.all([
-        tx.rows(staff.keepOwner, { patientId: report.patientId }),
-        tx.run(staff.insertReport, { ...report, patientName, now }),
-      ]);
-    },
-    async addVersion(reportId, version) {
-      await tx.run(staff.insertVersion, { reportId, ...version });
-    },
-    async keepDocument(reportId, version, document, now) {
-      const [content, sha256] = [Buffer.from(document.content), Buffer.from(document.sha256)];
-      await tx.run(pdfs.keepDocument, { reportId, version, content, sha256, now });
-      return (await tx.one(pdfs.sameDocument, { reportId, version, sha256 })).found;
-    },
-    async setStatus(reportId, version, change) {
-      await tx.run(staff.setStatus, { reportId, version, ...change });
-    },
-    async setCurrent(reportId, version) {
-      await tx.run(staff.setCurrent, { reportId, version });
-    },
-    ownerOf: async (reportId) => (await tx.one(staff.ownerOf, { reportId })).customerId,
-    mobileOf: async (customerId) => (await tx.maybe(staff.mobileOf, { customerId }))?.mobile,
-    addMessage: (message) => addMessage(tx, message),
-    queuePdf: ({ id, reportId, version, now }) =>
-      addJob(tx, {
-        id,
-        kind: pdfs.PDF_JOB,
-        payload: { reportId, version },
-        dedupeKey: `${pdfs.PDF_JOB}:${reportId}:${version}`,
-        now,
-        runAt: now,
-      }),
   };
 }

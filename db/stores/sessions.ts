@@ -1,3 +1,4 @@
+import type { DeviceStore } from "../../domain/account/ports.ts";
 import type { SessionStore } from "../../domain/identity/ports.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
@@ -11,7 +12,7 @@ const findOpen = sql({ tokenHash: bytea, now: timestamp }, { customerId: uuid, s
   where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
 
 /** Waits for an end of the account or a change of its password that is under way, and then finds none, or not that password. */
-const create = sql(
+const insertSession = sql(
   {
     tokenHash: bytea,
     customerId: uuid,
@@ -50,12 +51,12 @@ const isOpenElsewhere = sql(device, { open: bool })`
 const removeOldDevices = sql({ now: timestamp }, {})`
   delete from known_device where last_seen < ${"now"}::timestamptz - interval '400 days'`;
 
-const touch = sql({ tokenHash: bytea, now: timestamp }, {})`
+const touchSession = sql({ tokenHash: bytea, now: timestamp }, {})`
   update session set seen_at = ${"now"} where token_hash = ${"tokenHash"}`;
 
-const end = sql({ tokenHash: bytea }, {})`delete from session where token_hash = ${"tokenHash"}`;
+const endSession = sql({ tokenHash: bytea }, {})`delete from session where token_hash = ${"tokenHash"}`;
 
-const endOthers = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
+const endOtherSessions = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"customerId"} and token_hash is distinct from ${"keep"}`;
 
 /** Some at a time, each look by an index of its own: what is over is little beside what is not. */
@@ -76,7 +77,10 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
       db.tx(async (tx) => {
         const { customerId, now } = session;
         const known = { customerId, deviceHash: Buffer.from(session.deviceHash), now };
-        const created = await tx.run(create, { ...session, tokenHash: Buffer.from(session.tokenHash) });
+        const created = await tx.run(insertSession, {
+          ...session,
+          tokenHash: Buffer.from(session.tokenHash),
+        });
         if (created === 0)
           throw new Error(`customer ${customerId} logs in and has no account of that password`);
         if ((await tx.run(addDevice, known)) === 0) {
@@ -88,13 +92,13 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
         return true;
       }),
     async touch(tokenHash, now) {
-      await db.run(touch, { tokenHash: Buffer.from(tokenHash), now });
+      await db.run(touchSession, { tokenHash: Buffer.from(tokenHash), now });
     },
     async end(tokenHash) {
-      await db.run(end, { tokenHash: Buffer.from(tokenHash) });
+      await db.run(endSession, { tokenHash: Buffer.from(tokenHash) });
     },
     async endOthers(customerId, keep) {
-      await db.run(endOthers, { customerId, keep: keep ? Buffer.from(keep) : null });
+      await db.run(endOtherSessions, { customerId, keep: keep ? Buffer.from(keep) : null });
     },
     async removeOld(now) {
       await db.run(removeOldDevices, { now });
@@ -136,4 +140,30 @@ export async function endSessions(tx: Pick<Tx, "one">, customerId: string | null
   const { ended } =
     customerId === null ? await tx.one(endAll, {}) : await tx.one(endOfCustomer, { customerId });
   return ended;
+}
+
+/** A session's public name: half of its token's hash, from which no token follows. */
+const listDevices = sql(
+  { customerId: uuid, now: timestamp },
+  { id: text, tokenHash: bytea, userAgent: text, firstSeen: timestamp, lastSeen: timestamp },
+)`
+  select encode(substring(token_hash from 1 for 16), 'hex') as id, token_hash, user_agent, created_at as first_seen,
+    seen_at as last_seen
+  from session
+  where customer_id = ${"customerId"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'
+  order by seen_at desc, token_hash`;
+
+const endDevice = sql({ customerId: uuid, id: text }, {})`
+  delete from session
+  where customer_id = ${"customerId"} and encode(substring(token_hash from 1 for 16), 'hex') = ${"id"}`;
+
+const endOtherDevices = sql({ customerId: uuid, keep: bytea }, {})`
+  delete from session where customer_id = ${"customerId"} and token_hash <> ${"keep"}`;
+
+export function deviceStore(db: Db): DeviceStore {
+  return {
+    list: (customerId, now) => db.rows(listDevices, { customerId, now }),
+    end: async (customerId, id) => (await db.run(endDevice, { customerId, id })) > 0,
+    endOthers: (customerId, keep) => db.run(endOtherDevices, { customerId, keep: Buffer.from(keep) }),
+  };
 }

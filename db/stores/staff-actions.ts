@@ -1,4 +1,4 @@
-import type { StaffAction } from "../../domain/requests/staff/ports.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { json, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";

@@ -1,16 +1,19 @@
 import type { GrievanceStore } from "../../domain/requests/ports.ts";
+import type { StaffTicket, StaffTickets } from "../../domain/requests/staff/ports.ts";
 import type { Grievance } from "../../domain/requests/types.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { done } from "../../domain/shared/result.ts";
-import { nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
 import { takeAttempts } from "./attempts.ts";
+import { addMessage } from "./messages.ts";
+import { addStaffAction } from "./staff-actions.ts";
 
 /** Who complains of what. */
-const said = {
+const sameTicket = {
   customerId: nullable(uuid),
   source: text,
   name: text,
@@ -20,8 +23,15 @@ const said = {
   message: text,
 };
 
-const insert = sql(
-  { id: uuid, ticketNo: text, ...said, createdAt: timestamp, acknowledgeBy: timestamp, resolveBy: timestamp },
+const insertTicket = sql(
+  {
+    id: uuid,
+    ticketNo: text,
+    ...sameTicket,
+    createdAt: timestamp,
+    acknowledgeBy: timestamp,
+    resolveBy: timestamp,
+  },
   {},
 )`
   insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
@@ -29,14 +39,14 @@ const insert = sql(
   values (${"id"}, ${"ticketNo"}, ${"customerId"}, ${"source"}, ${"name"}, ${"mobile"}, ${"email"}, ${"bookingNo"},
     ${"message"}, ${"createdAt"}, ${"acknowledgeBy"}, ${"resolveBy"})`;
 
-const findSame = sql({ ...said, sameSince: timestamp }, { ticketNo: text })`
+const findSameTicket = sql({ ...sameTicket, sameSince: timestamp }, { ticketNo: text })`
   select ticket_no from grievance
   where created_at >= ${"sameSince"} and customer_id is not distinct from ${"customerId"} and source = ${"source"}
     and name = ${"name"} and mobile = ${"mobile"} and email = ${"email"} and booking_no = ${"bookingNo"}
     and message = ${"message"}
   order by created_at limit 1`;
 
-const find = sql(
+const findOwn = sql(
   { ticketNo: text },
   {
     id: uuid,
@@ -57,7 +67,7 @@ const findAnswers = sql({ grievanceId: uuid }, { text, createdAt: timestamp })`
 
 /** Opens a ticket inside the caller's transaction. */
 export async function addGrievance(tx: Tx, grievance: Grievance): Promise<void> {
-  await tx.run(insert, grievance);
+  await tx.run(insertTicket, grievance);
 }
 
 /** Complaints in PostgreSQL; the site adds them and shows their clocks, the lab's staff reads them. */
@@ -67,16 +77,71 @@ export function grievanceStore(db: Db, random: Random): GrievanceStore {
       db.tx(async (tx) => {
         const taken = await takeAttempts(tx, limits, { now: grievance.createdAt, random });
         if (!taken.ok) return rollBackWith(taken);
-        const same = await tx.maybe(findSame, { ...grievance, sameSince });
+        const same = await tx.maybe(findSameTicket, { ...grievance, sameSince });
         if (!same) await addGrievance(tx, grievance);
         return done(same?.ticketNo ?? grievance.ticketNo);
       }),
     async find(ticketNo, customerId) {
-      const found = await db.maybe(find, { ticketNo });
+      const found = await db.maybe(findOwn, { ticketNo });
       if (!found) return undefined;
       const { id, customerId: owner, ...ticket } = found;
       const mayRead = owner === null || owner === customerId;
       return { ...ticket, answers: mayRead ? await db.rows(findAnswers, { grievanceId: id }) : [] };
     },
+  };
+}
+
+const staffRow = {
+  ticketNo: text,
+  source: oneOf<StaffTicket["source"]>(),
+  createdAt: timestamp,
+  acknowledgeBy: timestamp,
+  resolveBy: timestamp,
+  acknowledgedAt: nullable(timestamp),
+  resolvedAt: nullable(timestamp),
+  name: text,
+  mobile: text,
+  email: text,
+  bookingNo: text,
+  message: text,
+};
+
+const staffColumns = sqlPart`
+  ticket_no, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
+    booking_no, message`;
+
+const listForStaff = sql({ all: bool }, staffRow)`
+  select ${staffColumns}
+  from grievance where ${"all"} or resolved_at is null
+  order by resolved_at is not null, case when acknowledged_at is null then acknowledge_by else resolve_by end`;
+
+const findForStaff = sql({ ticketNo: text }, staffRow)`
+  select ${staffColumns}
+  from grievance where ticket_no = ${"ticketNo"}`;
+
+const stopClocks = sql({ ticketNo: text, at: timestamp, close: bool }, { id: uuid })`
+  update grievance set acknowledged_at = coalesce(acknowledged_at, ${"at"}),
+    resolved_at = case when ${"close"} then ${"at"} end
+  where ticket_no = ${"ticketNo"} and resolved_at is null
+  returning id`;
+
+const insertAnswer = sql({ id: uuid, grievanceId: uuid, text, at: timestamp }, {})`
+  insert into grievance_answer (id, grievance_id, text, created_at)
+  values (${"id"}, ${"grievanceId"}, ${"text"}, ${"at"})`;
+
+/** Tickets as the lab's staff reads and returns them. */
+export function staffTickets(db: Db): StaffTickets {
+  return {
+    list: (all) => db.rows(listForStaff, { all }),
+    find: (ticketNo) => db.maybe(findForStaff, { ticketNo }),
+    answer: ({ ticketNo, answerId, text, close, action, message }) =>
+      db.tx(async (tx) => {
+        const ticket = await tx.maybe(stopClocks, { ticketNo, at: action.at, close });
+        if (!ticket) return false;
+        await tx.run(insertAnswer, { id: answerId, grievanceId: ticket.id, text, at: action.at });
+        await addStaffAction(tx, action);
+        await addMessage(tx, message);
+        return true;
+      }),
   };
 }

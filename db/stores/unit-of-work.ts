@@ -1,5 +1,5 @@
 import type { LabOrderRows, PeopleRows } from "../../domain/bookings/ports.ts";
-import type { PatientSex } from "../../domain/family/types.ts";
+import type { PatientSex } from "../../domain/identity/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { CartRows, UnitOfWork, UnitOfWorkTx } from "../../domain/unit-of-work.ts";
 import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
@@ -8,12 +8,12 @@ import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
 import { addressColumns, addressRow } from "./addresses.ts";
-import { bookingRows } from "./bookings.ts";
+import { bookingRows } from "./booking-rows.ts";
 import * as carts from "./carts.ts";
 import { addConsent } from "./consents.ts";
 import { keyRows } from "./idempotency.ts";
 import { addMessage } from "./messages.ts";
-import { newsRows, paymentRows } from "./payments.ts";
+import { paymentEventRows, paymentRows } from "./payments.ts";
 import { findQuote } from "./quotes.ts";
 import { refundRows } from "./refunds.ts";
 import { slotRows } from "./slots.ts";
@@ -103,7 +103,7 @@ function unitOfWorkTx(tx: Tx): UnitOfWorkTx {
     bookings: bookingRows(tx),
     payments: paymentRows(tx),
     refunds: refundRows(tx),
-    news: newsRows(tx),
+    news: paymentEventRows(tx),
     labOrders: labOrderRows(tx),
     async addConsents(customerId, consents) {
       await Promise.all(consents.map((consent) => addConsent(tx, customerId, consent)));

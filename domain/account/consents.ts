@@ -1,6 +1,5 @@
-import type { Channel } from "../notices/channel.ts";
+import { CHANNELS, type Channel, isWanted, PURPOSES, type Purpose } from "../notices/contact-preferences.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { CHANNELS, isWanted, PURPOSES, type Purpose } from "./contact-preferences.ts";
 
 /**
  * What is agreed to, one by one: having an account, a booking with its tests, speaking for a child, the reading of a prescription,

@@ -1,11 +1,11 @@
 import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
+import type { ContactChoice, ContactLanguage } from "../notices/contact-preferences.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { StaffAction } from "../requests/staff/ports.ts";
 import type { Result } from "../shared/result.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
 import type { ConsentEvent } from "./consents.ts";
-import type { ContactChoice, ContactLanguage } from "./contact-preferences.ts";
-import type { KeptTimes } from "./kept-times.ts";
+import type { RetentionCutoffs } from "./retention.ts";
 import type { ContactRecord, DataExport, Device, EmailProof, MobileChange } from "./types.ts";
 
 /** How customers can be reached, and what they agreed to. */
@@ -143,7 +143,7 @@ export interface DeletionStore {
   erase(customerId: string, now: Date, fresh: Date, action?: StaffAction): Promise<boolean>;
 }
 
-export interface KeptStore {
+export interface RetentionStore {
   /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; returns how many things. */
-  removeOver(times: KeptTimes): Promise<number>;
+  removeExpired(times: RetentionCutoffs): Promise<number>;
 }

@@ -1,15 +1,15 @@
-import type { Channel } from "../notices/channel.ts";
-import { type Random, uuidv7 } from "../shared/random.ts";
-import { CONTACT_CONSENTS, type ConsentEvent, type ConsentPlace } from "./consents.ts";
 import {
   CHANNELS,
+  type Channel,
   type ContactChoice,
   type ContactLanguage,
   isFixed,
   isWanted,
   PURPOSES,
   type Purpose,
-} from "./contact-preferences.ts";
+} from "../notices/contact-preferences.ts";
+import { type Random, uuidv7 } from "../shared/random.ts";
+import { CONTACT_CONSENTS, type ConsentEvent, type ConsentPlace } from "./consents.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore } from "./ports.ts";
 

@@ -3,7 +3,12 @@ import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
-import type { Channel } from "../notices/channel.ts";
+import {
+  type Channel,
+  type ContactLanguage,
+  isWanted,
+  type Purpose,
+} from "../notices/contact-preferences.ts";
 import { type Clock, HOUR_MS } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
@@ -25,10 +30,8 @@ import {
   type ConsentPurpose,
   findContactConsent,
 } from "./consents.ts";
-import { type ContactLanguage, isWanted, type Purpose } from "./contact-preferences.ts";
 import { askDeletion, type DeletionRefusal, eraseDue } from "./deletion.ts";
 import { findContact } from "./find-contact.ts";
-import { keptTimes } from "./kept-times.ts";
 import { type MakeExportNeeds, makeExport } from "./make-export.ts";
 import type {
   ContactStore,
@@ -37,9 +40,10 @@ import type {
   EmailStore,
   ExportContent,
   ExportStore,
-  KeptStore,
   MobileChangeStore,
+  RetentionStore,
 } from "./ports.ts";
+import { retentionCutoffs } from "./retention.ts";
 import { type SaveContactNeeds, saveContact } from "./save-contact.ts";
 import { type EmailOutcome, sendEmailProof, setEmail } from "./set-email.ts";
 import type { ContactRecord, DataExport, Device } from "./types.ts";
@@ -51,7 +55,7 @@ export interface AccountNeeds extends MakeExportNeeds {
   mobileChanges: MobileChangeStore;
   exports: ExportStore;
   deletions: DeletionStore;
-  kept: KeptStore;
+  kept: RetentionStore;
   /** How long reports of erased accounts stay. */
   reportsKeptYears: number;
   codes: CodeStore;
@@ -213,7 +217,7 @@ export function accountService(needs: AccountNeeds): AccountService {
       sending(askDeletion(needs, { ...asked(customer, address), presented })),
     keepAccount: ({ customerId }) => deletions.takeBack(customerId),
     eraseDue: () => eraseDue(needs, clock()),
-    removeKept: () => needs.kept.removeOver(keptTimes(clock(), needs.reportsKeptYears)),
+    removeKept: () => needs.kept.removeExpired(retentionCutoffs(clock(), needs.reportsKeptYears)),
   };
 }
 

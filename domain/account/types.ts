@@ -1,4 +1,4 @@
-import type { ContactChoice, ContactLanguage } from "./contact-preferences.ts";
+import type { ContactChoice, ContactLanguage } from "../notices/contact-preferences.ts";
 
 /** How a customer can be reached, as the profile shows it. */
 export interface ContactRecord {

@@ -5,9 +5,9 @@ import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookFacts, BookRefusal, BookRequest } from "./booking-request.ts";
 import { confirmBooking } from "./confirm-booking.ts";
+import { notifyCustomer } from "./notify-customer.ts";
 import { planBooking } from "./plan-booking.ts";
 import { moveBooking } from "./reschedule-booking.ts";
-import { tellCustomer } from "./tell-customer.ts";
 import type { Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 import { writeBooking } from "./write-booking.ts";
@@ -76,7 +76,7 @@ async function settleAtOnce(ctx: TransactionContext, booking: Booking, facts: Bo
     return confirmBooking(ctx, booking, { payStatus: "paid" }, "customer", facts);
   if (booking.payLater) return confirmBooking(ctx, booking, { payStatus: "paylater" }, "customer", facts);
   await addFirstEvent(ctx, booking);
-  await tellCustomer(ctx, booking, "booking-awaiting-payment");
+  await notifyCustomer(ctx, booking, "booking-awaiting-payment");
   return booking;
 }
 

@@ -1,8 +1,8 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { ageInYears } from "../family/age.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import type { GivenConsent } from "./booking-consents.ts";
 import type { CartRefusal } from "./check-cart.ts";
-import type { GivenConsent } from "./consents.ts";
 import type { BookedPatient } from "./types.ts";
 
 export interface BookRequest {

@@ -1,29 +1,35 @@
-import { addRefund } from "../payments/refunds.ts";
-import { addStaffPayment } from "../payments/staff-payments.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import { changePlaces } from "../slots/change-places.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { isCancellable, quoteRefund, type TooLate, tooLate } from "./cancellation-policy.ts";
+import { notifyCustomer } from "./notify-customer.ts";
 import { moveBooking } from "./reschedule-booking.ts";
-import { noteStaff } from "./staff-change.ts";
-import { tellCustomer } from "./tell-customer.ts";
 import type { Actor, Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 
 export type CancelRefusal =
   | { code: "unknown-booking" }
   | TooLate
-  /** The bank is deciding on a payment: what it pays is not known yet. */
+  /** The bank has not decided on a payment yet: the amount is not known. */
   | { code: "confirming" }
   | { code: "refund-differs"; seenPaise: number; nowPaise: number };
 
+/** Starts the refund of a cancelled booking and returns the booking with it. The area of payments fulfils it. */
+export type RefundCancelled = (
+  ctx: TransactionContext,
+  booking: Booking,
+  refund: { amountPaise: number; actor: Actor },
+) => Promise<Booking>;
+
 /**
- * Cancels a booking of one's own and pays back exactly what the customer saw (`seenPaise`). If the refund now differs from it, nothing
- * happens. After a refusal the caller undoes the transaction.
+ * Cancels a customer's own booking and refunds exactly what the customer saw (`seenPaise`). If the refund is another by now, nothing
+ * happens. After a refusal the caller rolls the transaction back.
  */
 export async function cancelBooking(
   ctx: TransactionContext,
   request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
+  refund: RefundCancelled,
 ): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>> {
   const { tx, now } = ctx;
   const [, booking] = await Promise.all([
@@ -41,16 +47,17 @@ export async function cancelBooking(
 
   const { reason } = request;
   return done({
-    booking: await callOff(ctx, booking, { refundPaise, actor: "customer", reason }),
+    booking: await cancelAndRefund(ctx, booking, { refundPaise, actor: "customer", reason }, refund),
     refundPaise,
   });
 }
 
-/** Ends a booking before its sample: its places are given back, `refundPaise` of what was paid begins its way back, and the customer is told. */
-async function callOff(
+/** Ends a booking before its sample: its places become free, the refund of `refundPaise` is started, and the customer is notified. */
+async function cancelAndRefund(
   ctx: TransactionContext,
   booking: Booking,
   { refundPaise, actor, reason }: { refundPaise: number; actor: Actor; reason: string },
+  refund: RefundCancelled,
 ): Promise<Booking> {
   const cancelled = await moveBooking(
     ctx,
@@ -58,57 +65,37 @@ async function callOff(
     { status: "Cancelled", holdsSlot: false, expiresAt: null },
     { actor, reason },
   );
-  const after = refundPaise > 0 ? await payBack(ctx, cancelled, refundPaise, actor) : cancelled;
-  const news = refundPaise > 0 ? "booking-cancelled" : "booking-cancelled-unpaid";
-  await tellCustomer(ctx, after, news, { amountPaise: refundPaise });
+  const after =
+    refundPaise > 0 ? await refund(ctx, cancelled, { amountPaise: refundPaise, actor }) : cancelled;
+  const template = refundPaise > 0 ? "booking-cancelled" : "booking-cancelled-unpaid";
+  await notifyCustomer(ctx, after, template, { amountPaise: refundPaise });
   await changePlaces(ctx.tx.slots, { take: [], giveBack: placesOf(booking), now: ctx.now });
   return after;
-}
-
-async function payBack(
-  ctx: TransactionContext,
-  booking: Booking,
-  amountPaise: number,
-  actor: Actor,
-): Promise<Booking> {
-  const payments = await ctx.tx.payments.ofBooking(booking.id);
-  const paid =
-    payments.find((payment) => payment.state === "succeeded") ??
-    (await addStaffPayment(ctx, booking, "cash", ""));
-  const { orderId, provider } = paid;
-  await addRefund(ctx, booking, {
-    orderId,
-    providerTxnId: paid.providerTxnId ?? orderId,
-    amountPaise,
-    cause: "cancelled",
-    // Whoever paid at the desk is paid back there.
-    method: provider === "desk" ? "cash" : "provider",
-  });
-  return moveBooking(ctx, booking, { payStatus: "refunding" }, { actor, word: "Refund Started" });
 }
 
 export type LabCancelRefusal =
   | { code: "unknown-booking" }
   | TooLate
-  /** The bank is deciding on a payment: what it pays is not known yet. */
+  /** The bank has not decided on a payment yet: the amount is not known. */
   | { code: "confirming" };
 
 /**
- * People of the lab cancel a booking: nobody could come, the customer asks for it by telephone, nobody was met. Everything that was paid
- * goes back, as the page about cancellation says of what the lab calls off; the customer is told, and the record of the staff says who did
- * it and why. Possible until a sample was taken, also when the time of the visit is over. After a refusal the caller undoes the transaction.
+ * The lab's staff cancel a booking: nobody could come, the customer asks for it by telephone, nobody was met. Everything that was paid is
+ * refunded, as the cancellation page promises for what the lab cancels. The customer is notified; the staff record says who did it and why.
+ * Possible until a sample is taken, even after the time of the visit. After a refusal the caller rolls the transaction back.
  */
 export async function cancelByLab(
   ctx: TransactionContext,
   { bookingNo, reason, by }: { bookingNo: string; reason: string; by: string },
+  refund: RefundCancelled,
 ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelRefusal>> {
   const booking = await ctx.tx.bookings.lockForLab(bookingNo);
   if (!booking) return refuse({ code: "unknown-booking" });
   if (!isCancellable(booking)) return refuse(tooLate(booking, ctx.now));
   if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
   const refundPaise = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
-  const after = await callOff(ctx, booking, { refundPaise, actor: "lab", reason });
-  await noteStaff(ctx, by, {
+  const after = await cancelAndRefund(ctx, booking, { refundPaise, actor: "lab", reason }, refund);
+  await recordStaffAction(ctx, by, {
     action: "booking cancelled",
     subject: bookingNo,
     details: { reason, refundPaise },

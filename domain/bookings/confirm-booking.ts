@@ -3,8 +3,8 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import { changePlaces } from "../slots/change-places.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import { notifyCustomer } from "./notify-customer.ts";
 import { type BookingChange, moveBooking } from "./reschedule-booking.ts";
-import { tellCustomer } from "./tell-customer.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
 import { fastingHours, placesOf } from "./visits.ts";
 
@@ -50,7 +50,7 @@ export async function confirmBooking(
   const news = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
   // With two visits each has its own time without food, which its reminder says.
   const hours = confirmed.labVisit ? 0 : fastingHours(items, catalogue);
-  await tellCustomer(ctx, confirmed, hours > 0 ? `${news}-fasting` : news, { hours });
+  await notifyCustomer(ctx, confirmed, hours > 0 ? `${news}-fasting` : news, { hours });
   await Promise.all(items.map((item) => orderFromLab(ctx, confirmed, item)));
   return confirmed;
 }
@@ -107,7 +107,7 @@ export async function endUnpaid(
     { status: "Expired", holdsSlot: false, expiresAt: null },
     { actor: "clock", reason: "Not paid in time" },
   );
-  if (isTold) await tellCustomer(ctx, expired, "booking-expired");
+  if (isTold) await notifyCustomer(ctx, expired, "booking-expired");
   await changePlaces(ctx.tx.slots, { take: [], giveBack: placesOf(booking), now: ctx.now });
   return expired;
 }

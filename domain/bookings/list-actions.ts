@@ -1,5 +1,5 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
-import { isCalledOff } from "./is-called-off.ts";
+import { isCancelledOrExpired } from "./is-cancelled-or-expired.ts";
 import type { BookingStatus } from "./states.ts";
 import type { BookingView } from "./types.ts";
 import { visitsOf } from "./visits.ts";
@@ -31,7 +31,7 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
       ({ reportId, reportStatus }) =>
         reportId !== null && (reportStatus === "released" || reportStatus === "corrected"),
     ),
-    "book-again": isOver || isCalledOff(status),
+    "book-again": isOver || isCancelledOrExpired(status),
     feedback: isOver,
   };
   return ACTIONS.filter((action) => has[action]);
@@ -56,7 +56,7 @@ export function mayPay(
   now: Date,
 ): boolean {
   const { status, payStatus, expiresAt } = booking;
-  if (isCalledOff(status)) return false;
+  if (isCancelledOrExpired(status)) return false;
   if (payStatus === "paylater") return true;
   return payStatus === "unpaid" && expiresAt !== null && expiresAt > now;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { findUnfit } from "./plan-booking.ts";
+import { checkPatientsOfLines } from "./plan-booking.ts";
 import type { BookedPatient } from "./types.ts";
 
 const catalogue = makeCatalogue({
@@ -22,7 +22,7 @@ const [asha, ravi] = [person("asha", "F"), person("ravi", "M")];
 
 test("each person is asked about their own lines alone, with what is in a package", () => {
   const unfit = (people: [number, BookedPatient][], ...ids: number[]) =>
-    findUnfit(catalogue, new Map(people), lines(...ids), "2026-11-21");
+    checkPatientsOfLines(catalogue, new Map(people), lines(...ids), "2026-11-21");
   expect(
     unfit(
       [
@@ -48,7 +48,7 @@ test("each person is asked about their own lines alone, with what is in a packag
 
 test("who is not known well enough is told of before any line", () => {
   const unknown = { ...ravi, sex: null };
-  expect(findUnfit(catalogue, new Map([[101, unknown]]), lines(101), "2026-11-21")).toEqual({
+  expect(checkPatientsOfLines(catalogue, new Map([[101, unknown]]), lines(101), "2026-11-21")).toEqual({
     code: "patient-incomplete",
     missing: ["sex"],
   });

@@ -7,6 +7,7 @@ import { isMinor } from "../family/age.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import { keepConsents } from "./booking-consents.ts";
 import {
   type BookFacts,
   type BookRefusal,
@@ -15,7 +16,6 @@ import {
   type PatientRefusal,
 } from "./booking-request.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
-import { keepConsents } from "./consents.ts";
 import { planWindows } from "./plan-windows.ts";
 import type { Quote } from "./quote.ts";
 import type { BookedAddress, BookedPatient } from "./types.ts";
@@ -60,7 +60,7 @@ export async function planBooking(
   if (!visits.ok) return visits;
   const { own, atLab } = visits.value;
   for (const { lines, window } of atLab ? [own, atLab] : [own]) {
-    const unfit = findUnfit(catalogue, people.value, lines, window.day);
+    const unfit = checkPatientsOfLines(catalogue, people.value, lines, window.day);
     if (unfit) return refuse(unfit);
   }
 
@@ -173,7 +173,7 @@ async function peopleOfLines(
 }
 
 /** Why a visit's lines are not for the people whose they are, on its day (YYYY-MM-DD); null when they are. */
-export function findUnfit(
+export function checkPatientsOfLines(
   catalogue: Pick<Catalogue, "serviceById">,
   people: PeopleOfLines,
   lines: readonly Line[],

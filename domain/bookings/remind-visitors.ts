@@ -4,7 +4,7 @@ import type { NewMessage } from "../notices/types.ts";
 import { addDays, formatDay, formatTime, indiaDay, indiaInstant, indiaMinute } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { closedSlots, type VisitsAhead } from "./closed-visits.ts";
+import { closedSlots, type VisitsAhead } from "./affected-visits.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
 import { fastingHours, type VisitOfBooking, visitsOf } from "./visits.ts";

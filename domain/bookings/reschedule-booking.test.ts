@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { moveBooking, unfitAfterMove } from "./reschedule-booking.ts";
+import { checkPatientAfterMove, moveBooking } from "./reschedule-booking.ts";
 import { testBooking } from "./test-booking.ts";
 import type { Booking, BookingEvent, BookingItem } from "./types.ts";
 
@@ -24,7 +24,7 @@ function unfit(
   { booking = RIYA, items = [item()] }: { booking?: Partial<Booking>; items?: BookingItem[] } = {},
 ) {
   const services = Object.entries(rules).map(([id, rule]) => makeService(Number(id), rule));
-  const found = unfitAfterMove(testBooking(booking), items, makeCatalogue({ services }), days);
+  const found = checkPatientAfterMove(testBooking(booking), items, makeCatalogue({ services }), days);
   return found && [found.service.id, found.because];
 }
 

@@ -9,8 +9,8 @@ import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { checkPatient, type NotForPatient } from "./booking-request.ts";
 import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
+import { notifyCustomer } from "./notify-customer.ts";
 import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
-import { tellCustomer } from "./tell-customer.ts";
 import type { Actor, Booking, BookingItem, TimelineWord } from "./types.ts";
 import {
   fastingHours,
@@ -63,7 +63,7 @@ export async function rescheduleBooking(
   const items = await tx.bookings.items(booking.id);
   const ofVisit = items.filter((item) => item.visit === visit.visit);
   const days = { from: indiaDay(visit.startsAt), to: wanted.window.day };
-  const unfit = unfitAfterMove(booking, ofVisit, facts.catalogue, days);
+  const unfit = checkPatientAfterMove(booking, ofVisit, facts.catalogue, days);
   if (unfit) return refuse(unfit);
   if (await swapPlaces(ctx, booking, visit, { window: wanted.window, holds }))
     return refuse({ code: "slot-full" });
@@ -81,7 +81,7 @@ export async function rescheduleBooking(
   const { startsAt, endsAt } = wanted.window;
   const hours = fastingHours(ofVisit, facts.catalogue);
   const news = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";
-  await tellCustomer(ctx, moved, news, { visit: { mode: visit.mode, startsAt, endsAt }, hours });
+  await notifyCustomer(ctx, moved, news, { visit: { mode: visit.mode, startsAt, endsAt }, hours });
   return done(moved);
 }
 
@@ -131,7 +131,7 @@ function newPromises(booking: Booking, items: readonly BookingItem[], catalogue:
 }
 
 /** Why a test of a visit would not be for its patient any more on another day (YYYY-MM-DD): a birthday lies between. Null when nothing stands against it. */
-export function unfitAfterMove(
+export function checkPatientAfterMove(
   { patientId, patientName, patientDateOfBirth, patientSex }: Booking,
   items: readonly BookingItem[],
   { serviceById }: Pick<Catalogue, "serviceById">,

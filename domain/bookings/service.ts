@@ -7,15 +7,21 @@ import { type Clock, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import { runStaffChange } from "../staff/staff-change.ts";
 import type { Keyed, TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { bookCart } from "./book-cart.ts";
 import type { BookRefusal, BookRequest } from "./booking-request.ts";
-import { type CancelRefusal, cancelBooking, cancelByLab, type LabCancelRefusal } from "./cancel-booking.ts";
+import {
+  type CancelRefusal,
+  cancelBooking,
+  cancelByLab,
+  type LabCancelRefusal,
+  type RefundCancelled,
+} from "./cancel-booking.ts";
 import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
-import { runOrDryRun } from "./staff-change.ts";
 import type { Booking, BookingView } from "./types.ts";
 
 interface BookingPage {
@@ -52,23 +58,24 @@ export interface BookingsNeeds {
   clock: Clock;
   random: Random;
   slotRules: SlotRules;
+  refundCancelled: RefundCancelled;
   hardCopyChargePaise: number;
   mostUnpaid: number | null;
   noticeVersion: () => string;
-  /** What was queued is sent at once instead of at its next time. */
+  /** Sends queued messages at once instead of at their next time. */
   wakeMessages: () => void;
   wakeRefunds: () => void;
 }
 
-/** What is kept as the answer of a request that may be sent again, in the transaction of what it does. */
-export interface KeptAnswer<T> {
+/** The response to store for an idempotency key, in the transaction of the change. */
+export interface StoredResponse<T> {
   by: Keyed;
-  answer(done: T): unknown;
+  toResponse(done: T): unknown;
 }
 
-/** Bookings as both doors use them; every call names the owner, and what is somebody else's is undefined. */
+/** Bookings for the pages and the API. Every call names the owner; another customer's booking is undefined. */
 export interface BookingsService {
-  book(request: BookRequest, keyed?: KeptAnswer<Booking>): Promise<Result<Booking, BookRefusal>>;
+  book(request: BookRequest, keyed?: StoredResponse<Booking>): Promise<Result<Booking, BookRefusal>>;
   /** Keeps what a cart costs at a place for the next half hour. */
   quote(customerId: string, cart: PricedCart, place: Place): Promise<void>;
   /** The cart as it was quoted for this place, if that still holds; else as it is given. */
@@ -85,26 +92,26 @@ export interface BookingsService {
   ): Promise<Result<RefundQuote, { code: "unknown-booking" } | { code: "confirming" } | TooLate>>;
   cancel(
     request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
-    keyed?: KeptAnswer<{ booking: Booking; refundPaise: number }>,
+    keyed?: StoredResponse<{ booking: Booking; refundPaise: number }>,
   ): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>>;
-  /** What people of the lab do: what the command line does. `rehearse`: says what would come of it, and changes nothing. */
+  /** For the laboratory's staff, by the command line. `dryRun` returns what would change and rolls it back. */
   cancelByLab(
     asked: { bookingNo: string; reason: string; by: string },
-    rehearse: boolean,
+    dryRun: boolean,
   ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelRefusal>>;
   reschedule(
     request: { customerId: string; bookingNo: string; slotId: string },
-    keyed?: KeptAnswer<Booking>,
+    keyed?: StoredResponse<Booking>,
   ): Promise<Result<Booking, RescheduleRefusal>>;
   bookAgain(customerId: string, place: Place): Promise<BookAgain[]>;
-  /** What a coupon's rules ask about a customer. */
+  /** The facts about a customer that a coupon's rules need. */
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
   counts(): Promise<{ items: number; customers: number }>;
 }
 
 const BOOK_AGAIN_ITEMS = 12;
 
-/** Binds the use cases of bookings to what they need. Each change is one transaction, undone by a refusal; money is in paise. */
+/** Binds the use cases of bookings to their dependencies. Each change is one transaction, rolled back by a domain error; money is in paise. */
 export function bookingsService(needs: BookingsNeeds): BookingsService {
   const { bookings, clock } = needs;
   const facts = () => ({
@@ -115,26 +122,26 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     noticeVersion: needs.noticeVersion(),
   });
 
-  /** Runs a use case in a transaction that a refusal undoes; what it queued is sent at once. */
-  async function ctx<T, F>(
-    verb: (ctx: TransactionContext) => Promise<Result<T, F>>,
-    keyed?: KeptAnswer<T>,
+  /** Runs a use case in a transaction that a domain error rolls back; messages it queued are sent at once. */
+  async function transact<T, F>(
+    useCase: (ctx: TransactionContext) => Promise<Result<T, F>>,
+    keyed?: StoredResponse<T>,
   ): Promise<Result<T, F>> {
     const now = clock();
     const outcome = await needs.unitOfWork.transact<Result<T, F>>(async (tx, undo) => {
-      const said = await verb({ tx, now, random: needs.random });
-      if (!said.ok) return undo(said);
-      if (keyed && !(await tx.keys.keep(keyed.by, keyed.answer(said.value)))) {
+      const result = await useCase({ tx, now, random: needs.random });
+      if (!result.ok) return undo(result);
+      if (keyed && !(await tx.keys.keep(keyed.by, keyed.toResponse(result.value)))) {
         throw new Error("another process has taken this request over");
       }
-      return said;
+      return result;
     });
     if (outcome.ok) needs.wakeMessages();
     return outcome;
   }
 
   return {
-    book: (request, keyed) => ctx((a) => bookCart(a, request, facts()), keyed),
+    book: (request, keyed) => transact((ctx) => bookCart(ctx, request, facts()), keyed),
 
     async quote(customerId, cart, place) {
       const { zoneById } = needs.catalogue();
@@ -168,15 +175,17 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     },
 
     async cancel(request, keyed) {
-      const cancelled = await ctx((a) => cancelBooking(a, request), keyed);
+      const cancelled = await transact((ctx) => cancelBooking(ctx, request, needs.refundCancelled), keyed);
       if (cancelled.ok) needs.wakeRefunds();
       return cancelled;
     },
 
-    cancelByLab: (asked, rehearse) =>
-      runOrDryRun(needs, { now: clock(), rehearse }, (a) => cancelByLab(a, asked)),
+    cancelByLab: (asked, dryRun) =>
+      runStaffChange(needs, { now: clock(), dryRun }, (ctx) =>
+        cancelByLab(ctx, asked, needs.refundCancelled),
+      ),
 
-    reschedule: (request, keyed) => ctx((a) => rescheduleBooking(a, request, facts()), keyed),
+    reschedule: (request, keyed) => transact((ctx) => rescheduleBooking(ctx, request, facts()), keyed),
 
     async bookAgain(customerId, place) {
       const before = await bookings.bookedBefore(customerId, BOOK_AGAIN_ITEMS);

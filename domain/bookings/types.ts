@@ -1,4 +1,5 @@
-import type { AddressDetails, PatientSex } from "../family/types.ts";
+import type { AddressDetails } from "../family/types.ts";
+import type { PatientSex } from "../identity/types.ts";
 import type { CartPrice } from "../pricing/price-cart.ts";
 import type { BookingStatus, PayStatus } from "./states.ts";
 

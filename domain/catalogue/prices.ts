@@ -1,4 +1,4 @@
-import { memoizePerPriceList } from "./memoize-per-price-list.ts";
+import { memoizePerPriceList } from "./memoize.ts";
 import type { Catalogue, Price, Service } from "./types.ts";
 
 /** The services that a price list sells, the most popular first. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { DRAWN_CATEGORIES, findOrgan, servicePicture } from "./service-picture.ts";
+import { CATEGORIES_WITH_PICTURE, findOrgan, servicePicture } from "./service-picture.ts";
 
 const catalogue = makeCatalogue({
   services: [],
@@ -37,9 +37,9 @@ test("each category of the seed is drawn, and each drawing is known", () => {
     .split("\n")
     .slice(1)
     .map((line) => line.split(",")[2]);
-  expect(slugs.filter((slug) => !DRAWN_CATEGORIES.has(slug ?? ""))).toEqual([]);
+  expect(slugs.filter((slug) => !CATEGORIES_WITH_PICTURE.has(slug ?? ""))).toEqual([]);
   const files = readdirSync(new URL("../../public/pictures/radiology", import.meta.url));
-  expect(files.sort()).toEqual([...DRAWN_CATEGORIES].map((slug) => `${slug}.svg`).sort());
+  expect(files.sort()).toEqual([...CATEGORIES_WITH_PICTURE].map((slug) => `${slug}.svg`).sort());
 });
 
 test("an organ is found by its name or slug, in any case", () => {

@@ -1,7 +1,7 @@
 import type { Catalogue, Organ, Service } from "./types.ts";
 
 /** Categories of scans that have a picture of their own, by slug; `public/pictures/radiology` holds them. */
-export const DRAWN_CATEGORIES: ReadonlySet<string> = new Set([
+export const CATEGORIES_WITH_PICTURE: ReadonlySet<string> = new Set([
   "x-ray",
   "ultrasound",
   "colour-doppler",
@@ -22,7 +22,7 @@ export function servicePicture(catalogue: Catalogue, service: Service): string {
   const organ = organIds[0] === undefined ? undefined : catalogue.organById.get(organIds[0]);
   if (kind === "test" && organ) return organ.picture;
   const slug = catalogue.radiologyCategoryById.get(radiologyCategoryId ?? 0)?.slug ?? "";
-  if (kind === "radiology" && DRAWN_CATEGORIES.has(slug)) return `/pictures/radiology/${slug}.svg`;
+  if (kind === "radiology" && CATEGORIES_WITH_PICTURE.has(slug)) return `/pictures/radiology/${slug}.svg`;
   return `/pictures/${kind}-default.svg`;
 }
 

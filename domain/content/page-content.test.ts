@@ -9,8 +9,8 @@ const text = (slug: string) =>
   ({ slug, html: `<p>${slug}</p>`, description: `About ${slug}` }) as ContentPage;
 const asked: string[] = [];
 const library: ContentLibrary = {
-  find(room, slug) {
-    asked.push(`${room}/${slug}`);
+  find(folder, slug) {
+    asked.push(`${folder}/${slug}`);
     return slug === "anaemia" || slug === "about" || slug === "home" ? text(slug) : undefined;
   },
   list: () => [],
@@ -36,7 +36,7 @@ test("a test's page is named by the test, at its own address whichever it was op
   expect(content.description).toMatch(/^Blood count: /);
 });
 
-test("a text belongs to its path in its room, and to no other", () => {
+test("a text belongs to its path in its folder, and to no other", () => {
   expect(contentOf("/health-condition/anaemia").html).toBe("<p>anaemia</p>");
   expect(contentOf("/about")).toMatchObject({ html: "<p>about</p>", description: "About about" });
   expect(contentOf("/").html).toBe("<p>home</p>");

@@ -8,15 +8,15 @@ const page = (slug: string, published: string): ContentPage => ({
 });
 const ALL = [page("iron", "2026-03-01"), page("next-week", "2026-11-27"), page("wrong", "2026-01-01")];
 const library: ContentLibrary = {
-  find: (room, slug) =>
-    room === "articles" || room === "pages" ? ALL.find((each) => each.slug === slug) : undefined,
+  find: (folder, slug) =>
+    folder === "articles" || folder === "pages" ? ALL.find((each) => each.slug === slug) : undefined,
   list: () => ALL,
 };
-const shelf = { withdrawn: new Set(["wrong"]), today: "2026-11-20" };
+const visibility = { withdrawn: new Set(["wrong"]), today: "2026-11-20" };
 
 test("an article shows from its day on, until the lab takes it off", () => {
-  expect(ALL.map((each) => stateOfArticle(each, shelf))).toEqual(["shown", "scheduled", "withdrawn"]);
-  const shown = showArticles(library, () => shelf);
+  expect(ALL.map((each) => stateOfArticle(each, visibility))).toEqual(["shown", "scheduled", "withdrawn"]);
+  const shown = showArticles(library, () => visibility);
   expect(shown.list("articles").map(({ slug }) => slug)).toEqual(["iron"]);
   expect([shown.find("articles", "iron")?.slug, shown.find("articles", "wrong")]).toEqual([
     "iron",
@@ -25,7 +25,7 @@ test("an article shows from its day on, until the lab takes it off", () => {
 });
 
 test("other texts are not asked whether they are articles", () => {
-  const shown = showArticles(library, () => shelf);
+  const shown = showArticles(library, () => visibility);
   expect(shown.list("pages")).toHaveLength(3);
   expect(shown.find("pages", "wrong")?.slug).toBe("wrong");
 });

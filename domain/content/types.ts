@@ -22,10 +22,10 @@ export interface ContentSection {
   text: string;
 }
 
-export type ContentRoom = "pages" | "conditions" | "organs" | "articles" | "careers" | "parts";
+export type ContentFolder = "pages" | "conditions" | "organs" | "articles" | "careers" | "parts";
 
-/** The chain's texts, by room and slug. `parts` are the single files: home, equipments, why-choose, accuracy, how-it-works. */
+/** The chain's texts, by folder and slug. `parts` are the single files: home, equipments, why-choose, accuracy, how-it-works. */
 export interface ContentLibrary {
-  find(room: ContentRoom, slug: string): ContentPage | undefined;
-  list(room: ContentRoom): ContentPage[];
+  find(folder: ContentFolder, slug: string): ContentPage | undefined;
+  list(folder: ContentFolder): ContentPage[];
 }

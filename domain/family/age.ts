@@ -12,7 +12,7 @@ export function isMinor(dateOfBirth: string, today: string): boolean {
 }
 
 /** What is wrong with a date of birth (YYYY-MM-DD): a child may have been born today, nobody tomorrow. */
-export function judgeBirth(
+export function validateDateOfBirth(
   day: string,
   now: Date,
 ): "not-a-day" | "born-in-future" | "born-too-long-ago" | null {

@@ -1,11 +1,11 @@
 import { indiaDay } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
-import { isMinor, judgeBirth } from "./age.ts";
+import { isMinor, validateDateOfBirth } from "./age.ts";
 import type { PatientStore } from "./ports.ts";
 import { MAX_FAMILY_MEMBERS, type PatientDetails, SELF } from "./types.ts";
 
-type BirthRefusal = { code: NonNullable<ReturnType<typeof judgeBirth>> };
+type BirthRefusal = { code: NonNullable<ReturnType<typeof validateDateOfBirth>> };
 export type AddPatientRefusal =
   | BirthRefusal
   | { code: "self-is-there" }
@@ -21,7 +21,7 @@ export async function addPatient(
   request: { customerId: string; details: PatientDetails; now: Date },
 ): Promise<Result<string, AddPatientRefusal>> {
   const { customerId, details, now } = request;
-  const fault = judgeBirth(details.dateOfBirth, now);
+  const fault = validateDateOfBirth(details.dateOfBirth, now);
   if (fault) return refuse({ code: fault });
   if (details.relationship === SELF) return refuse({ code: "self-is-there" });
   const id = uuidv7(now, needs.random);
@@ -46,7 +46,7 @@ export async function changePatient(
   const { customerId, id, details, now } = request;
   const before = await needs.patients.find(customerId, id);
   if (!before) return refuse({ code: "unknown-patient" });
-  const fault = judgeBirth(details.dateOfBirth, now);
+  const fault = validateDateOfBirth(details.dateOfBirth, now);
   if (fault) return refuse({ code: fault });
   if (before.relationship === SELF && details.relationship !== SELF) return refuse({ code: "self-stays" });
   if (before.relationship !== SELF && details.relationship === SELF) return refuse({ code: "self-is-there" });

@@ -1,4 +1,4 @@
-export type PatientSex = "M" | "F" | "O";
+import type { PatientSex } from "../identity/types.ts";
 
 /** A person whom the customer books for: the customer ("Self") or one of the family. */
 export interface PatientRecord {

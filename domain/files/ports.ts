@@ -6,7 +6,7 @@ export interface OutgoingFile {
 }
 
 /** Why an object store cannot keep files just now, as a sentence for whoever runs the site. */
-export interface StoreFault {
+export interface StoreError {
   kind: "away" | "refused" | "no-bucket";
   words: string;
 }
@@ -20,7 +20,7 @@ export interface ObjectStore {
   /** One that is not there is gone already. */
   remove(key: string): Promise<void>;
   /** Undefined when files can be kept. */
-  findFault(): Promise<StoreFault | undefined>;
+  findError(): Promise<StoreError | undefined>;
   /** Makes the bucket, private. */
   createBucket(): Promise<void>;
 }

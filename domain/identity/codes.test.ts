@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { done, refuse } from "../shared/result.ts";
-import { codeMessage, noteBudget, readCode, type SendCodeNeeds, sendLimits } from "./codes.ts";
+import {
+  codeMessage,
+  isOpen,
+  MAX_WRONG_TRIES,
+  noteBudget,
+  readCode,
+  type SendCodeNeeds,
+  sendLimits,
+  tryCode,
+} from "./codes.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import type { Challenge, CodePurpose } from "./types.ts";
 
@@ -73,4 +82,42 @@ test.each([
   ["4829151234567", null],
 ] as const)("a code given as %j is read as %j", (presented, code) => {
   expect(readCode(presented)).toBe(code);
+});
+
+const challenge = (change: Partial<Challenge> = {}): Challenge => ({
+  ...{
+    id: "c",
+    sessionHash: new Uint8Array(),
+    purpose: "login",
+    mobile: "9830012345",
+    codeHash: new Uint8Array(),
+  },
+  ...{ createdAt: NOW, expiresAt: new Date("2026-11-20T04:40:00Z"), wrongTries: 0, usedAt: null, ...change },
+});
+
+test("a code is good until its last second and not in the one that ends it", () => {
+  expect(isOpen(challenge(), new Date("2026-11-20T04:39:59Z"))).toBe(true);
+  expect(isOpen(challenge(), new Date("2026-11-20T04:40:00Z"))).toBe(false);
+});
+
+test("the right code is used up by its first use", () => {
+  const first = tryCode(challenge(), true, NOW);
+  expect(first).toMatchObject({ verdict: "right", challenge: { usedAt: NOW } });
+  expect(tryCode(first.challenge, true, NOW).verdict).toBe("over");
+});
+
+test("each wrong code costs a try, and after the last one even the right code is refused", () => {
+  let open: Challenge | undefined = challenge();
+  const left: number[] = [];
+  for (let tries = 0; tries < MAX_WRONG_TRIES; tries++) {
+    const tried = tryCode(open, false, NOW);
+    if (tried.verdict === "wrong") left.push(tried.triesLeft);
+    open = tried.challenge;
+  }
+  expect(left).toEqual([4, 3, 2, 1, 0]);
+  expect(tryCode(open, true, NOW)).toEqual({ verdict: "over", challenge: undefined });
+});
+
+test("without a code that was sent nothing is right", () => {
+  expect(tryCode(undefined, true, NOW).verdict).toBe("over");
 });

@@ -21,14 +21,14 @@ export function isOpen(challenge: Challenge | undefined, now: Date): challenge i
   );
 }
 
-type Judgement =
+type TryOutcome =
   | { verdict: "right"; challenge: Challenge }
   | { verdict: "wrong"; challenge: Challenge; triesLeft: number }
   /** None was asked for in this session, or it is used, tried out or too old. */
   | { verdict: "over"; challenge: undefined };
 
 /** One try at a challenge: the verdict, and the challenge as it is to be stored. */
-export function judgeCode(challenge: Challenge | undefined, isRight: boolean, now: Date): Judgement {
+export function tryCode(challenge: Challenge | undefined, isRight: boolean, now: Date): TryOutcome {
   if (!isOpen(challenge, now)) return { verdict: "over", challenge: undefined };
   if (isRight) return { verdict: "right", challenge: { ...challenge, usedAt: now } };
   const wrongTries = challenge.wrongTries + 1;
@@ -168,10 +168,10 @@ export async function checkCode(
   const code = readCode(request.presented);
   if (code === null) return refuse({ code: "code-empty" });
   const limits = addressLimit("try", caller.address, needs.limits.triesByAddress);
-  const settled = await needs.codes.settle(caller.sessionHash, limits, now, (found): Judgement => {
+  const settled = await needs.codes.settle(caller.sessionHash, limits, now, (found): TryOutcome => {
     const meant = found && purposes.includes(found.purpose) && (mobile === null || found.mobile === mobile);
     const challenge = meant ? found : undefined;
-    return judgeCode(challenge, challenge !== undefined && needs.secrets.isCodeOf(challenge, code), now);
+    return tryCode(challenge, challenge !== undefined && needs.secrets.isCodeOf(challenge, code), now);
   });
   if (!settled.ok) return settled;
   const judged = settled.value;

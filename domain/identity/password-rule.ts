@@ -2,4 +2,4 @@
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 
-export type PasswordFault = "too-short" | "too-long" | "common" | "own-number";
+export type PasswordError = "too-short" | "too-long" | "common" | "own-number";

@@ -5,12 +5,12 @@ import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "./codes.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { addressLimit, type LimitRules, passwordLimit } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
-import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from "./password-rule.ts";
+import { LONGEST_PASSWORD, type PasswordError, SHORTEST_PASSWORD } from "./password-rule.ts";
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
 import type { Caller, CustomerRecord, Wait } from "./types.ts";
 
 /** What is wrong with a new password: length and guessability alone count, no rule about kinds of characters (NIST SP 800-63B). */
-export function judgePassword(password: string, mobile: string, brand = ""): PasswordFault | null {
+export function validatePassword(password: string, mobile: string, brand = ""): PasswordError | null {
   const length = [...password].length;
   if (length < SHORTEST_PASSWORD) return "too-short";
   if (length > LONGEST_PASSWORD) return "too-long";
@@ -87,7 +87,7 @@ export interface PasswordChange {
 }
 
 export type PasswordRefusal =
-  | { code: "password-refused"; fault: PasswordFault }
+  | { code: "password-refused"; fault: PasswordError }
   | { code: "not-repeated" }
   | { code: "old-missing" }
   | { code: "old-wrong" }
@@ -108,9 +108,9 @@ export async function setPassword(
   const { customerId, caller, old, fresh, again = fresh, now } = request;
   const customer = await needs.customers.find(customerId);
   if (!customer) throw new Error(`customer ${customerId} has a session and no account`);
-  const fault = judgePassword(fresh, customer.mobile, needs.brand);
+  const fault = validatePassword(fresh, customer.mobile, needs.brand);
   const { mobile, passwordHash: over } = customer;
-  const oldRefusal = over === null ? null : await judgeOld(needs, { caller, mobile, old, now });
+  const oldRefusal = over === null ? null : await checkOldPassword(needs, { caller, mobile, old, now });
   const [first, ...others]: PasswordRefusal[] = [
     ...(fault ? [{ code: "password-refused", fault } as const] : []),
     ...(fresh === again ? [] : [{ code: "not-repeated" } as const]),
@@ -123,7 +123,7 @@ export async function setPassword(
   return isSet ? done(undefined) : refuse([{ code: over === null ? "old-missing" : "old-wrong" }]);
 }
 
-async function judgeOld(
+async function checkOldPassword(
   needs: CheckPasswordNeeds,
   { old, ...request }: { caller: Caller; mobile: string; old: string | null; now: Date },
 ): Promise<PasswordRefusal | null> {
@@ -156,7 +156,7 @@ async function savePassword(
 
 export type ResetRefusal =
   | { code: "bad-mobile" }
-  | { code: "password-refused"; fault: PasswordFault }
+  | { code: "password-refused"; fault: PasswordError }
   | CodeRefusal;
 
 /**
@@ -170,7 +170,7 @@ export async function resetPassword(
   const { caller, mobile, presented, fresh, now } = request;
   if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
   // Before the code is used up: a password that is refused must not cost a new code.
-  const fault = judgePassword(fresh, mobile, needs.brand);
+  const fault = validatePassword(fresh, mobile, needs.brand);
   if (fault) return refuse({ code: "password-refused", fault });
   const checked = await checkCode(needs, { caller, presented, purposes: ["reset", "login"], mobile, now });
   if (!checked.ok) return checked;

@@ -1,10 +1,10 @@
-import { deviceWords } from "../account/device-words.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { type Clock, formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import { type CodeRefusal, checkCode, resendCode, type SendCodeNeeds, sendCode } from "./codes.ts";
 import { type CustomerFacts, describeCustomer } from "./describe-customer.ts";
+import { deviceWords } from "./device-words.ts";
 import type { LimitRules } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
 import type { NewSession } from "./new-session.ts";

@@ -1,4 +1,5 @@
-import type { PatientSex } from "../family/types.ts";
+/** M male, F female, O other. */
+export type PatientSex = "M" | "F" | "O";
 
 /** What a one-time code is asked for; a code is good for that alone. */
 export type CodePurpose = "login" | "reset" | "confirm-mobile" | "change-mobile" | "delete-account";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveContactPreferences } from "../account/contact-preferences.ts";
+import { resolveContactPreferences } from "./contact-preferences.ts";
 import { chooseChannels } from "./deliver-messages.ts";
 
 const customer = { mobile: "9830012345", verifiedEmail: "asha@example.com", language: "en" } as const;

@@ -1,9 +1,8 @@
-import type { ContactPreferences } from "../account/contact-preferences.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { MAX_BEGUN } from "../shared/most-begun.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import type { Channel } from "./channel.ts";
+import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { prepareMessage } from "./compose-message.ts";
+import type { Channel, ContactPreferences } from "./contact-preferences.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import type { Template } from "./template.ts";
@@ -98,7 +97,7 @@ interface Batch {
 async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batch): Promise<unknown> {
   const { id, channel } = message;
   const { now } = batch;
-  if (message.begun > MAX_BEGUN) return fail(needs, message, ENDS_ITS_PROCESS, now);
+  if (message.begun > MAX_UNFINISHED_ATTEMPTS) return fail(needs, message, ENDS_ITS_PROCESS, now);
   const template = needs.templates(message.template);
   const prepared = prepareMessage(message, template, needs);
   if (!prepared.ok) return fail(needs, message, prepared.refusal, now);
@@ -124,7 +123,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
   }
 }
 
-const ENDS_ITS_PROCESS = `the process ended ${MAX_BEGUN} times while it was being sent`;
+const ENDS_ITS_PROCESS = `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being sent`;
 const TOO_LATE = "it would come too late to be of use";
 
 /** A worker that stood still, or a person who sends again, does not bring last week's code to a phone. */

@@ -1,5 +1,4 @@
-import type { ContactPreferences } from "../account/contact-preferences.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel, ContactPreferences } from "./contact-preferences.ts";
 import type { Delivery, MessageState } from "./states.ts";
 import type { Variables } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import type { Clock } from "../shared/clock.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel } from "./contact-preferences.ts";
 import { type DeliverNeeds, deliverMessages } from "./deliver-messages.ts";
 import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
 import { revealCodes } from "./reveal-codes.ts";

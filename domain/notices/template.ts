@@ -1,6 +1,6 @@
 import { done, type Result, refuse } from "../shared/result.ts";
-import type { PlainPhrase } from "../words/translate.ts";
-import type { Channel } from "./channel.ts";
+import type { PlainPhrase, Slots } from "../words/translate.ts";
+import type { Channel } from "./contact-preferences.ts";
 import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
 import type { Purpose, Variables } from "./types.ts";
 
@@ -61,6 +61,60 @@ interface Fillable {
   variables: Readonly<Record<string, VariableType>>;
 }
 
+/** What each variable holds: a name has the same type in every template. */
+const VARIABLE_TYPES = {
+  amount: "numeric",
+  at: "alphanumeric",
+  brand: "alphanumeric",
+  code: "code",
+  device: "alphanumeric",
+  host: "url",
+  hours: "numeric",
+  lab: "alphanumeric",
+  link: "link",
+  no: "alphanumeric",
+  ticket: "alphanumeric",
+  until: "alphanumeric",
+  url: "url",
+  visit: "alphanumeric",
+} as const satisfies Record<string, VariableType>;
+type VariableName = keyof typeof VARIABLE_TYPES;
+
+/** A text whose variables are all known; another does not compile. */
+type KnownText<Text extends string> = [Slots<Text>] extends [VariableName] ? Text : never;
+
+type TemplateRow<Text extends string> = Partial<Omit<Template, "text" | "variables">> &
+  Pick<Template, "dltTemplateId"> & { text: Text & KnownText<Text> };
+
+/** Templates of one purpose. A row's own field replaces the shared one; the variables are those of its text. */
+export function declareTemplates<
+  Shared extends Partial<Template> & Pick<Template, "channel" | "purpose" | "goodForMinutes">,
+  const Texts extends Record<string, string>,
+>(
+  shared: Shared,
+  rows: {
+    [Key in keyof Texts]: TemplateRow<Texts[Key]> &
+      (Shared extends Pick<Template, "notice"> ? unknown : Pick<Template, "notice">);
+  },
+) {
+  const entries = Object.entries<TemplateRow<string>>(rows).map(([key, row]) => [
+    key,
+    {
+      ...shared,
+      ...row,
+      variables: Object.fromEntries(
+        slotsOf(row.text).map((name) => [name, VARIABLE_TYPES[name as VariableName]]),
+      ),
+    },
+  ]);
+  return Object.fromEntries(entries) as {
+    [Key in keyof Texts]: Template & {
+      text: Texts[Key];
+      variables: { [Name in Slots<Texts[Key]> & VariableName]: (typeof VARIABLE_TYPES)[Name] };
+    };
+  };
+}
+
 /** The names of the variables as they stand in a text, each as often as it stands there. */
 export function slotsOf(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
@@ -71,12 +125,12 @@ export function slotsOf(text: string): string[] {
  * registry would drop such a message silently.
  */
 export function fillText(key: string, template: Fillable, values: Variables): Result<string, string> {
-  const fault = findFault(template, values);
+  const fault = findError(template, values);
   if (fault !== null) return refuse(`The message "${key}" was not sent: ${fault}.`);
   return done(template.text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""));
 }
 
-function findFault({ text, variables }: Fillable, values: Variables): string | null {
+function findError({ text, variables }: Fillable, values: Variables): string | null {
   for (const name of slotsOf(text)) {
     if (!Object.hasOwn(variables, name)) return `its text has an unknown variable "${name}"`;
   }

@@ -1,5 +1,4 @@
-import type { Purpose as ChosenPurpose } from "../account/contact-preferences.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel, Purpose as ChosenPurpose } from "./contact-preferences.ts";
 
 /** Why somebody is written to: what they can choose ways for, and what guards their account and always goes out. */
 export type Purpose = ChosenPurpose | "codes" | "account";
@@ -22,4 +21,11 @@ export interface NewMessage {
   /** Whom it is for; null: the customer of the number that it goes to, if there is one. */
   customerId: string | null;
   createdAt: Date;
+}
+
+/** The chain's name and address as messages say them. */
+export interface NoticeWords {
+  brand: string;
+  /** The address of the site, without a slash at its end. */
+  publicUrl: string;
 }

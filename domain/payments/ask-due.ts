@@ -2,8 +2,8 @@ import { DAY_MS } from "../shared/clock.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { askProvider, type SettleNeeds, settle } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
-import type { ProviderOutcome } from "./ports.ts";
-import type { PaymentStore } from "./store-ports.ts";
+import type { PaymentStore } from "./ports.ts";
+import type { ProviderOutcome } from "./provider.ts";
 
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;

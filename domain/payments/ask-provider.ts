@@ -1,9 +1,8 @@
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import type { Alarm } from "./alarm.ts";
-import type { PaymentProvider, ProviderFault, ProviderOutcome } from "./ports.ts";
+import type { PaymentProvider, ProviderError, ProviderOutcome } from "./provider.ts";
 import { settlePayment } from "./settle-payment.ts";
-import type { Settled, SettleFacts } from "./settled.ts";
+import type { Alarm, Settled, SettleFacts } from "./settled.ts";
 
 export interface SettleNeeds {
   unitOfWork: UnitOfWork;
@@ -44,7 +43,7 @@ export async function askProvider(
   needs: SettleNeeds,
   orderId: string,
   now: Date,
-): Promise<Settled | ProviderFault> {
+): Promise<Settled | ProviderError> {
   const asked = await needs.provider.fetchStatus(orderId);
   return asked.ok ? settle(needs, asked.value, now) : asked.refusal;
 }
@@ -53,7 +52,7 @@ export async function askProvider(
  * What counts when somebody brings word of an order: the provider's own answer now. While it does not answer, the word itself,
  * whose signature was checked. An answer that knows of nothing yet does not deny a payment that was signed for: it is awaited.
  */
-export async function believe(needs: SettleNeeds, brought: ProviderOutcome): Promise<ProviderOutcome> {
+export async function verifyOutcome(needs: SettleNeeds, brought: ProviderOutcome): Promise<ProviderOutcome> {
   const asked = await needs.provider.fetchStatus(brought.orderId);
   if (!asked.ok) return brought;
   const isAhead = brought.state === "succeeded" || brought.state === "pending";

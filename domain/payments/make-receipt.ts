@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { type BillModel, billModel } from "./bill-model.ts";
-import type { BillStore, PaymentStore, RefundStore } from "./store-ports.ts";
+import type { BillStore, PaymentStore, RefundStore } from "./ports.ts";
 
 export interface ReceiptNeeds {
   bookings: Pick<BookingStore, "find">;

@@ -1,118 +1,118 @@
-import type { Result } from "../shared/result.ts";
+import type { PaymentSession, WebhookEvent } from "./provider.ts";
+import type { OwnRecords, Reconciliation } from "./records.ts";
+import type { RefundState } from "./states.ts";
+import type { Payment, Refund } from "./types.ts";
 
-/** `unknown`: the provider does not know the order, or nobody has paid it yet. */
-export type ProviderState = "succeeded" | "failed" | "pending" | "unknown";
-
-/** What a provider says of one payment of an order, in our words. `amountPaise` is what was paid, not what was asked. */
-export interface ProviderOutcome {
-  orderId: string;
-  state: ProviderState;
-  /** The provider's own id of the payment. Another id on the same order is another payment. */
-  providerTxnId: string | null;
-  amountPaise: number | null;
-  method: string | null;
-  code: string;
-  message: string;
-}
-
-/** One payment as the provider's books show it. */
-export interface BookedPayment extends ProviderOutcome {
-  /** Paid back or on its way back, paise; null if the provider does not tell it of this payment. */
-  refundedPaise: number | null;
-}
-
-/** What the browser needs to open the provider's window, or its page without JavaScript. */
-export interface PaymentSession {
-  txnToken: string;
-  mid: string;
-  /** URL of the provider's script. */
-  checkoutScript: string;
-  /** The provider's own page: `redirectFields` are posted to it. */
-  redirectUrl: string;
-  redirectFields: Record<string, string>;
-  expiresAt: Date;
-}
-
-/** `unreachable`: no answer or none that decides, ask again; `refused`: the request is wrong; `duplicate`: the id was used before. */
-export interface ProviderFault {
-  code: "unreachable" | "refused" | "duplicate";
-  message: string;
-}
-
-export interface PaymentAttempt {
-  /** Ours, single use: each attempt has its own. */
-  orderId: string;
-  amountPaise: number;
-  customerRef: string;
-  mobile: string | null;
-  callbackUrl: string;
-  now: Date;
-}
-
-export interface RefundRequest {
-  /** Ours, single use: a retry carries the same one. */
-  refId: string;
-  orderId: string;
-  providerTxnId: string;
-  amountPaise: number;
-  reason: string;
-}
-
-export interface WebhookRequest {
-  contentType: string;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  raw: Uint8Array;
-}
-
-export interface WebhookNews {
-  /** The same news always has the same key; in a shape that proves less, one of its own. */
-  eventKey: string;
-  kind: "payment" | "refund";
-  outcome: ProviderOutcome;
-  refId: string | null;
-}
-
-export interface RefundReceipt {
-  refundId: string;
-  state: "pending" | "done" | "failed";
-}
-
-export interface RefundStatus {
-  state: "pending" | "done" | "failed" | "unknown";
-  /** What the customer's bank calls it, to be told to a customer who looks for the money. */
-  bankReference: string | null;
-}
-
-export interface MessageFault {
-  /** "none-of-ours": genuine, but of something that we did not ask the provider for. */
-  code: "forged" | "malformed" | "none-of-ours";
-}
-
-/** A payment provider. Money is paise here; each provider's own unit exists only inside its adapter. */
-export interface PaymentProvider {
-  readonly code: "paytm" | "razorpay";
-  /** False if the provider's books may show only the newest success of an order. */
-  readonly tellsEveryPayment: boolean;
-  createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderFault>>;
-  /** False when the provider says that this session pays no more; true when it does not answer. */
-  isSessionOpen(orderId: string, session: PaymentSession): Promise<boolean>;
-  /** The form (or query) that the customer's browser brings back. Its sender is the customer: ask `fetchStatus` before believing a success. */
-  parseReturn(
-    fields: Record<string, string>,
-  ): Result<{ orderId: string; outcome: ProviderOutcome }, MessageFault>;
-  parseWebhook(request: WebhookRequest): Result<WebhookNews, MessageFault>;
-  /** The latest payment of the order. */
-  fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderFault>>;
-  /**
-   * Every payment of the order that the provider's books show; none for an order that it does not know or that nobody has paid.
-   * Payments between `from` and `until` are looked for if the provider asks for a time.
-   */
-  fetchBooks(
+/** Payments outside of a transaction. */
+export interface PaymentStore {
+  /** A payment with the numbers of its booking; only the owner finds it. */
+  findOwn(
+    customerId: string,
     orderId: string,
-    range: { from: Date; until: Date },
-  ): Promise<Result<BookedPayment[], ProviderFault>>;
-  /** A `duplicate` fault means: this refund was asked for before, read it with `fetchRefund`. */
-  refund(request: RefundRequest): Promise<Result<RefundReceipt, ProviderFault>>;
-  fetchRefund(request: { refId: string; orderId: string }): Promise<Result<RefundStatus, ProviderFault>>;
+  ): Promise<{ payment: Payment; bookingNo: string; transactionId: string } | undefined>;
+  /** The newest try of a customer at paying online: its order. */
+  latestOnline(customerId: string): Promise<string | undefined>;
+  /** Of a booking of one's own, oldest first. */
+  ofOwn(customerId: string, bookingNo: string): Promise<Payment[]>;
+  /** Payments of which the provider is asked now. Each is handed to one process, and its next time set. */
+  claimDue(now: Date, lease: Date, most: number): Promise<Payment[]>;
+  setNextCheck(orderId: string, nextCheckAt: Date | null): Promise<void>;
+  /** Payments of a booking that the provider may still decide. */
+  undecidedOf(bookingId: string): Promise<Payment[]>;
+}
+
+/** What a provider told us, as it is stored: once. */
+export interface StoredEvent {
+  provider: string;
+  news: WebhookEvent;
+  /** As it came, signature and all. */
+  raw: string;
+  receivedAt: Date;
+}
+
+/** What providers told us, where it is stored before anything is done about it. */
+export interface InboxStore {
+  /** False when the same news was stored before. */
+  add(event: StoredEvent): Promise<boolean>;
+  /** News that nobody has applied yet, each handed to one process until `lease`. */
+  claim(now: Date, lease: Date, most: number): Promise<{ provider: string; news: WebhookEvent }[]>;
+  markApplied(provider: string, eventKey: string, now: Date, note: string): Promise<void>;
+}
+
+export interface RefundStore {
+  /** Refunds to ask for or to ask about; each is handed to one process until `lease`. */
+  claimDue(now: Date, lease: Date, most: number): Promise<Refund[]>;
+  setNextCheck(refId: string, nextCheckAt: Date | null): Promise<void>;
+  /** Of a booking of one's own, oldest first. */
+  ofOwn(customerId: string, bookingNo: string): Promise<Refund[]>;
+  /** Refunds of a payment whose owner is known, oldest first. */
+  ofOrder(orderId: string): Promise<Refund[]>;
+  find(refId: string): Promise<Refund | undefined>;
+  /** Refunds in one of the states, for the lab, oldest first. */
+  list(states: readonly RefundState[], most: number): Promise<ListedRefund[]>;
+}
+
+/** Our side of a comparison with the provider. */
+export interface ReconciliationStore {
+  /** Orders of a provider by their ids, beginning after `after`. */
+  page(
+    provider: string,
+    range: { from: Date; until: Date; after: string; most: number },
+  ): Promise<OwnRecords[]>;
+  ofOrder(orderId: string): Promise<OwnRecords | undefined>;
+}
+
+/** Bills of supply. */
+export interface BillStore {
+  /** The bill of a booking, made with the year's next serial number when there is none yet. */
+  issue(
+    bookingId: string,
+    numbering: { year: string; numberOf: (serial: number) => string },
+    now: Date,
+  ): Promise<{ number: string; issuedAt: Date }>;
+}
+
+/** Which days were compared, and with what result. */
+export interface ReconciliationRunStore {
+  /** True for the one process that is to compare; one that began before `abandonedAt` and never finished is taken over. */
+  begin(day: string, now: Date, abandonedAt: Date): Promise<boolean>;
+  finish(day: string, now: Date, result: Reconciliation): Promise<void>;
+  /** The newest that is finished. */
+  latest(): Promise<{ day: string; finishedAt: Date; result: Reconciliation } | undefined>;
+}
+
+/** Payments inside a transaction of the ledger. */
+export interface PaymentRows {
+  lock(orderId: string): Promise<Payment | undefined>;
+  /** Payments of a booking, oldest first. */
+  ofBooking(bookingId: string): Promise<Payment[]>;
+  /** Payments of a booking of one's own by its number, oldest first. */
+  ofOwn(customerId: string, bookingNo: string): Promise<Payment[]>;
+  add(payment: Payment): Promise<void>;
+  update(payment: Payment): Promise<void>;
+  setSession(orderId: string, session: PaymentSession): Promise<void>;
+}
+
+/** What providers told us, inside the transaction that applies it. */
+export interface PaymentEventRows {
+  /** Stores news as applied, with what is expected of it; false when the same news was stored before, and the caller undoes the transaction. */
+  addApplied(event: StoredEvent, note: string): Promise<boolean>;
+  /** What came of it, if that is something else. */
+  note(event: StoredEvent, note: string): Promise<void>;
+}
+
+/** A refund with what a person needs to find it. */
+export interface ListedRefund extends Refund {
+  bookingNo: string;
+  provider: string;
+}
+
+export interface RefundRows {
+  /** False when this success is already being paid back for the same cause. */
+  add(refund: Refund): Promise<boolean>;
+  find(refId: string): Promise<Refund | undefined>;
+  lock(refId: string): Promise<Refund | undefined>;
+  update(refund: Refund): Promise<void>;
+  /** Gives a refund another reference: the provider has declared the old one failed for good. */
+  rename(refId: string, newRefId: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
+import { notifyCustomer } from "../bookings/notify-customer.ts";
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { mayMove } from "../bookings/states.ts";
-import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
@@ -75,7 +75,7 @@ export async function moveRefund(
   const { amountPaise, refId: money } = after;
   // Money that never paid the booking (another amount, a second success) comes back beside it.
   if (booking.payStatus !== "refunding" || BESIDE.has(after.cause)) {
-    await tellCustomer(ctx, booking, "booking-refunded", { amountPaise, money });
+    await notifyCustomer(ctx, booking, "booking-refunded", { amountPaise, money });
     return "done";
   }
   const refundedPaise = booking.refundedPaise + amountPaise;
@@ -85,6 +85,6 @@ export async function moveRefund(
     { payStatus: "refunded", refundedPaise },
     { actor: "payment", word: "Refunded" },
   );
-  await tellCustomer(ctx, back, "booking-refunded", { amountPaise });
+  await notifyCustomer(ctx, back, "booking-refunded", { amountPaise });
   return "done";
 }

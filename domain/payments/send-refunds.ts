@@ -1,15 +1,15 @@
-import { noteStaff } from "../bookings/staff-change.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
+import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
-import type { PaymentProvider } from "./ports.ts";
+import type { RefundStore } from "./ports.ts";
+import type { PaymentProvider } from "./provider.ts";
 import { moveRefund, type RefundWord } from "./refunds.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { REFUND_MOVES } from "./states.ts";
-import type { RefundStore } from "./store-ports.ts";
 import type { Refund } from "./types.ts";
 
 /** Another process may take over what this one has not finished by then. */
@@ -86,19 +86,19 @@ const REF_LENGTH = 17;
 /**
  * Has a failed refund asked for again. The provider is asked first what it knows: money that is on its way after all is not sent
  * twice; one that it refused or never heard of keeps its reference; one that it declares failed gets a new one, because a
- * reference is used once there. The background work then sends it. `rehearse`: says whether it can be, and neither asks nor changes anything.
+ * reference is used once there. The background work then sends it. `dryRun`: says whether it can be, and neither asks nor changes anything.
  */
 export async function resendRefund(
   needs: SettleNeeds & { refunds: RefundStore },
   { refId, by }: { refId: string; by: string },
-  { now, rehearse }: { now: Date; rehearse: boolean },
+  { now, dryRun }: { now: Date; dryRun: boolean },
 ): Promise<Result<Refund, ResendRefusal>> {
   const { unitOfWork, random } = needs;
   const refund = await needs.refunds.find(refId);
   if (!refund) return refuse({ code: "unknown-refund" });
   if (refund.method === "cash") return refuse({ code: "cash" });
   if (refund.state !== "failed") return refuse({ code: "not-failed", state: refund.state });
-  if (rehearse) return done(refund);
+  if (dryRun) return done(refund);
   const { orderId } = refund;
   const asked = await needs.provider.fetchRefund({ refId, orderId });
   if (!asked.ok) return refuse({ code: "provider-down" });
@@ -111,7 +111,11 @@ export async function resendRefund(
         ? await noteArrived(ctx, { refId, state, bankReference })
         : await makeDue(ctx, refId, newRefId);
     if (after)
-      await noteStaff(ctx, by, { action: "refund resent", subject: refId, details: { refId: after.refId } });
+      await recordStaffAction(ctx, by, {
+        action: "refund resent",
+        subject: refId,
+        details: { refId: after.refId },
+      });
     return after;
   });
   if (!sent) return refuse({ code: "not-failed", state: refund.state });

@@ -8,17 +8,23 @@ import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { askDue } from "./ask-due.ts";
-import { askProvider, believe, type SettleNeeds, settle } from "./ask-provider.ts";
-import { compareBooks } from "./compare-books.ts";
-import { findStanding, type PaymentStanding } from "./find-standing.ts";
+import { askProvider, type SettleNeeds, settle, verifyOutcome } from "./ask-provider.ts";
+import { findPaymentStatus, type PaymentStatus } from "./find-payment-status.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
-import type { PaymentProvider, WebhookRequest } from "./ports.ts";
+import type {
+  InboxStore,
+  PaymentStore,
+  ReconciliationRunStore,
+  ReconciliationStore,
+  RefundStore,
+} from "./ports.ts";
+import type { PaymentProvider, WebhookRequest } from "./provider.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefunds } from "./send-refunds.ts";
 import { type StaffPayments, staffPayments } from "./staff-payments.ts";
 import { type Started, type StartRefusal, startPayment } from "./start-payment.ts";
-import type { BooksStore, ComparisonStore, InboxStore, PaymentStore, RefundStore } from "./store-ports.ts";
-import { applyNews, type Taken, takeWebhook } from "./take-webhook.ts";
+import { applyPaymentEvents, type Taken, takeWebhook } from "./take-webhook.ts";
 import type { Refund, RefundMethod } from "./types.ts";
 
 /** Where the customer's browser goes after the provider's page. */
@@ -40,7 +46,7 @@ async function takeReturn(
 ): Promise<ReturnTarget> {
   const parsed = needs.provider.parseReturn(fields);
   if (!parsed.ok) return { to: "cart" };
-  const outcome = await believe(needs, parsed.value.outcome);
+  const outcome = await verifyOutcome(needs, parsed.value.outcome);
   const { payment, booking } = await settle(needs, outcome, now);
   if (!payment || !booking) return { to: "cart" };
   const isPaid =
@@ -81,19 +87,19 @@ const DAYS_BACK = 8;
 const ABANDONED_MS = HOUR_MS;
 
 /** Compares the last days' payments once a day, on one process; returns whether it did. */
-async function compareDaily(
-  needs: SettleNeeds & { books: BooksStore; comparisons: ComparisonStore },
+async function reconcileDaily(
+  needs: SettleNeeds & { records: ReconciliationStore; reconciliations: ReconciliationRunStore },
   now: Date,
 ): Promise<boolean> {
   if (indiaMinute(now) < FROM_MINUTE) return false;
   const day = indiaDay(now);
-  if (!(await needs.comparisons.begin(day, now, new Date(now.getTime() - ABANDONED_MS)))) return false;
-  const result = await compareBooks(
+  if (!(await needs.reconciliations.begin(day, now, new Date(now.getTime() - ABANDONED_MS)))) return false;
+  const result = await reconcilePayments(
     needs,
     { from: indiaInstant(addDays(day, -DAYS_BACK), 0), until: indiaInstant(day, 0), settles: true },
     now,
   );
-  await needs.comparisons.finish(day, now, result);
+  await needs.reconciliations.finish(day, now, result);
   return true;
 }
 
@@ -108,12 +114,12 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   payments: PaymentStore;
   inbox: InboxStore;
   refunds: RefundStore;
-  books: BooksStore;
-  comparisons: ComparisonStore;
+  records: ReconciliationStore;
+  reconciliations: ReconciliationRunStore;
   bills: ReceiptNeeds["bills"];
   site: ReceiptNeeds["site"];
   render: ReceiptNeeds["render"];
-  wakeNews: () => void;
+  wakePaymentEvents: () => void;
   /** Where the provider sends the customer's browser back to. */
   callbackUrl: string;
 }
@@ -126,9 +132,9 @@ export interface PaymentsService {
   /** Whether another booking has used meanwhile what the coupon of this one is limited to: it cannot be paid at its price. */
   isCouponSpent(booking: Booking): Promise<boolean>;
   /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
-  find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
+  find(customerId: string, orderId: string): Promise<PaymentStatus | undefined>;
   /** How the try at paying online stands that the customer last heard of: begun or decided, asked in the same way. */
-  findLatest(customerId: string): Promise<PaymentStanding | undefined>;
+  findLatest(customerId: string): Promise<PaymentStatus | undefined>;
   /** The refunds of a booking of one's own, oldest first, with what the bank calls them. */
   refundsOf(customerId: string, bookingNo: string): Promise<Refund[]>;
   /** How a booking of one's own would be paid back: over the desk when it was paid there. */
@@ -140,13 +146,13 @@ export interface PaymentsService {
   /** The lab's side: what the command line does. */
   staff: StaffPayments;
   /** Background work; each answers how many things it did. */
-  applyNews(): Promise<number>;
+  applyPaymentEvents(): Promise<number>;
   askDue(): Promise<number>;
   sendRefunds(): Promise<number>;
   /** Ends bookings whose time to be paid is over, after asking the provider about payments that are open. */
   expireDue(): Promise<number>;
   /** Holds our books against the provider's, once a day. */
-  compareDaily(): Promise<number>;
+  reconcileDaily(): Promise<number>;
 }
 
 /** Binds payments, refunds and the lab's desk to what they need. The provider's failures are values; money is in paise. */
@@ -168,7 +174,7 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   }
 
   const find = (customerId: string, orderId: string) =>
-    findStanding(parts, { customerId, orderId }, needs.clock());
+    findPaymentStatus(parts, { customerId, orderId }, needs.clock());
 
   return {
     provider: needs.provider.code,
@@ -192,12 +198,12 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     takeReturn: (fields) => takeReturn(parts, fields, needs.clock()),
     async takeWebhook(request) {
       const taken = await takeWebhook(parts, request, needs.clock());
-      if (taken === "stored") needs.wakeNews();
+      if (taken === "stored") needs.wakePaymentEvents();
       return taken;
     },
-    applyNews: () => applyNews(parts, needs.clock()),
+    applyPaymentEvents: () => applyPaymentEvents(parts, needs.clock()),
     staff: staffPayments(parts),
-    compareDaily: async () => ((await compareDaily(parts, needs.clock())) ? 1 : 0),
+    reconcileDaily: async () => ((await reconcileDaily(parts, needs.clock())) ? 1 : 0),
     askDue: () => askDue(parts, needs.clock()),
     sendRefunds: () => sendRefunds(parts, needs.clock()),
     expireDue: () => expireDue(parts, needs.clock()),

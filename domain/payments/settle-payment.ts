@@ -1,13 +1,13 @@
 import { findConfirmable } from "../bookings/confirm-booking.ts";
 import { mayPay } from "../bookings/list-actions.ts";
+import { notifyCustomer } from "../bookings/notify-customer.ts";
 import { moveBooking } from "../bookings/reschedule-booking.ts";
-import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { stopConfirming } from "./check-times.ts";
 import { movePayment } from "./move-payment.ts";
-import type { ProviderOutcome } from "./ports.ts";
+import type { ProviderOutcome } from "./provider.ts";
 import { settleSuccess } from "./settle-success.ts";
 import type { Settled, SettleFacts } from "./settled.ts";
 import { isUndecided } from "./states.ts";
@@ -81,7 +81,7 @@ async function settlePending(ctx: TransactionContext, booking: Booking, payment:
     { actor: "payment" },
   );
   // Nobody waits for news of a cancelled booking: what a bank pays for it all the same goes back, and that is told.
-  if (booking.status !== "Cancelled") await tellCustomer(ctx, waiting, "booking-confirming");
+  if (booking.status !== "Cancelled") await notifyCustomer(ctx, waiting, "booking-confirming");
   return { payment: confirming, booking: waiting, alarm: null };
 }
 
@@ -92,8 +92,8 @@ async function settleFailure(ctx: TransactionContext, booking: Booking, payment:
   const after = await stopConfirming(ctx, booking, payment.orderId);
   const { amountPaise } = payment;
   const wasAwaited = booking.payStatus === "confirming" && after.payStatus !== "confirming";
-  if (mayPay(after, ctx.now)) await tellCustomer(ctx, after, "booking-payment-failed", { amountPaise });
+  if (mayPay(after, ctx.now)) await notifyCustomer(ctx, after, "booking-payment-failed", { amountPaise });
   else if (wasAwaited && after.status === "Expired")
-    await tellCustomer(ctx, after, "booking-payment-failed-over", { amountPaise });
+    await notifyCustomer(ctx, after, "booking-payment-failed-over", { amountPaise });
   return { payment: failed, booking: after, alarm: null };
 }

@@ -1,15 +1,15 @@
 import { type Confirmable, confirmBooking, endUnpaid } from "../bookings/confirm-booking.ts";
-import { isBookedAnew, reclaimPlace } from "../bookings/reclaim-place.ts";
+import { type BookingNotice, notifyCustomer } from "../bookings/notify-customer.ts";
+import { isRebooked, reacquireSlots } from "../bookings/reacquire-slots.ts";
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import { isLive } from "../bookings/states.ts";
-import { type BookingNews, tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { stopConfirming } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { movePayment } from "./move-payment.ts";
-import type { ProviderOutcome } from "./ports.ts";
+import type { ProviderOutcome } from "./provider.ts";
 import { addRefund } from "./refunds.ts";
 import type { Settled, SettleFacts } from "./settled.ts";
 import type { Payment, RefundCause } from "./types.ts";
@@ -66,11 +66,11 @@ async function settleFirst(
 ): Promise<Settled> {
   if (
     (await isCouponSpent(ctx, booking, facts.catalogue, { paid: true })) &&
-    !(booking.status === "Expired" && (await isBookedAnew(ctx, booking)))
+    !(booking.status === "Expired" && (await isRebooked(ctx, booking)))
   ) {
     return { ...(await giveBackBeside(ctx, booking, payment, success, "coupon-spent")), alarm: null };
   }
-  if (booking.status === "Cancelled" || !(isLive(booking) || (await reclaimPlace(ctx, booking, facts)))) {
+  if (booking.status === "Cancelled" || !(isLive(booking) || (await reacquireSlots(ctx, booking, facts)))) {
     const cause = booking.status === "Cancelled" ? "cancelled" : "too-late";
     const refunded = await giveBack(ctx, booking, payment, success, cause);
     return { payment: refunded, booking: await startRefund(ctx, booking, success.paidPaise), alarm: null };
@@ -92,7 +92,7 @@ async function payBooking(
     return confirmBooking(ctx, booking, paid, "payment", { catalogue, found });
   }
   const after = await moveBooking(ctx, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
-  await tellCustomer(ctx, after, "booking-paid");
+  await notifyCustomer(ctx, after, "booking-paid");
   return after;
 }
 
@@ -131,10 +131,10 @@ async function tellOfReturn(
   ctx: TransactionContext,
   booking: Booking,
   { txnId, paidPaise }: Success,
-  news: BookingNews = "booking-refund-started",
+  news: BookingNotice = "booking-refund-started",
 ): Promise<void> {
   if (paidPaise <= 0) return;
-  await tellCustomer(ctx, booking, news, { amountPaise: paidPaise, money: txnId });
+  await notifyCustomer(ctx, booking, news, { amountPaise: paidPaise, money: txnId });
 }
 
 function refundOf(payment: Payment, success: Success, cause: RefundCause) {
@@ -149,6 +149,6 @@ async function startRefund(ctx: TransactionContext, booking: Booking, paidPaise:
     { payStatus: "refunding", paidPaise },
     { actor: "payment", word: "Refund Started" },
   );
-  await tellCustomer(ctx, after, "booking-refund-started", { amountPaise: paidPaise });
+  await notifyCustomer(ctx, after, "booking-refund-started", { amountPaise: paidPaise });
   return after;
 }

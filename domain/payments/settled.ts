@@ -1,7 +1,6 @@
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SlotRules } from "../slots/rules.ts";
-import type { Alarm } from "./alarm.ts";
 import type { Payment } from "./types.ts";
 
 export interface Settled {
@@ -14,3 +13,6 @@ export interface SettleFacts {
   catalogue: Catalogue;
   slotRules: SlotRules;
 }
+
+/** What a person has to hear of: it is logged as an alarm once the transaction is through. */
+export type Alarm = "unknown-order" | "wrong-amount" | "second-success" | "refund-refused" | "books-differ";

@@ -1,21 +1,21 @@
+import { notifyCustomer } from "../bookings/notify-customer.ts";
 import { moveBooking } from "../bookings/reschedule-booking.ts";
-import { noteStaff, runOrDryRun } from "../bookings/staff-change.ts";
-import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, READABLE, randomString } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
+import { recordStaffAction, runStaffChange } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
-import { type CompareRequest, compareBooks } from "./compare-books.ts";
-import type { Comparison } from "./comparison.ts";
+import type { ReconciliationRunStore, ReconciliationStore, RefundStore } from "./ports.ts";
+import { type ReconciliationRequest, reconcilePayments } from "./reconcile-payments.ts";
+import type { Reconciliation } from "./records.ts";
 import { moveRefund } from "./refunds.ts";
 import { type ResendRefusal, resendRefund } from "./send-refunds.ts";
-import type { BooksStore, ComparisonStore, RefundStore } from "./store-ports.ts";
 import type { Payment, Refund } from "./types.ts";
 
-export const DESK_METHODS = ["cash", "upi", "card"] as const;
-type StaffMethod = (typeof DESK_METHODS)[number];
+export const STAFF_METHODS = ["cash", "upi", "card"] as const;
+type StaffMethod = (typeof STAFF_METHODS)[number];
 
 export type StaffRefusal =
   | { code: "unknown-booking" }
@@ -53,9 +53,9 @@ async function recordStaffPayment(
     { payStatus: "paid", paidPaise: amountPaise },
     { actor: "lab" },
   );
-  await tellCustomer(ctx, after, "booking-paid");
+  await notifyCustomer(ctx, after, "booking-paid");
   const details = { method, amountPaise, reference };
-  await noteStaff(ctx, paid.by, { action: "payment recorded", subject: bookingNo, details });
+  await recordStaffAction(ctx, paid.by, { action: "payment recorded", subject: bookingNo, details });
   return done({ booking: after, payment });
 }
 
@@ -93,41 +93,38 @@ export async function addStaffPayment(
 interface StaffPorts extends SettleNeeds {
   clock: Clock;
   refunds: RefundStore;
-  books: BooksStore;
-  comparisons: ComparisonStore;
+  records: ReconciliationStore;
+  reconciliations: ReconciliationRunStore;
 }
 
 type Recorded = Result<{ booking: Booking; payment: Payment }, StaffRefusal>;
 
 /**
  * What people of the lab do about money: what the command line does. What changes money names who does it (`by`) in the record of the
- * staff; `rehearse`: says what would come of it, and changes nothing.
+ * staff; `dryRun`: says what would come of it, and changes nothing.
  */
 export interface StaffPayments {
-  compare(request: CompareRequest): Promise<Comparison>;
-  latestComparison: ComparisonStore["latest"];
+  compare(request: ReconciliationRequest): Promise<Reconciliation>;
+  latestReconciliation: ReconciliationRunStore["latest"];
   listRefunds: RefundStore["list"];
-  resendRefund(
-    asked: { refId: string; by: string },
-    rehearse: boolean,
-  ): Promise<Result<Refund, ResendRefusal>>;
+  resendRefund(asked: { refId: string; by: string }, dryRun: boolean): Promise<Result<Refund, ResendRefusal>>;
   giveCashRefund(
     given: { refId: string; reference: string; by: string },
-    rehearse: boolean,
+    dryRun: boolean,
   ): Promise<Result<Refund, CashRefusal>>;
-  recordPayment(paid: StaffPayment, rehearse: boolean): Promise<Recorded>;
+  recordPayment(paid: StaffPayment, dryRun: boolean): Promise<Recorded>;
 }
 
-/** Binds what the lab's people do about money to what it needs; with `rehearse` it says what would come of it and changes nothing. */
+/** Binds what the lab's people do about money to what it needs; with `dryRun` it says what would come of it and changes nothing. */
 export function staffPayments(needs: StaffPorts): StaffPayments {
   return {
-    compare: (request) => compareBooks(needs, request, needs.clock()),
-    latestComparison: () => needs.comparisons.latest(),
+    compare: (request) => reconcilePayments(needs, request, needs.clock()),
+    latestReconciliation: () => needs.reconciliations.latest(),
     listRefunds: (states, most) => needs.refunds.list(states, most),
-    resendRefund: (asked, rehearse) => resendRefund(needs, asked, { now: needs.clock(), rehearse }),
-    giveCashRefund: (given, rehearse) => giveCashRefund(needs, given, { now: needs.clock(), rehearse }),
-    async recordPayment(paid, rehearse) {
-      const recorded = await runOrDryRun(needs, { now: needs.clock(), rehearse }, (ctx) =>
+    resendRefund: (asked, dryRun) => resendRefund(needs, asked, { now: needs.clock(), dryRun }),
+    giveCashRefund: (given, dryRun) => giveCashRefund(needs, given, { now: needs.clock(), dryRun }),
+    async recordPayment(paid, dryRun) {
+      const recorded = await runStaffChange(needs, { now: needs.clock(), dryRun }, (ctx) =>
         recordStaffPayment(ctx, paid),
       );
       needs.wakeMessages();
@@ -143,13 +140,13 @@ export type CashRefusal =
   | { code: "given-already" };
 
 /**
- * Notes that a refund was handed over at the desk, and by whom: the booking is refunded, and the customer is told. `rehearse`: says what
+ * Notes that a refund was handed over at the desk, and by whom: the booking is refunded, and the customer is told. `dryRun`: says what
  * would come of it, and changes nothing.
  */
 async function giveCashRefund(
   { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },
   { refId, reference, by }: { refId: string; reference: string; by: string },
-  { now, rehearse }: { now: Date; rehearse: boolean },
+  { now, dryRun }: { now: Date; dryRun: boolean },
 ): Promise<Result<Refund, CashRefusal>> {
   return unitOfWork.transact<Result<Refund, CashRefusal>>(async (tx, undo) => {
     const ctx = { tx, now, random };
@@ -164,8 +161,8 @@ async function giveCashRefund(
       note: `Handed over by ${by}`,
     });
     if (moved !== "done") return refuse({ code: "given-already" });
-    await noteStaff(ctx, by, { action: "cash refund given", subject: refId, details: { reference } });
+    await recordStaffAction(ctx, by, { action: "cash refund given", subject: refId, details: { reference } });
     const given = done((await tx.refunds.find(refId)) ?? refund);
-    return rehearse ? undo(done(refund)) : given;
+    return dryRun ? undo(done(refund)) : given;
   });
 }

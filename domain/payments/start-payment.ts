@@ -5,7 +5,7 @@ import type { TransactionContext } from "../unit-of-work.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
-import type { PaymentSession } from "./ports.ts";
+import type { PaymentSession } from "./provider.ts";
 import type { Payment } from "./types.ts";
 
 export type StartRefusal =

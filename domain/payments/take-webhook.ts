@@ -1,18 +1,18 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { believe, followSettled, type SettleNeeds, settle } from "./ask-provider.ts";
-import type { MessageFault, WebhookNews, WebhookRequest } from "./ports.ts";
+import { followSettled, type SettleNeeds, settle, verifyOutcome } from "./ask-provider.ts";
+import type { InboxStore, StoredEvent } from "./ports.ts";
+import type { WebhookError, WebhookEvent, WebhookRequest } from "./provider.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
 import type { Settled } from "./settled.ts";
 import type { PaymentState } from "./states.ts";
-import type { InboxStore, StoredNews } from "./store-ports.ts";
 
-/** `applied`: done with; `stored`: `applyNews` is to do it. */
-export type Taken = "applied" | "stored" | "known" | MessageFault["code"];
+/** `applied`: done with; `stored`: `applyPaymentEvents` is to do it. */
+export type Taken = "applied" | "stored" | "known" | WebhookError["code"];
 
 /**
  * Stores a provider's call once, its signature checked. A success, for which nobody has to be asked, is applied in the transaction that
- * stores it; if that fails, and for all other news, it is stored and applied by `applyNews`.
+ * stores it; if that fails, and for all other news, it is stored and applied by `applyPaymentEvents`.
  */
 export async function takeWebhook(
   needs: SettleNeeds & { inbox: InboxStore },
@@ -35,7 +35,7 @@ export async function takeWebhook(
 /** The note of a success that pays a booking: it is written with the news, so that the usual case is one statement less. */
 const USUAL_NOTE = "succeeded" satisfies PaymentState;
 
-async function applyAtOnce(needs: SettleNeeds, event: StoredNews): Promise<"applied" | "known"> {
+async function applyAtOnce(needs: SettleNeeds, event: StoredEvent): Promise<"applied" | "known"> {
   const { unitOfWork, random } = needs;
   const { outcome } = event.news;
   const settled = await unitOfWork.transact<Settled | null>(async (tx, undo) => {
@@ -58,7 +58,10 @@ const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 
 /** Applies stored news; returns how many. News that fails is tried again when its lease is over. */
-export async function applyNews(needs: SettleNeeds & { inbox: InboxStore }, now: Date): Promise<number> {
+export async function applyPaymentEvents(
+  needs: SettleNeeds & { inbox: InboxStore },
+  now: Date,
+): Promise<number> {
   const claimed = await needs.inbox.claim(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
   await mapWithConcurrency(claimed, async ({ provider, news }) => {
     const note = await applyOne(needs, news, now);
@@ -70,7 +73,7 @@ export async function applyNews(needs: SettleNeeds & { inbox: InboxStore }, now:
 /** Calls do not carry the bank's name for a refund, by which a customer looks for it: the provider is asked. */
 async function bankReferenceOf(
   { provider }: SettleNeeds,
-  { outcome, refId }: WebhookNews,
+  { outcome, refId }: WebhookEvent,
 ): Promise<string | null> {
   if (refId === null || outcome.state !== "succeeded") return null;
   const asked = await provider.fetchRefund({ refId, orderId: outcome.orderId });
@@ -81,14 +84,14 @@ async function bankReferenceOf(
  * A signed success counts as it is, because the provider's answer knows only the latest payment of an order. Everything else may
  * have been overtaken on its way: the provider is asked how things stand now.
  */
-async function applyOne(needs: SettleNeeds, news: WebhookNews, now: Date): Promise<string> {
+async function applyOne(needs: SettleNeeds, news: WebhookEvent, now: Date): Promise<string> {
   const { outcome, refId } = news;
   if (news.kind === "refund") {
     if (refId === null || outcome.state === "unknown") return "a refund without its reference";
     const state = outcome.state === "succeeded" ? "done" : outcome.state;
     return settleRefund(needs, { refId, state, bankReference: await bankReferenceOf(needs, news) }, now);
   }
-  const counts = outcome.state === "succeeded" ? outcome : await believe(needs, outcome);
+  const counts = outcome.state === "succeeded" ? outcome : await verifyOutcome(needs, outcome);
   return noteOf(await settle(needs, counts, now));
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentSession } from "./ports.ts";
+import type { PaymentSession } from "./provider.ts";
 import type { PaymentState, RefundState } from "./states.ts";
 
 /** One try at paying for a booking, known to the provider under `orderId`. */

@@ -1,8 +1,8 @@
 import type { Service } from "../catalogue/types.ts";
+import type { NoticeWords } from "../notices/types.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce, type VersionDecision } from "./decide-version.ts";
-import type { NoticeWords } from "./notice-of.ts";
 import type { StaffReports } from "./ports.ts";
 import { newVerifyCode } from "./report-codes.ts";
 import type {

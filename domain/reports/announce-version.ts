@@ -1,7 +1,8 @@
+import type { NoticeWords } from "../notices/types.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { statusAfterReport } from "./booking-progress.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
-import { type NoticeWords, noticeOf, recollectionNotice } from "./notice-of.ts";
+import { noticeOf, recollectionNotice } from "./notice-of.ts";
 import type { OrderProgress, StaffReports } from "./ports.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";

@@ -1,9 +1,10 @@
 import { promisedBy } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
+import type { NoticeWords } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
-import { MAX_BEGUN } from "../shared/most-begun.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
+import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { addVersion } from "./add-version.ts";
 import { applyResults } from "./apply-results.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "./booking-progress.ts";
 import { decideVersion } from "./decide-version.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
-import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
+import { recollectionNotice } from "./notice-of.ts";
 import { orderMisfit } from "./order-mismatch.ts";
 import type { ReportStore, StaffReports, StoredMessage } from "./ports.ts";
 import { changesNothing, type Outcome, setAside } from "./release-report.ts";
@@ -57,8 +58,10 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
       claimed = message.id;
       const now = needs.clock();
       const outcome =
-        begun > MAX_BEGUN
-          ? setAside(`the process ended ${MAX_BEGUN} times while it was being applied; it can be tried again`)
+        begun > MAX_UNFINISHED_ATTEMPTS
+          ? setAside(
+              `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being applied; it can be tried again`,
+            )
           : await applyMessage(needs, staff, message, { now, acceptPatient: false });
       const { state, reason, reportId } = outcome;
       await staff.finish({ id: message.id, now, state, reason, reportId });

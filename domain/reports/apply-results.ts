@@ -1,11 +1,11 @@
 import type { Catalogue } from "../catalogue/types.ts";
+import type { NoticeWords } from "../notices/types.ts";
 import type { Random } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
 import { checkResults } from "./check-results.ts";
 import { decideVersion, LIS_RANK, NOT_NEWER } from "./decide-version.ts";
 import { isCritical } from "./flags.ts";
-import type { NoticeWords } from "./notice-of.ts";
 import { orderMisfit } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import { changesNothing, type Outcome, setAside } from "./release-report.ts";

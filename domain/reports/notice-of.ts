@@ -1,12 +1,6 @@
 import { composeMessage } from "../notices/compose-message.ts";
-import type { NewMessage } from "../notices/types.ts";
+import type { NewMessage, NoticeWords } from "../notices/types.ts";
 import type { Random } from "../shared/random.ts";
-
-/** The chain's name and address for the words of a message. */
-export interface NoticeWords {
-  brand: string;
-  publicUrl: string;
-}
 
 /** The message that a report can be read, was replaced or was taken back. */
 export function noticeOf(

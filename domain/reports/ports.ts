@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { StaffAction } from "../requests/staff/ports.ts";
+import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access/types.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
 import type {

@@ -1,9 +1,9 @@
+import type { NoticeWords } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce } from "./decide-version.ts";
-import type { NoticeWords } from "./notice-of.ts";
 import type { ReportStore } from "./ports.ts";
 import type { Staff } from "./staff/types.ts";
 import type { MessageState, ReportRecord } from "./types.ts";

@@ -1,10 +1,10 @@
 import { unitWords } from "../catalogue/describe-range.ts";
 import type { Lab, Service } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
+import { ageWords, sexWords } from "../family/age-words.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { ageWords, sexWords } from "../words/age-words.ts";
 import type { Language } from "../words/languages.ts";
-import { knownWhole, type Translate } from "../words/translate.ts";
+import { type Translate, translateWhole } from "../words/translate.ts";
 import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
@@ -109,11 +109,11 @@ function factsOf(
     { label: t("Date of birth"), value: born ? t.day(born) : "—" },
     { label: t("Booking no."), value: report.bookingNo },
     { label: t("Report no."), value: reportNumber(report, version.version) },
-    { label: t("Sample"), value: knownWhole(service?.sample || "—", t) },
+    { label: t("Sample"), value: translateWhole(service?.sample || "—", t) },
     { label: t("Collected"), value: time(version.collectedAt) },
     { label: t("Received"), value: time(version.receivedAt) },
     { label: t("Reported"), value: time(version.reportedAt) },
-    { label: t("Method"), value: knownWhole(version.method || "—", t) },
+    { label: t("Method"), value: translateWhole(version.method || "—", t) },
   ];
 }
 

@@ -1,10 +1,10 @@
+import type { NoticeWords } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { BOOKER, type Opening, OWNER } from "./access/types.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
-import type { NoticeWords } from "./notice-of.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
 import { type ReleaseRefusal, releaseReport } from "./release-report.ts";
 import { isShown, type ReportView, viewReport } from "./report-view.ts";

@@ -17,7 +17,7 @@ export interface CleanFile {
 }
 
 /** Why a file is not taken. */
-export type FileFault =
+export type FileError =
   | "empty"
   | "too-large"
   | "wrong-type"
@@ -31,7 +31,7 @@ export type FileFault =
 /** Looks into a file's content. */
 export interface DocumentCleaner {
   /** Pictures without metadata, other files as they are; refuses what is broken, locked or carries something that runs. */
-  clean(content: Uint8Array, type: FileType): Promise<Result<Uint8Array, FileFault>>;
+  clean(content: Uint8Array, type: FileType): Promise<Result<Uint8Array, FileError>>;
 }
 
 export const MEDIA_TYPES: Record<FileType, string> = {

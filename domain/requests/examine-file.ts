@@ -2,7 +2,7 @@ import { done, type Result, refuse } from "../shared/result.ts";
 import {
   type CleanFile,
   type DocumentCleaner,
-  type FileFault,
+  type FileError,
   type FileRules,
   type FileType,
   MEDIA_TYPES,
@@ -39,8 +39,8 @@ export async function examineFile(
   documents: DocumentCleaner,
   file: UploadedFile,
   rules: FileRules,
-): Promise<Result<CleanFile, FileFault>> {
-  const judged = judgeFile(file, rules);
+): Promise<Result<CleanFile, FileError>> {
+  const judged = checkFile(file, rules);
   if (!judged.ok) return judged;
   const type = judged.value;
   const cleaned = await documents.clean(file.content, type);
@@ -86,7 +86,7 @@ function wide(text: string): number[] {
 }
 
 /** What a file is, or why its form does not take it, by its size and its first bytes: nothing is opened yet. */
-export function judgeFile({ content }: UploadedFile, rules: FileRules): Result<FileType, FileFault> {
+export function checkFile({ content }: UploadedFile, rules: FileRules): Result<FileType, FileError> {
   if (content.byteLength === 0) return refuse("empty");
   if (content.byteLength > rules.mostBytes) return refuse("too-large");
   const type = detectFileType(content);

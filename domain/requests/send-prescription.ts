@@ -7,12 +7,12 @@ import { done, type Result, refuse } from "../shared/result.ts";
 import {
   type CleanFile,
   type DocumentCleaner,
-  type FileFault,
+  type FileError,
   MAX_KEPT_BYTES,
   PRESCRIPTION_FILES,
   type UploadedFile,
 } from "./documents.ts";
-import { examineFile, judgeFile } from "./examine-file.ts";
+import { checkFile, examineFile } from "./examine-file.ts";
 import type { PrescriptionStore } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";
 import type { CallWindow } from "./types.ts";
@@ -29,7 +29,7 @@ export interface PrescriptionDraft {
 export type PrescriptionRefusal =
   | { code: "no-files" }
   | { code: "too-many-files" }
-  | { code: "bad-file"; name: string; fault: FileFault }
+  | { code: "bad-file"; name: string; fault: FileError }
   | { code: "unknown-patient" }
   | { code: "too-much" }
   | Wait;
@@ -55,7 +55,7 @@ export async function sendPrescription(
   if (draft.files.length === 0) return refuse({ code: "no-files" });
   if (draft.files.length > PRESCRIPTION_FILES.most) return refuse({ code: "too-many-files" });
   for (const file of draft.files) {
-    const judged = judgeFile(file, PRESCRIPTION_FILES);
+    const judged = checkFile(file, PRESCRIPTION_FILES);
     if (!judged.ok) return refuse({ code: "bad-file", name: file.name, fault: judged.refusal });
   }
   const counted = await needs.attempts.take(

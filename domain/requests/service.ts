@@ -1,4 +1,4 @@
-import { isCalledOff } from "../bookings/is-called-off.ts";
+import { isCancelledOrExpired } from "../bookings/is-cancelled-or-expired.ts";
 import { listActions } from "../bookings/list-actions.ts";
 import { patientNames } from "../bookings/visits.ts";
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
@@ -12,7 +12,7 @@ import {
   type CleanFile,
   CV_FILES,
   type DocumentCleaner,
-  type FileFault,
+  type FileError,
   type UploadedFile,
 } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
@@ -174,7 +174,7 @@ interface FeedbackState {
   /** Whether the booking is over, so that it can be judged. */
   isOver: boolean;
   /** Whether it can never be judged: cancelled, or not paid in time. */
-  isCalledOff: boolean;
+  isCancelledOrExpired: boolean;
   given: Feedback | null;
   /** Until when what was given may be changed; null before. */
   changeableUntil: Date | null;
@@ -198,7 +198,7 @@ async function readFeedback(
     patientNames: patientNames(view),
     visitedAt: booking.startsAt,
     isOver,
-    isCalledOff: isCalledOff(booking.status),
+    isCancelledOrExpired: isCancelledOrExpired(booking.status),
     given,
     changeableUntil,
     mayGive: isOver && (changeableUntil === null || changeableUntil > now),
@@ -211,7 +211,7 @@ type ApplicationDraft = Pick<
   "opening" | "name" | "mobile" | "email" | "qualification" | "experience"
 > & { cv: UploadedFile };
 
-type ApplicationRefusal = { code: "bad-cv"; fault: FileFault } | { code: "applied-already" } | Wait;
+type ApplicationRefusal = { code: "bad-cv"; fault: FileError } | { code: "applied-already" } | Wait;
 
 /** Stores an application with its CV and returns its number. It is counted first: looking into a file costs more than sending one. */
 async function applyForJob(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
-import { finish } from "../shared/steps.ts";
+import { runToEnd } from "../shared/incremental.ts";
 import { buildSearch, searchableTerms } from "./build-search.ts";
 
 const small = makeCatalogue({
@@ -190,7 +190,7 @@ const shelves = {
 function termsOfFirst(...services: Service[]): Map<string, number> {
   const catalogue = makeCatalogue({ ...shelves, services });
   const at = catalogue.onSale.findIndex(({ id }) => id === services[0]?.id);
-  return finish(searchableTerms(catalogue))[at] ?? new Map();
+  return runToEnd(searchableTerms(catalogue))[at] ?? new Map();
 }
 
 const count = makeService(101, {

@@ -1,8 +1,8 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { finish, type Steps } from "../shared/steps.ts";
+import { type Incremental, runToEnd } from "../shared/incremental.ts";
 import { asksForSex } from "./asks-for-sex.ts";
 import { buildTermIndex } from "./build-term-index.ts";
-import { allWords, type FindNamed, findNamedInSteps, inCatalogueWords, isWhole } from "./exact-names.ts";
+import { allWords, type FindNamed, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
 import { corrector, type MatchWords, matcher } from "./match-words.ts";
 import { normalise, queryTerms, termsOf } from "./normalise.ts";
 
@@ -26,7 +26,7 @@ const STEP = 20;
  * The words under which services are found, with their weights. A package is found by all the names of what it contains, not by every
  * value inside: those belong to its tests.
  */
-export function* searchableTerms(catalogue: Catalogue): Steps<Map<string, number>[]> {
+export function* searchableTerms(catalogue: Catalogue): Incremental<Map<string, number>[]> {
   const namesOf = names(catalogue);
   const all: Map<string, number>[] = [];
   for (const service of catalogue.onSale) {
@@ -84,16 +84,16 @@ const PACKAGE = 0.8;
 
 /** An index over the services on sale, in memory; built again when the catalogue changes. */
 export function buildSearch(catalogue: Catalogue): Find {
-  return finish(buildSearchInSteps(catalogue));
+  return runToEnd(buildSearchIncrementally(catalogue));
 }
 
 /** The same, in steps: a hundred thousand services take seconds, and customers are being served meanwhile. */
-export function* buildSearchInSteps(catalogue: Catalogue): Steps<Find> {
+export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Find> {
   const services = catalogue.onSale;
   const index = yield* buildTermIndex(yield* searchableTerms(catalogue));
   const matchWords = matcher(index);
   const correct = corrector(index);
-  const findNamed = yield* findNamedInSteps(services);
+  const findNamed = yield* indexNames(services);
   const boosts = boostsOf(services);
 
   return (query, { limit = 20, only } = {}) => {

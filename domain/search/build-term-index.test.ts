@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finish } from "../shared/steps.ts";
+import { runToEnd } from "../shared/incremental.ts";
 import { buildTermIndex, editDistance, similarTerms } from "./build-term-index.ts";
 import { matcher } from "./match-words.ts";
 
@@ -15,7 +15,7 @@ const documents = [
   ]),
   new Map([["liver", 6]]),
 ];
-const index = finish(buildTermIndex(documents));
+const index = runToEnd(buildTermIndex(documents));
 const match = matcher(index);
 const found = (words: string[], how = { every: true, typos: false }) =>
   match(words, how).matched.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-import type { Steps } from "../shared/steps.ts";
+import type { Incremental } from "../shared/incremental.ts";
 
 interface SimilarTerm {
   /** Its place in the vocabulary. */
@@ -102,7 +102,7 @@ export interface TermIndex {
 const STEP = 200;
 
 /** An index of documents given as their terms with weights; the vocabulary is sorted, so that beginnings lie side by side. */
-export function* buildTermIndex(documents: readonly ReadonlyMap<string, number>[]): Steps<TermIndex> {
+export function* buildTermIndex(documents: readonly ReadonlyMap<string, number>[]): Incremental<TermIndex> {
   const found = new Map<string, { documents: number[]; weights: number[] }>();
   for (const [document, terms] of documents.entries()) {
     if (document % STEP === 0) yield;

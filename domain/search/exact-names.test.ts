@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeService } from "../../test/support/make-catalogue.ts";
-import { finish } from "../shared/steps.ts";
-import { allWords, findNamedInSteps, inCatalogueWords, isWhole } from "./exact-names.ts";
+import { runToEnd } from "../shared/incremental.ts";
+import { allWords, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
 
 const services = [
   makeService(1, { name: "Fasting Sugar", code: "FBS" }),
@@ -13,7 +13,7 @@ const services = [
   makeService(7, { name: "Vitamin B12", code: "VB" }),
   makeService(8, { name: "Sugar", code: "S8" }),
 ];
-const find = finish(findNamedInSteps(services));
+const find = runToEnd(indexNames(services));
 const named = (words: string, inPart?: boolean) => find(words.split(" "), inPart).map(({ id }) => id);
 
 test("a name is found however its words stand: in order, in another or run together", () => {
@@ -40,12 +40,12 @@ test("a name is found without its common words only where that is asked for, and
 
 test("a service is found once, also where its code and its other names are its name again", () => {
   const echo = makeService(9, { name: "ESR", code: "ESR", synonyms: ["E.S.R.", "ESR check"] });
-  expect(finish(findNamedInSteps([echo]))(["esr"])).toEqual([echo]);
+  expect(runToEnd(indexNames([echo]))(["esr"])).toEqual([echo]);
 });
 
 test("no words, and words that name nothing, find nothing", () => {
   const nameless = makeService(9, { name: "(old)", code: "" });
-  expect(finish(findNamedInSteps([nameless]))([], true)).toEqual([]);
+  expect(runToEnd(indexNames([nameless]))([], true)).toEqual([]);
   expect(named("fasting")).toEqual([]);
 });
 

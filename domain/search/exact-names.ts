@@ -1,5 +1,5 @@
 import type { Service } from "../catalogue/types.ts";
-import type { Steps } from "../shared/steps.ts";
+import type { Incremental } from "../shared/incremental.ts";
 import { everydayMeaning } from "./everyday-meaning.ts";
 import { normalise, queryTerms, wordsIn } from "./normalise.ts";
 
@@ -27,7 +27,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(
  * Services by their names, codes and synonyms, however the words stand: "sugar fasting" and "fasting sugar", "t.s.h" and "TSH",
  * "lipidprofile". Own names come before synonyms, these before names without their common words, then the more popular service.
  */
-export function* findNamedInSteps(services: readonly Service[]): Steps<FindNamed> {
+export function* indexNames(services: readonly Service[]): Incremental<FindNamed> {
   const named = new Map<string, Named[]>();
   for (const [at, service] of services.entries()) {
     if (at % STEP === 0) yield;

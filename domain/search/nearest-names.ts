@@ -1,4 +1,4 @@
-import { memoizePerCatalogue } from "../catalogue/caches.ts";
+import { memoizePerCatalogue } from "../catalogue/memoize.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { normalise } from "./normalise.ts";
 

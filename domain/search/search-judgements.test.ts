@@ -8,12 +8,12 @@ const FIRST = 5;
 const MIN_RECALL = 0.97;
 
 /** A search as a customer types it, and the codes of the services that belong among the first five; none for a search that must find nothing. */
-interface Judgement {
+interface TryOutcome {
   query: string;
   expected: string[];
 }
 
-function readJudgements(): Judgement[] {
+function readJudgements(): TryOutcome[] {
   const file = new URL("../../seed/search-judgements.csv", import.meta.url);
   const { rows, problems } = readCsv(readFileSync(file, "utf8"), "search-judgements.csv");
   expect(problems).toEqual([]);

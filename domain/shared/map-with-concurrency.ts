@@ -1,17 +1,17 @@
-/** Questions to a provider at the same time: one that answers slowly holds up a few others, not all. */
-const LANES = 4;
+/** Requests to a provider at the same time: a slow one holds up a few others, not all. */
+const CONCURRENCY = 4;
 
-/** Does `work` for each thing, a few at a time (`lanes`). Every thing has its turn; the first failure is thrown when all are through. */
+/** Does `work` for each item, at most `concurrency` at a time. Every item is tried; then the first error is thrown. */
 export async function mapWithConcurrency<T>(
-  things: readonly T[],
-  work: (thing: T) => Promise<unknown>,
-  lanes = LANES,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+  concurrency = CONCURRENCY,
 ): Promise<void> {
-  const waiting = things.values();
+  const waiting = items.values();
   const failures: unknown[] = [];
-  const lane = async () => {
-    for (const thing of waiting) await work(thing).catch((error: unknown) => failures.push(error));
+  const worker = async () => {
+    for (const item of waiting) await work(item).catch((error: unknown) => failures.push(error));
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, things.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
   if (failures.length > 0) throw failures[0];
 }

@@ -1,4 +1,4 @@
-import { groupDigits } from "../words/group-digits.ts";
+import { groupDigits } from "./group-digits.ts";
 
 /** Money is integer paise inside; rupees exist only in the API and on the screen. */
 

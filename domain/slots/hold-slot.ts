@@ -1,4 +1,3 @@
-import type { Booking } from "../bookings/types.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
@@ -48,7 +47,8 @@ function holdOnce({ unitOfWork, ...facts }: HoldNeeds, wish: HoldWish): Promise<
 /** What the customer has already of what is wished for. */
 interface Own {
   hold: Hold | undefined;
-  unpaid: Booking | undefined;
+  /** The unpaid booking that has a place in the wanted slot. */
+  unpaid: { id: string; expiresAt: Date | null } | undefined;
 }
 
 async function lockOwn(

@@ -1,7 +1,7 @@
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
-import { templatesOf } from "./templates.ts";
+import { templatesOf } from "./timetable.ts";
 import type { Machines, Visit } from "./types.ts";
 
 export type VisitRefusal = { code: "not-served"; pincode: string } | { code: "unknown-lab" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSlotId } from "./read-slot-id.ts";
+import { readSlotId } from "./timetable.ts";
 
 test("an id names its place, its day and the minute at which it begins", () => {
   expect(readSlotId("zone:1_2026-11-21_0730")).toEqual({

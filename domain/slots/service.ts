@@ -9,7 +9,7 @@ import { type Held, holdSlot } from "./hold-slot.ts";
 import { placeOfVisit, type VisitRefusal } from "./place-of-visit.ts";
 import type { SlotStore } from "./ports.ts";
 import { earliestStart, type SlotRules, whenHeld } from "./rules.ts";
-import { findWindow, windowsOfDay } from "./templates.ts";
+import { findWindow, windowsOfDay } from "./timetable.ts";
 import type { Hold, Slot, SlotState, SlotWindow, Visit } from "./types.ts";
 
 const FEW_PLACES = 3;

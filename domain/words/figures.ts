@@ -1,6 +1,6 @@
 import { formatDay, formatDayTime, formatTime, indiaMinute } from "../shared/clock.ts";
+import { groupDigits } from "../shared/group-digits.ts";
 import { formatRupees } from "../shared/money.ts";
-import { groupDigits } from "./group-digits.ts";
 import type { Language } from "./languages.ts";
 
 /** How a language writes figures. */

@@ -22,6 +22,9 @@ export function languageOnPaper(chosen: string | undefined, spoken: readonly Lan
 }
 
 function withPlainFigures(dictionary: Dictionary): Dictionary {
-  const plain = (said: string) => said.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
-  return Object.fromEntries(Object.entries(dictionary).map(([phrase, said]) => [phrase, plain(said)]));
+  const plain = (translated: string) =>
+    translated.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+  return Object.fromEntries(
+    Object.entries(dictionary).map(([phrase, translated]) => [phrase, plain(translated)]),
+  );
 }

@@ -1,8 +1,8 @@
 import type { BENGALI } from "./bengali.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { type Figures, figuresOf } from "./figures.ts";
-import { makeKnown } from "./know-words.ts";
 import type { Language } from "./languages.ts";
+import { makeTextTranslator } from "./translate-text.ts";
 
 type Values<P extends Phrase> = [Slots<P>] extends [never] ? [] : [values: Record<Slots<P>, string | number>];
 
@@ -24,7 +24,7 @@ export function makeTranslate(
   dictionary: Dictionary | undefined,
   figures: Figures = figuresOf(language),
 ): Translate {
-  const known = dictionary ? makeKnown(dictionary, figures) : (words: string) => words;
+  const known = dictionary ? makeTextTranslator(dictionary, figures) : (words: string) => words;
   const phraseOf = (phrase: string) => dictionary?.[phrase] || phrase;
   const fill = (phrase: string, values: Record<string, string | number>) =>
     phrase.replace(SLOT, (slot, name: string, stop = "") => {
@@ -57,7 +57,7 @@ export type PlainPhrase = { [P in Phrase]: [Slots<P>] extends [never] ? P : neve
 const ENGLISH_LEFT = /[a-z]{2,} [a-z]{2,}/i;
 
 /** Free words as the dictionary says them, all or nothing: half a sentence in each language is worse than one in English. */
-export function knownWhole(words: string, t: Translate): string {
-  const said = t.known(words);
-  return ENGLISH_LEFT.test(said) ? words : said;
+export function translateWhole(words: string, t: Translate): string {
+  const translated = t.known(words);
+  return ENGLISH_LEFT.test(translated) ? words : translated;
 }

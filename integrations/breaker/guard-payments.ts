@@ -1,8 +1,14 @@
-import type { PaymentProvider, ProviderFault } from "../../domain/payments/ports.ts";
+import type { PaymentProvider, ProviderError } from "../../domain/payments/provider.ts";
 import { type Result, refuse } from "../../domain/shared/result.ts";
 import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "./circuit-breaker.ts";
 
-export const PAYMENT_CALLS = ["createSession", "fetchStatus", "fetchBooks", "refund", "fetchRefund"] as const;
+export const PAYMENT_CALLS = [
+  "createSession",
+  "fetchStatus",
+  "fetchOrderPayments",
+  "refund",
+  "fetchRefund",
+] as const;
 export type PaymentCall = (typeof PAYMENT_CALLS)[number];
 
 /** Hears what became of a question: `words` are the adapter's own, an HTTP status or a code, nothing of a customer. */
@@ -20,14 +26,14 @@ export function guardPayments(
   provider: PaymentProvider,
   { rules = BREAKER_RULES, heard = () => {} }: { rules?: BreakerRules; heard?: PaymentCallHeard } = {},
 ): PaymentProvider {
-  const breaker = circuitBreaker<Result<unknown, ProviderFault>>(rules, {
+  const breaker = circuitBreaker<Result<unknown, ProviderError>>(rules, {
     hasFailed: (answer) => !answer.ok && answer.refusal.code === "unreachable",
   });
 
   async function ask<T>(
     call: PaymentCall,
-    work: () => Promise<Result<T, ProviderFault>>,
-  ): Promise<Result<T, ProviderFault>> {
+    work: () => Promise<Result<T, ProviderError>>,
+  ): Promise<Result<T, ProviderError>> {
     if (breaker.waitMs() > 0) {
       heard(call, "not asked", "");
       return refuse({ code: "unreachable", message: "not asked: it does not answer" });
@@ -45,7 +51,8 @@ export function guardPayments(
     isSessionOpen: async (orderId, session) =>
       breaker.waitMs() > 0 || provider.isSessionOpen(orderId, session),
     fetchStatus: (orderId) => ask("fetchStatus", () => provider.fetchStatus(orderId)),
-    fetchBooks: (orderId, range) => ask("fetchBooks", () => provider.fetchBooks(orderId, range)),
+    fetchOrderPayments: (orderId, range) =>
+      ask("fetchOrderPayments", () => provider.fetchOrderPayments(orderId, range)),
     refund: (request) => ask("refund", () => provider.refund(request)),
     fetchRefund: (request) => ask("fetchRefund", () => provider.fetchRefund(request)),
   };

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { DocumentMessage } from "../../domain/reports/types.ts";
-import type { FileFault } from "../../domain/requests/documents.ts";
+import type { FileError } from "../../domain/requests/documents.ts";
 import { detectFileType } from "../../domain/requests/examine-file.ts";
 import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { checkPdf } from "../uploads/check-pdf.ts";
 
-const FAULTS: Partial<Record<FileFault, string>> = {
+const FAULTS: Partial<Record<FileError, string>> = {
   "has-scripts": "it has scripts, launches programs or carries files",
   locked: "it is encrypted",
   "too-many-pages": "it has more than 30 pages",

@@ -1,4 +1,4 @@
-import type { Channel } from "../../domain/notices/channel.ts";
+import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageSender, SendOutcome } from "../../domain/notices/ports.ts";
 import { type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
 

@@ -80,8 +80,8 @@ test("nobody reads without the key and the secret, and a clock that is wrong is 
 });
 
 test("what is wrong with the settings is told in a sentence", async () => {
-  expect(await open().findFault()).toBeUndefined();
-  const faultWith = async (over: Parameters<typeof open>[0]) => (await open(over).findFault())?.words;
+  expect(await open().findError()).toBeUndefined();
+  const faultWith = async (over: Parameters<typeof open>[0]) => (await open(over).findError())?.words;
   expect(await faultWith({ secretAccessKey: "guessed" })).toContain("S3_ACCESS_KEY_ID");
   expect(await faultWith({ bucket: "somebody-elses" })).toContain("somebody-elses");
   expect(await faultWith({ endpoint: "http://127.0.0.1:1" })).toContain("does not answer");
@@ -96,17 +96,17 @@ test("a store that sends elsewhere is not followed, and told as one of another r
   onTestFinished(() => void elsewhere.close());
   const { port } = elsewhere.address() as AddressInfo;
   const store = open({ endpoint: `http://127.0.0.1:${port}` });
-  expect((await store.findFault())?.words).toContain("S3_REGION");
+  expect((await store.findError())?.words).toContain("S3_REGION");
   await expect(store.get("cv/any")).rejects.toThrow("HTTP 301");
 });
 
 test("a bucket that is not there is told, and can be made", async () => {
   const empty = await startS3Simulator(clock, { withBucket: false });
   const store = s3Store(empty.settings, { clock });
-  expect((await store.findFault())?.words).toContain("files create-bucket");
+  expect((await store.findError())?.words).toContain("files create-bucket");
   await expect(store.get("cv/any")).rejects.toThrow("NoSuchBucket");
   await store.createBucket();
-  expect(await store.findFault()).toBeUndefined();
+  expect(await store.findError()).toBeUndefined();
   await empty.stop();
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AwsV4Signer } from "aws4fetch";
-import { type ObjectStore, type StoreFault, StoreUnreachable } from "../../domain/files/ports.ts";
+import { type ObjectStore, type StoreError, StoreUnreachable } from "../../domain/files/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
 import { askForStream, type StreamedQuestion, type StreamedReply } from "../http/ask.ts";
@@ -116,7 +116,7 @@ export function s3Store(settings: S3Settings, options: S3Options): ObjectStore {
       await reply.body.dump();
     },
 
-    async findFault() {
+    async findError() {
       try {
         const { status, body } = await ask("HEAD", base);
         await body.dump();
@@ -149,7 +149,7 @@ function isFine({ status }: StreamedReply): boolean {
   return status >= 200 && status < 300;
 }
 
-function faultOf(status: number, { bucket, region }: S3Settings): StoreFault {
+function faultOf(status: number, { bucket, region }: S3Settings): StoreError {
   if (status === 404) {
     const words = `The object store has no bucket "${bucket}"; make it: npm run namuna -- files create-bucket`;
     return { kind: "no-bucket", words };

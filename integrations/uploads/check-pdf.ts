@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import type { FileFault } from "../../domain/requests/documents.ts";
+import type { FileError } from "../../domain/requests/documents.ts";
 
 /** More text than the objects of an honest document of 10 MB have; a stream that unpacks to more is a bomb. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
@@ -25,7 +25,7 @@ const HASH = "#".charCodeAt(0);
  * Looks for what a prescription never has (ISO 32000: scripts, launched programs, embedded files, forms with scripts, encryption),
  * also under names written with #xx codes and inside compressed object streams, and counts the pages. Null when there is nothing of it.
  */
-export function checkPdf(content: Uint8Array): FileFault | null {
+export function checkPdf(content: Uint8Array): FileError | null {
   const text = latin(content);
   const { objects, streams } = partsOf(text);
   if (LOCKED.test(objects)) return "locked";

@@ -1,4 +1,4 @@
-import type { DocumentCleaner, FileFault, FileType } from "../../domain/requests/documents.ts";
+import type { DocumentCleaner, FileError, FileType } from "../../domain/requests/documents.ts";
 import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { checkPdf } from "./check-pdf.ts";
 
@@ -22,7 +22,7 @@ const BEYOND = 0xffffffff;
  * Reads the directory of a Word document's archive, without unpacking any of it: refuses one that unpacks to far more than it is,
  * is locked, carries macros or other files, or whose directory does not hold together. Null when nothing is wrong.
  */
-export function checkDocx(content: Uint8Array): FileFault | null {
+export function checkDocx(content: Uint8Array): FileError | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const end = endOf(bytes);
   if (end < 0) return "unreadable";
@@ -69,7 +69,7 @@ const LONGEST_SIDE = 4000;
 async function cleanPicture(
   content: Uint8Array,
   type: "jpeg" | "png" | "webp",
-): Promise<Result<Uint8Array, FileFault>> {
+): Promise<Result<Uint8Array, FileError>> {
   const { default: sharp } = await import("sharp");
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
   try {
@@ -99,7 +99,7 @@ export function documentCleaner(): DocumentCleaner {
   };
 }
 
-function faultOf(content: Uint8Array, type: Exclude<FileType, "jpeg" | "png" | "webp">): FileFault | null {
+function faultOf(content: Uint8Array, type: Exclude<FileType, "jpeg" | "png" | "webp">): FileError | null {
   if (type === "pdf") return checkPdf(content);
   if (type === "docx") return checkDocx(content);
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);

@@ -1,11 +1,16 @@
 import type { Hono } from "hono";
 import * as calls from "../../contract/account.ts";
 import * as words from "../../contract/account-words.ts";
-import { isFixed, isWanted, PURPOSES, type Purpose } from "../../domain/account/contact-preferences.ts";
-import { deviceWords } from "../../domain/account/device-words.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
+import { deviceWords } from "../../domain/identity/device-words.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { Channel } from "../../domain/notices/channel.ts";
+import {
+  type Channel,
+  isFixed,
+  isWanted,
+  PURPOSES,
+  type Purpose,
+} from "../../domain/notices/contact-preferences.ts";
 import type { Container } from "../container/container.ts";
 import { readRequest } from "../http/request.ts";
 import { notFound, spoken, toLogin, tooOften } from "../http/response.ts";

@@ -3,8 +3,8 @@ import { bookRefusalWords } from "../../contract/booking-words.ts";
 import { createBooking, listConsents } from "../../contract/bookings.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
+import { WORDING } from "../../domain/bookings/booking-consents.ts";
 import type { BookRefusal, BookRequest } from "../../domain/bookings/booking-request.ts";
-import { WORDING } from "../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/contents.ts";
@@ -22,7 +22,7 @@ export function serveBookCart(app: Hono, container: Container): void {
     const { customerId } = customer();
     const booked = await bookings.book(
       bookRequest(customerId, body),
-      keyed ? { by: keyed, answer: bookedAnswer } : undefined,
+      keyed ? { by: keyed, toResponse: bookedAnswer } : undefined,
     );
     return booked.ok ? bookedAnswer(booked.value) : refusedAnswer(booked.refusal, body, customerId);
   });

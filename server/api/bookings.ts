@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { cancelRefusalWords, moveRefusalWords } from "../../contract/booking-words.ts";
 import * as calls from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import { serializeBooking, serializeVisit } from "../../contract/serializers/booking.ts";
+import { serializeBooking, serializeVisit } from "../../contract/serializers/serialize-booking.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { toRupees } from "../../domain/shared/money.ts";
@@ -67,7 +67,7 @@ function serveCancellation(app: Hono, container: Container): void {
         reason: body.Reason,
         seenPaise: Math.round(body.Refund * 100),
       },
-      keyed ? { by: keyed, answer: cancelledAnswer } : undefined,
+      keyed ? { by: keyed, toResponse: cancelledAnswer } : undefined,
     );
     if (!cancelled.ok) {
       if (cancelled.refusal.code === "unknown-booking") throw notFound();
@@ -88,16 +88,16 @@ function serveReschedule(app: Hono, container: Container): void {
 
   serveCall(app, container, calls.rescheduleBooking).with(async ({ customer, params, body, keyed }) => {
     const { customerId } = customer();
-    const answer = (booking: Booking) => ({
+    const toResponse = (booking: Booking) => ({
       status: STATUS.ok,
       message: "Your visit is moved.",
       data: { Slot: serializeVisit(movedVisit(booking, body.SlotId)) },
     });
     const moved = await bookings.reschedule(
       { customerId, bookingNo: params.BookingNo ?? "", slotId: body.SlotId },
-      keyed ? { by: keyed, answer } : undefined,
+      keyed ? { by: keyed, toResponse } : undefined,
     );
-    if (moved.ok) return answer(moved.value);
+    if (moved.ok) return toResponse(moved.value);
     switch (moved.refusal.code) {
       case "unknown-booking":
         throw notFound();

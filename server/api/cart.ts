@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import { serializeCart } from "../../contract/serializers/cart.ts";
+import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serializeSearchItem } from "../../contract/serializers/service.ts";
+import { serializeSearchItem } from "../../contract/serializers/serialize-service.ts";
 import { makeService } from "../../test/support/make-catalogue.ts";
 import { type Found, searchWriter } from "./catalogue.ts";
 

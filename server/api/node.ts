@@ -7,8 +7,8 @@ import {
   packageList,
   popularTestPackage,
 } from "../../contract/catalogue.ts";
-import { serializeHome } from "../../contract/serializers/home.ts";
-import { memoizePerCatalogue } from "../../domain/catalogue/caches.ts";
+import { serializeHome } from "../../contract/serializers/serialize-home.ts";
+import { memoizePerCatalogue } from "../../domain/catalogue/memoize.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
 import type { Container } from "../container/container.ts";
@@ -38,7 +38,7 @@ export function serveNode(app: Hono, container: Container): void {
   }
 
   function answer<Answer>(
-    call: { path: string; answer: GenericSchema<Answer, unknown> },
+    call: { path: string; response: GenericSchema<Answer, unknown> },
     from: (lists: Lists, query: { type?: string | undefined }) => Answer,
   ): void {
     app.get(call.path, (context) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { getReport, listReports } from "../../contract/reports.ts";
-import { serializeReport, serializeReportSummary } from "../../contract/serializers/report.ts";
+import { serializeReport, serializeReportSummary } from "../../contract/serializers/serialize-report.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
 import type { Container } from "../container/container.ts";

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-words.ts";
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import { serializeSlot } from "../../contract/serializers/booking.ts";
+import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";

@@ -1,14 +1,15 @@
 import { billStore } from "../../db/stores/bills.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
-import { booksStore, comparisonStore } from "../../db/stores/payment-books.ts";
 import { inboxStore, paymentStore } from "../../db/stores/payments.ts";
 import { quoteStore } from "../../db/stores/quotes.ts";
+import { reconciliationRunStore, reconciliationStore } from "../../db/stores/reconciliation.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
 import { slotStore } from "../../db/stores/slots.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { visitStore } from "../../db/stores/visits.ts";
 import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../../domain/bookings/service.ts";
+import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { paymentsService } from "../../domain/payments/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
@@ -40,8 +41,8 @@ export function createBookings(options: Infrastructure): {
     wakeRefunds: () => options.wake(REFUNDS_TASK),
   };
   const bookings = bookingStore(db);
-  const comparisons = comparisonStore(db);
-  measureComparisons(options.metrics.registry, comparisons);
+  const reconciliations = reconciliationRunStore(db);
+  measureComparisons(options.metrics.registry, reconciliations);
   const visits = visitStore(db);
   measureClosedVisits(options.metrics.registry, visits, catalogue, clock);
   const slots = slotsService({ ...shared, slots: slotStore(db) });
@@ -52,14 +53,14 @@ export function createBookings(options: Infrastructure): {
     payments: paymentStore(db),
     inbox: inboxStore(db),
     refunds: refundStore(db),
-    books: booksStore(db),
-    comparisons,
+    records: reconciliationStore(db),
+    reconciliations,
     bills: billStore(db),
     site: options.settings.site,
     render: options.pdfs.bill,
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,
-    wakeNews: () => options.wake(NEWS_TASK),
+    wakePaymentEvents: () => options.wake(NEWS_TASK),
   });
   const reminders = {
     ...shared,
@@ -71,7 +72,7 @@ export function createBookings(options: Infrastructure): {
     services: {
       bookings: bookingsService({
         ...shared,
-        ...{ bookings, quotes: quoteStore(db), hardCopyChargePaise, mostUnpaid },
+        ...{ bookings, quotes: quoteStore(db), refundCancelled, hardCopyChargePaise, mostUnpaid },
         noticeVersion: options.noticeVersion,
       }),
       payments,

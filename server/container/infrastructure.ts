@@ -3,7 +3,7 @@ import { type FileBytes, fileBytes } from "../../db/stores/files.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { ContentLibrary } from "../../domain/content/types.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
-import type { PaymentProvider } from "../../domain/payments/ports.ts";
+import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import type { Random } from "../../domain/shared/random.ts";
 import { guardPayments } from "../../integrations/breaker/guard-payments.ts";

@@ -3,22 +3,21 @@ import { applicationStore } from "../../db/stores/applications.ts";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
 import { callBackStore } from "../../db/stores/call-backs.ts";
+import { oldCarts } from "../../db/stores/carts.ts";
 import { codeStore } from "../../db/stores/codes.ts";
-import { contactStore } from "../../db/stores/contact.ts";
+import { contactStore } from "../../db/stores/contact-preferences.ts";
 import { customerStore } from "../../db/stores/customers.ts";
 import { exportStore } from "../../db/stores/data-exports.ts";
 import { deletionStore } from "../../db/stores/deletions.ts";
-import { deviceStore } from "../../db/stores/devices.ts";
 import { emailStore } from "../../db/stores/emails.ts";
 import { invitationStore } from "../../db/stores/family-invitations.ts";
 import { feedbackStore } from "../../db/stores/feedback.ts";
-import { keptStore } from "../../db/stores/kept-rows.ts";
 import { mobileChangeStore } from "../../db/stores/mobile-changes.ts";
-import { oldCarts } from "../../db/stores/old-carts.ts";
 import { patientStore } from "../../db/stores/patients.ts";
 import { prescriptionStore } from "../../db/stores/prescriptions.ts";
 import { hasSmartReport } from "../../db/stores/report-access.ts";
-import { sessionStore } from "../../db/stores/sessions.ts";
+import { retentionStore } from "../../db/stores/retention.ts";
+import { deviceStore, sessionStore } from "../../db/stores/sessions.ts";
 import { grievanceStore } from "../../db/stores/tickets.ts";
 import { type AccountNeeds, accountService } from "../../domain/account/service.ts";
 import { familyService } from "../../domain/family/service.ts";
@@ -83,7 +82,7 @@ export function createPeople(options: PeopleOptions): {
     devices: deviceStore(db),
     mobileChanges,
     deletions: deletionStore(db),
-    kept: keptStore(db),
+    kept: retentionStore(db),
     reportsKeptYears: settings.reportsKeptYears,
     reportPdf: options.reportPdf,
     reportDocument: options.reportDocument,

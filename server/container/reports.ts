@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { attemptStore } from "../../db/stores/attempts.ts";
-import { lateStore } from "../../db/stores/backlog.ts";
 import { spokenLanguage } from "../../db/stores/customers.ts";
-import { staffStore } from "../../db/stores/lab-orders.ts";
+import { lateStore } from "../../db/stores/late-reports.ts";
 import { lisStore } from "../../db/stores/lis-messages.ts";
 import { accessStore } from "../../db/stores/report-access.ts";
 import { disputeStore } from "../../db/stores/report-disputes.ts";
 import { shareStore } from "../../db/stores/report-shares.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import { smartReportStore } from "../../db/stores/smart-report.ts";
+import { staffStore } from "../../db/stores/staff-inbox.ts";
 import { disputesService } from "../../domain/reports/dispute/service.ts";
 import { lisService } from "../../domain/reports/lis-service.ts";
 import { reportsService } from "../../domain/reports/service.ts";

@@ -1,11 +1,11 @@
 import type { Context, Hono } from "hono";
 import { tatWords } from "../../domain/catalogue/describe-service.ts";
-import { type DirectoryFilter, directoryServices } from "../../domain/catalogue/list-directory.ts";
 import { servicePath } from "../../domain/catalogue/names.ts";
 import { priceOf } from "../../domain/catalogue/prices.ts";
 import type { ServiceKind } from "../../domain/catalogue/types.ts";
 import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import { type DirectoryFilter, directoryServices } from "../../domain/search/list-directory.ts";
 import { formatDecimal } from "../../domain/shared/money.ts";
 import type { Container } from "../container/container.ts";
 import { readCookies } from "../http/cookies.ts";

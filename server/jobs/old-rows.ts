@@ -1,4 +1,4 @@
-import type { OldCarts } from "../../db/stores/old-carts.ts";
+import type { OldCarts } from "../../db/stores/carts.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
 import { SESSION_DAYS } from "../http/response-cookies.ts";
 import type { Task } from "./worker.ts";

@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import type { PaymentProvider } from "../../domain/payments/ports.ts";
+import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { done, refuse } from "../../domain/shared/result.ts";
 import { guardPayments } from "../../integrations/breaker/guard-payments.ts";
 import { countPaymentCalls } from "./count-calls.ts";

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from "prom-client";
-import type { Channel } from "../../domain/notices/channel.ts";
+import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import { PAYMENT_CALLS, type PaymentCallHeard } from "../../integrations/breaker/guard-payments.ts";
 import type { Log } from "./log.ts";
 

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../db/connect.ts";
 import { type Backlog, readBacklog } from "../../db/stores/backlog.ts";
-import type { ComparisonStore } from "../../domain/payments/store-ports.ts";
+import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { ASKED_MS, within } from "../http/listen.ts";
 
@@ -76,9 +76,12 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
 }
 
 /** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
-export function measureComparisons(registry: Registry, comparisons: Pick<ComparisonStore, "latest">): void {
+export function measureComparisons(
+  registry: Registry,
+  reconciliations: Pick<ReconciliationRunStore, "latest">,
+): void {
   // Without an answer the last number would lie: there is none.
-  const latest = () => within(ASKED_MS, comparisons.latest()).catch(() => undefined);
+  const latest = () => within(ASKED_MS, reconciliations.latest()).catch(() => undefined);
   new Gauge({
     name: "payment_books_differences",
     help: "Differences between our books and the provider's at the newest daily comparison.",

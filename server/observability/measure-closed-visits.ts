@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import { closedSlots, type VisitsAhead } from "../../domain/bookings/closed-visits.ts";
+import { closedSlots, type VisitsAhead } from "../../domain/bookings/affected-visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { ASKED_MS, within } from "../http/listen.ts";

@@ -12,7 +12,7 @@ const PATIENCE_MS = 1000;
 /** Whether the object store takes files, asked when somebody collects, and how many files wait in the database for it. */
 export function measureObjectStore(
   registry: Registry,
-  objects: Pick<ObjectStore, "findFault">,
+  objects: Pick<ObjectStore, "findError">,
   db: Db,
 ): void {
   let isUp: boolean | undefined;
@@ -20,7 +20,7 @@ export function measureObjectStore(
 
   async function look(): Promise<void> {
     askedAt = performance.now();
-    isUp = await objects.findFault().then(
+    isUp = await objects.findError().then(
       (fault) => fault === undefined,
       () => false,
     );

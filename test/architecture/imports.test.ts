@@ -101,3 +101,62 @@ test("no files import each other in a circle, types included", () => {
   for (const file of sources) visit(file, []);
   expect(circles).toEqual([]);
 });
+
+/** Where the root of a layer is a folder like the others; elsewhere (`domain/unit-of-work.ts`) its files stand above the folders. */
+const ROOT_IS_FOLDER = new Set(["cli", "contract", "seed"]);
+
+/** The folder of a file: two levels, three in `app/features` and `app/routes`; undefined for a file above the folders. */
+function folderOf(file: string): string | undefined {
+  const parts = file.split("/").slice(0, -1);
+  const [layer = "", kind = ""] = parts;
+  if (parts.length < 2 && !ROOT_IS_FOLDER.has(layer)) return undefined;
+  const levels = layer === "app" && (kind === "features" || kind === "routes") ? 3 : 2;
+  return parts.slice(0, levels).join("/");
+}
+
+/** Strongly connected components of more than one node (Tarjan). */
+function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (node: string): void => {
+    index.set(node, index.size);
+    low.set(node, index.get(node) ?? 0);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const component = stack.splice(stack.indexOf(node));
+    if (component.length > 1) cycles.push(component.sort());
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return cycles;
+}
+
+test("a cycle is found through any number of folders", () => {
+  const graph = (edges: Record<string, string[]>) =>
+    new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]));
+  expect(findCycles(graph({ a: ["b"], b: ["c"], c: ["a", "d"], d: [] }))).toEqual([["a", "b", "c"]]);
+  expect(findCycles(graph({ a: ["b", "c"], b: ["c"], c: [] }))).toEqual([]);
+});
+
+test("no folders import each other in a circle, types included", () => {
+  const files = [...sources, ...projectFiles(/^cli\/.*\.ts$/).filter((file) => !file.endsWith(".test.ts"))];
+  const known = new Set(files);
+  const graph = new Map<string, Set<string>>();
+  for (const file of files) {
+    const from = folderOf(file);
+    if (from === undefined) continue;
+    for (const { target } of importsOf(file)) {
+      const path = posix.join(posix.dirname(file), target);
+      const to = known.has(path) ? folderOf(path) : undefined;
+      if (to === undefined || to === from) continue;
+      graph.set(from, (graph.get(from) ?? new Set()).add(to));
+    }
+  }
+  expect(graph.get("domain/bookings")?.has("domain/slots")).toBe(true);
+  expect(findCycles(graph).map((folders) => folders.join(", "))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CartAnswer } from "../../contract/cart.ts";
+import { CartResponse } from "../../contract/cart.ts";
 import {
   addToCart,
   choosePlace,
@@ -49,7 +49,7 @@ test("an item carries the earlier booking that it repeats, also after login, and
 
 test("a test goes into the cart with all that the screens show of it", async () => {
   const answer = await addToCart(container.client(), 101);
-  expect(v.parse(CartAnswer, answer.body).status).toBe(1);
+  expect(v.parse(CartResponse, answer.body).status).toBe(1);
   expect(answer.body.data.CartItem).toEqual([
     {
       LabId: 1,

@@ -105,7 +105,7 @@ test("of two successes on one order, of which nobody told, one pays and the othe
   // The next night's comparison finds nothing that differs.
   container.clock.advance({ days: 1 });
   await container.work("comparison of books");
-  const latest = await container.container.services.payments.staff.latestComparison();
+  const latest = await container.container.services.payments.staff.latestReconciliation();
   expect(latest?.result).toMatchObject({ settled: 0, differences: [] });
   expect(latest?.result.theirs).toEqual(latest?.result.ours);
   expect(await imbalances(container.database.db)).toEqual([]);

@@ -21,7 +21,7 @@ const KEPT = "/genulabhome/getcoockieval?cname=all&callFrom=react";
 
 test("a pincode is looked up as the postal service answers it", async () => {
   const { body } = await container.client().get("/genulabhome/pincode/700019");
-  expect(v.parse(lookUpPincode.answer, body)).toEqual([
+  expect(v.parse(lookUpPincode.response, body)).toEqual([
     {
       Message: "Number of pincode(s) found:1",
       Status: "Success",
@@ -51,7 +51,7 @@ test("a pincode that nobody knows, and what is no pincode, is an error in the sa
 
 test("nothing is chosen at first", async () => {
   const { body } = await container.client().get(KEPT);
-  expect(v.parse(getCookieValue.answer, body)).toEqual({
+  expect(v.parse(getCookieValue.response, body)).toEqual({
     patientpincode: "",
     patientlocation: "",
     patientaddressid: 0,
@@ -62,7 +62,7 @@ test("a chosen place is kept, in the customer's own words and script", async () 
   const client = container.client();
   const name = 'বালিগঞ্জ; | "home" 100%';
   const { body } = await client.post(CHOICE, { patient_pincode: "700019", patient_location: name });
-  expect(v.parse(updatePatientPincode.answer, body)).toMatchObject({
+  expect(v.parse(updatePatientPincode.response, body)).toMatchObject({
     status: 1,
     patientpincode: "700019",
     patientlocation: name,
@@ -88,7 +88,7 @@ test("a place that is not served is refused in words, and the old one stays", as
 test("labs come nearest first when a pincode is given, without a login", async () => {
   const near = async (query: string) => {
     const { body } = await container.client().get<Labs>(`/api/labs${query}`);
-    v.parse(listLabs.answer, body);
+    v.parse(listLabs.response, body);
     return body.data.Items.map((lab) => [lab.LabId, lab.DistanceKm]);
   };
   expect(await near("?pincode=734001")).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import type { ContactLanguage } from "../../domain/account/contact-preferences.ts";
+import type { ContactLanguage } from "../../domain/notices/contact-preferences.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { readPdfFacts, readWithPdfium } from "../support/read-pdf.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";

@@ -59,9 +59,9 @@ test("a booking is judged when its reports are ready, once, and the marks are sh
 });
 
 test("a cancelled booking is not promised a judgement", async () => {
-  expect(await read()).toMatchObject({ isCalledOff: false });
+  expect(await read()).toMatchObject({ isCancelledOrExpired: false });
   await container.database.db.run(callOff, { bookingNo: no });
-  expect(await read()).toMatchObject({ isOver: false, isCalledOff: true, mayGive: false });
+  expect(await read()).toMatchObject({ isOver: false, isCancelledOrExpired: true, mayGive: false });
 });
 
 test("feedback can be changed for 48 hours and not after", async () => {

@@ -177,7 +177,7 @@ describe.each(["paytm", "razorpay"] as const)("customers who do things in any or
 
   test("places, worklist and messages are in balance, and the books agree", async () => {
     expect(await imbalances(container.database.db)).toEqual([]);
-    const latest = await container.container.services.payments.staff.latestComparison();
+    const latest = await container.container.services.payments.staff.latestReconciliation();
     expect(latest?.result).toMatchObject({ unanswered: [], differences: [] });
   });
 });

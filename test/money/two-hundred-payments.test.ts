@@ -178,7 +178,7 @@ describe.each(["paytm", "razorpay"] as const)("a hundred payments with %s", (pro
   });
 
   test("the daily comparison has found the same, and has settled what nobody told of", async () => {
-    const latest = await container.container.services.payments.staff.latestComparison();
+    const latest = await container.container.services.payments.staff.latestReconciliation();
     expect(latest?.result).toMatchObject({ unanswered: [], differences: [] });
     const now = await container.container.services.payments.staff.compare({
       from: new Date("2026-11-20T00:00:00Z"),

@@ -9,7 +9,7 @@ interface Found {
   IsSelected: number;
   ServiceName: string;
 }
-interface CartAnswer {
+interface CartResponse {
   status: number;
   message: string;
   data: {
@@ -22,7 +22,7 @@ const search = (person: Person, searchText: string) =>
   person.post<Found[]>("/loadData/submitPage/diagnosisList", { searchText });
 const senddata = ({ LabId, ServiceId, Fees }: Found) => ({ senddata: { LabId, ServiceId, Fees } });
 const add = (person: Person, found: Found, change: Partial<Found> = {}) =>
-  person.post<CartAnswer>("/loadData/submitPage/addToCart", senddata({ ...found, ...change }));
+  person.post<CartResponse>("/loadData/submitPage/addToCart", senddata({ ...found, ...change }));
 
 async function firstFound(person: Person, text: string, isPackage = 0): Promise<Found> {
   const found = (await search(person, text)).find(({ IsPackage }) => IsPackage === isPackage);
@@ -55,9 +55,9 @@ test("4 After every addition and removal the answer is the new cart", async () =
   const cbc = await firstFound(person, "complete blood count");
   expect((await add(person, cbc)).data.CartItem).toHaveLength(1);
   expect((await add(person, cbc)).data.CartItem).toHaveLength(1);
-  const removed = await person.post<CartAnswer>("/loadData/submitPage/delCart", senddata(cbc));
+  const removed = await person.post<CartResponse>("/loadData/submitPage/delCart", senddata(cbc));
   expect([removed.status, removed.data.CartItem]).toEqual([1, []]);
-  const again = await person.post<CartAnswer>("/loadData/submitPage/delCart", senddata(cbc));
+  const again = await person.post<CartResponse>("/loadData/submitPage/delCart", senddata(cbc));
   expect([again.status, again.data.CartItem]).toEqual([1, []]);
 });
 
@@ -67,7 +67,7 @@ test("5 Adding does nothing when ServiceId is absent or 0", async () => {
   expect(await add(person, cbc, { ServiceId: 0 })).toMatchObject({ status: 400 });
   const absent = { senddata: { LabId: cbc.LabId, Fees: cbc.Fees } };
   expect(await person.post("/loadData/submitPage/addToCart", absent)).toMatchObject({ status: 400 });
-  const cart = await person.post<CartAnswer>("/loadData/submitPage/fetchCart", { option: "fullCart" });
+  const cart = await person.post<CartResponse>("/loadData/submitPage/fetchCart", { option: "fullCart" });
   expect(cart.data.CartItem).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { PaymentSession } from "../../domain/payments/ports.ts";
+import type { PaymentSession } from "../../domain/payments/provider.ts";
 import { fieldsOf } from "../../integrations/payment/simulator/test-shop.ts";
 
 /** The form that brings a browser back to the shop. */

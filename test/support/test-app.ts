@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { ObjectStore } from "../../domain/files/ports.ts";
-import type { PaymentProvider } from "../../domain/payments/ports.ts";
+import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/config/env.ts";
 import type { Container } from "../../server/container/container.ts";

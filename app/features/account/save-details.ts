@@ -3,7 +3,7 @@ import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
-import { isMinor, judgeBirth } from "../../../domain/family/age.ts";
+import { isMinor, validateDateOfBirth } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
@@ -66,7 +66,7 @@ export async function saveDetails(
 
 function birthErrors(dateOfBirth: string, now: Date): FieldErrors {
   const code =
-    judgeBirth(dateOfBirth, now) ?? (isMinor(dateOfBirth, indiaDay(now)) ? "self-too-young" : null);
+    validateDateOfBirth(dateOfBirth, now) ?? (isMinor(dateOfBirth, indiaDay(now)) ? "self-too-young" : null);
   return code ? patientErrors({ code }) : {};
 }
 

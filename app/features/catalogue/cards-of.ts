@@ -1,4 +1,4 @@
-import { serializeCard } from "../../../contract/serializers/service.ts";
+import { serializeCard } from "../../../contract/serializers/serialize-service.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue, Price, Service } from "../../../domain/catalogue/types.ts";
 import type { Place } from "../../../domain/places/types.ts";

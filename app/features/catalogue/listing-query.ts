@@ -1,4 +1,4 @@
-import { LISTING_SORTS, type ListingSort } from "../../../domain/catalogue/list-services.ts";
+import { LISTING_SORTS, type ListingSort } from "../../../domain/search/list-services.ts";
 
 /** The query parameters of a listing's URL. */
 export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", "sort", "page"];

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { ListingSort } from "../../../domain/catalogue/list-services.ts";
+import type { ListingSort } from "../../../domain/search/list-services.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { type ListingFilter, listServices } from "../../../domain/catalogue/list-services.ts";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { countByCategory, soldOn } from "../../../domain/catalogue/prices.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
@@ -8,6 +7,7 @@ import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../../do
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
+import { type ListingFilter, listServices } from "../../../domain/search/list-services.ts";
 import { nearestNames } from "../../../domain/search/nearest-names.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { PageRequest } from "../../request-context.ts";

@@ -1,5 +1,5 @@
-import { closedVisitsOf } from "../../../domain/bookings/closed-visits.ts";
-import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
@@ -17,7 +17,7 @@ export function bookingCardView(
   const { booking, items } = view;
   const waiting = items.filter((item) => item.reportStatus === "pending" && item.promisedBy !== null);
   const last = Math.max(...waiting.map((item) => item.promisedBy?.getTime() ?? 0));
-  const isOver = isCalledOff(booking.status);
+  const isOver = isCancelledOrExpired(booking.status);
   return {
     bookingNo: booking.bookingNo,
     tests: items.map((item) => item.serviceName),
@@ -28,7 +28,7 @@ export function bookingCardView(
     amountPaise: booking.amountPaise,
     late: isLate(view, now),
     /** Nobody works any more at the time of one of its visits. */
-    isClosed: closedVisitsOf(booking, timetable, now).length > 0,
+    isClosed: affectedVisitsOf(booking, timetable, now).length > 0,
     promisedBy: waiting.length > 0 && !isOver ? t.dayTime(new Date(last)) : null,
     actions: listActions(view, now),
     again: items.map(({ serviceId, serviceName }) => ({ serviceId, serviceName })),

@@ -1,5 +1,5 @@
-import { closedVisitsOf } from "../../../domain/bookings/closed-visits.ts";
-import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
@@ -95,8 +95,8 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
   const two = booking.labVisit !== null;
   const visits = inOrder(visitsOf(booking));
   const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
-  const closed = new Set(closedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
-  const isAhead = lastEnd(booking) > now && !isCalledOff(booking.status);
+  const closed = new Set(affectedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
+  const isAhead = lastEnd(booking) > now && !isCancelledOrExpired(booking.status);
   return {
     bookingNo: booking.bookingNo,
     transactionId: booking.transactionId,

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { TranslatedText } from "../../i18n/trans.tsx";
@@ -40,7 +40,7 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
             events={booking.timeline}
             label={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
           />
-          {!isCalledOff(booking.status) && (
+          {!isCancelledOrExpired(booking.status) && (
             <p className="mt-4">
               <Link
                 to={`/dashboard/booking-status/${booking.bookingNo}`}
@@ -138,7 +138,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
   const lang = useContentLanguage();
   const t = useTranslate();
   // No report is promised for a booking that was cancelled or never paid.
-  const isOver = isCalledOff(booking.status);
+  const isOver = isCancelledOrExpired(booking.status);
   return (
     <Card as="section">
       <h2 id="reports" className="mb-3 text-lg">

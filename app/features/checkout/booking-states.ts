@@ -1,4 +1,4 @@
-import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import type { BookingStatus, PayStatus } from "../../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
@@ -51,7 +51,9 @@ type BookingStates = { status: BookingStatus; payStatus: PayStatus };
 /** The badges of a booking: its state and its payment. A booking that is over shows no payment due. */
 export function badgesOf({ status, payStatus }: BookingStates): StateLook[] {
   const isUnpaid = payStatus === "unpaid" || payStatus === "paylater";
-  return isCalledOff(status) && isUnpaid ? [statusLook(status)] : [statusLook(status), PAY[payStatus]];
+  return isCancelledOrExpired(status) && isUnpaid
+    ? [statusLook(status)]
+    : [statusLook(status), PAY[payStatus]];
 }
 
 export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });

@@ -1,4 +1,4 @@
-import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
+import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { BookingsService } from "../../../domain/bookings/service.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
@@ -13,7 +13,7 @@ export async function findPendingBooking(
   now: Date,
 ): Promise<Booking | undefined> {
   const booking = (await bookings.list(customerId, 1)).views[0]?.booking;
-  if (!booking || isCalledOff(booking.status)) return undefined;
+  if (!booking || isCancelledOrExpired(booking.status)) return undefined;
   const isAwaited =
     booking.payStatus === "confirming" || (booking.payStatus === "unpaid" && mayPay(booking, now));
   return isAwaited ? booking : undefined;

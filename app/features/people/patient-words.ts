@@ -1,4 +1,4 @@
-import { ageWords, sexWords } from "../../../domain/words/age-words.ts";
+import { ageWords, sexWords } from "../../../domain/family/age-words.ts";
 import type { Translate } from "../../../domain/words/translate.ts";
 
 interface Person {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
-import { fileFaultWords, tooManyWords } from "../../../contract/request-words.ts";
+import { fileErrorWords, tooManyWords } from "../../../contract/request-words.ts";
 import type { FileRules } from "../../../domain/requests/documents.ts";
 import { FieldFrame, type FieldProps } from "../../ui/field.tsx";
 
@@ -32,5 +32,5 @@ export function FileField({ label, hint, error, optional, hideLabel, id, rules, 
 function tooMuchWords(files: readonly File[], rules: FileRules): string {
   if (files.length > rules.most) return tooManyWords(rules);
   const large = files.find(({ size }) => size > rules.mostBytes);
-  return large ? `${large.name}: ${fileFaultWords("too-large", rules)}` : "";
+  return large ? `${large.name}: ${fileErrorWords("too-large", rules)}` : "";
 }

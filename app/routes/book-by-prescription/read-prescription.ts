@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { fileFaultWords, tooManyWords, tooMuchWords } from "../../../contract/request-words.ts";
+import { fileErrorWords, tooManyWords, tooMuchWords } from "../../../contract/request-words.ts";
 import { longText } from "../../../contract/text.ts";
 import { MAX_KEPT_BYTES, PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PrescriptionRefusal } from "../../../domain/requests/send-prescription.ts";
@@ -57,7 +57,7 @@ function fieldErrorsOf(refusal: PrescriptionRefusal): FieldErrors {
       return { files: tooMuchWords(MAX_KEPT_BYTES) };
     case "bad-file":
       return {
-        files: `${refusal.name.slice(0, MAX_NAME_LETTERS)}: ${fileFaultWords(refusal.fault, PRESCRIPTION_FILES)}`,
+        files: `${refusal.name.slice(0, MAX_NAME_LETTERS)}: ${fileErrorWords(refusal.fault, PRESCRIPTION_FILES)}`,
       };
     case "unknown-patient":
       return { patient: "Please choose the patient from the list." };

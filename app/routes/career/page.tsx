@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { APPLIED_ALREADY, fileFaultWords, fileRulesWords } from "../../../contract/request-words.ts";
+import { APPLIED_ALREADY, fileErrorWords, fileRulesWords } from "../../../contract/request-words.ts";
 import { filledText } from "../../../contract/text.ts";
 import type { SiteSettings } from "../../../domain/content/site.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
@@ -61,7 +61,7 @@ export async function sendApplication(
   if (sent.ok) return done(sent.value);
   switch (sent.refusal.code) {
     case "bad-cv":
-      return refuse({ cv: fileFaultWords(sent.refusal.fault, CV_FILES) });
+      return refuse({ cv: fileErrorWords(sent.refusal.fault, CV_FILES) });
     case "applied-already":
       return refuse({ mobile: APPLIED_ALREADY });
     case "wait":

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import { bookRefusalWords } from "../../../contract/booking-words.ts";
+import { type ConsentCode, WORDING } from "../../../domain/bookings/booking-consents.ts";
 import type { BookRefusal } from "../../../domain/bookings/booking-request.ts";
-import { type ConsentCode, WORDING } from "../../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";

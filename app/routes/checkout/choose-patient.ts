@@ -1,6 +1,6 @@
 import { checkPatient, type PatientRefusal } from "../../../domain/bookings/booking-request.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
-import { judgeBirth } from "../../../domain/family/age.ts";
+import { validateDateOfBirth } from "../../../domain/family/age.ts";
 import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { addDays, indiaDay } from "../../../domain/shared/clock.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
@@ -72,7 +72,7 @@ async function fromDetails(
   const { services, visitor, now } = step.facts;
   const read = readPatientForm(patientDraft(form));
   if (!read.ok) return read;
-  const code = judgeBirth(read.value.dateOfBirth, now);
+  const code = validateDateOfBirth(read.value.dateOfBirth, now);
   if (code) return refuse(patientErrors({ code }));
   const unfit =
     textIn(form, "back-to") === "lines"

@@ -1,11 +1,11 @@
+import { prescribed } from "../../../domain/bookings/booking-consents.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
-import { prescribed } from "../../../domain/bookings/consents.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { isMinor } from "../../../domain/family/age.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import { findWindow } from "../../../domain/slots/templates.ts";
+import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
 import { suitsFasting } from "../../features/checkout/slot-days.ts";

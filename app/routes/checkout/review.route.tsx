@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { consentWords } from "../../../domain/bookings/consents.ts";
+import { consentWords } from "../../../domain/bookings/booking-consents.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";

@@ -1,4 +1,4 @@
-import { WORDING } from "../../../domain/bookings/consents.ts";
+import { WORDING } from "../../../domain/bookings/booking-consents.ts";
 import { SAFETY_ORDER, safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { calendarFile } from "../../../domain/bookings/calendar-file.ts";
 import { isBeforeSample } from "../../../domain/bookings/states.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
-import { knownWhole } from "../../../domain/words/translate.ts";
+import { translateWhole } from "../../../domain/words/translate.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { findBooking } from "../../features/checkout/find-booking.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
             ? t("{brand}: home collection, booking {bookingNo}", { brand, bookingNo })
             : t("{brand}: lab visit, booking {bookingNo}", { brand, bookingNo }),
         place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
-        notes: preparation.map(({ words }) => knownWhole(words, t)).join("\n"),
+        notes: preparation.map(({ words }) => translateWhole(words, t)).join("\n"),
         url: `${site.publicUrl}${bookingPath(booking)}`,
         stampedAt: now,
       };

@@ -1,5 +1,5 @@
 import type { directoryOfServices } from "../../../contract/catalogue.ts";
-import type { DirectoryFilter } from "../../../domain/catalogue/list-directory.ts";
+import type { DirectoryFilter } from "../../../domain/search/list-directory.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { call, endpoint, failureWords } from "../../state/call.ts";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { tatWords } from "../../../domain/catalogue/describe-service.ts";
-import { listDirectory, serialNumber } from "../../../domain/catalogue/list-directory.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
+import { listDirectory, serialNumber } from "../../../domain/search/list-directory.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";

@@ -31,10 +31,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const state = await services.requests.readFeedback(visitor.customerId, params.BookingId);
   if (state?.bookingNo !== params.BookingId) throw data(null, { status: 404 });
-  const { bookingNo, patientNames, visitedAt, isOver, isCalledOff, given, changeableUntil, mayGive } = state;
+  const {
+    bookingNo,
+    patientNames,
+    visitedAt,
+    isOver,
+    isCancelledOrExpired,
+    given,
+    changeableUntil,
+    mayGive,
+  } = state;
   const t = translateOf(context);
   return {
-    ...{ bookingNo, isOver, isCalledOff, mayGive },
+    ...{ bookingNo, isOver, isCancelledOrExpired, mayGive },
     patientNames: t.list(patientNames),
     visitedOn: t.day(visitedAt),
     given: given !== null,
@@ -67,7 +76,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { bookingNo, patientNames, visitedOn, isOver, isCalledOff, mayGive, given, ticketNo } = loaderData;
+  const { bookingNo, patientNames, visitedOn, isOver, isCancelledOrExpired, mayGive, given, ticketNo } =
+    loaderData;
   const { changeableUntil, saved } = loaderData;
   return (
     <Page
@@ -107,7 +117,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
             kind="info"
             live={false}
             message={
-              isCalledOff
+              isCancelledOrExpired
                 ? t("This booking did not take place, so there is nothing to judge.")
                 : t("You can judge this booking when its reports are ready.")
             }

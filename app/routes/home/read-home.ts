@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { serializeHome } from "../../../contract/serializers/home.ts";
+import { serializeHome } from "../../../contract/serializers/serialize-home.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import type { Place } from "../../../domain/places/types.ts";

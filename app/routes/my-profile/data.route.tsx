@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from "react-router";
 import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../../contract/account-words.ts";
 import { findContactConsent } from "../../../domain/account/consents.ts";
-import { isWanted } from "../../../domain/account/contact-preferences.ts";
+import { isWanted } from "../../../domain/notices/contact-preferences.ts";
 import { fileSize } from "../../../domain/words/figures.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";

@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from "react-router";
-import { deviceWords } from "../../../domain/account/device-words.ts";
+import { deviceWords } from "../../../domain/identity/device-words.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";

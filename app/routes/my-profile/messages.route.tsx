@@ -2,12 +2,12 @@ import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-words.ts";
 import {
   CHANNELS,
+  type Channel,
   CONTACT_LANGUAGES,
   isFixed,
   isWanted,
   PURPOSES,
-} from "../../../domain/account/contact-preferences.ts";
-import type { Channel } from "../../../domain/notices/channel.ts";
+} from "../../../domain/notices/contact-preferences.ts";
 import type { Services } from "../../../domain/services.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";

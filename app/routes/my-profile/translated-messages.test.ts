@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as account from "../../../contract/account-words.ts";
 import * as family from "../../../contract/family-words.ts";
 import * as identity from "../../../contract/identity-words.ts";
-import { CHANNELS, PURPOSES } from "../../../domain/account/contact-preferences.ts";
+import { CHANNELS, PURPOSES } from "../../../domain/notices/contact-preferences.ts";
 import { BENGALI } from "../../../domain/words/bengali.ts";
 import { makeTranslate } from "../../../domain/words/translate.ts";
 
@@ -28,7 +28,7 @@ const shown = [
   ...[...Object.values(identity), ...Object.values(account), ...Object.values(family)].filter(
     (words) => typeof words === "string",
   ),
-  ...(["too-short", "too-long", "common", "own-number"] as const).map(identity.passwordFaultWords),
+  ...(["too-short", "too-long", "common", "own-number"] as const).map(identity.passwordErrorWords),
   ...(["same-number", "bad-mobile"] as const).map((code) => account.startMobileWords({ code }).message),
   ...Object.values(account.EMAIL_SAVED),
   `Your details are saved. ${account.EMAIL_SAVED["saved-unproven"]}`,

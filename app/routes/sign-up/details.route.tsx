@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
-import { passwordFaultWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
-import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
+import { passwordErrorWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
 import { SELF } from "../../../domain/family/types.ts";
-import { judgePassword } from "../../../domain/identity/passwords.ts";
+import { validatePassword } from "../../../domain/identity/passwords.ts";
+import { CHANNELS, isWanted } from "../../../domain/notices/contact-preferences.ts";
 import { DetailsFields } from "../../features/account/account-frame.tsx";
 import { type DetailsDraft, detailsDraft, saveDetails } from "../../features/account/save-details.ts";
 import { Form } from "../../features/forms/form.tsx";
@@ -73,8 +73,8 @@ async function passwordErrors(
   if (password === "") return {};
   const { mobile, hasPassword } = await services.identity.describe(visitor.customerId);
   if (hasPassword) return { password: HAS_PASSWORD };
-  const error = judgePassword(password, mobile, site.brand);
-  return error ? { password: passwordFaultWords(error) } : {};
+  const error = validatePassword(password, mobile, site.brand);
+  return error ? { password: passwordErrorWords(error) } : {};
 }
 
 /** A password is optional; an empty field sets none. */

@@ -1,12 +1,11 @@
 import { composeMessage } from "../../notices/compose-message.ts";
-import type { NewMessage } from "../../notices/types.ts";
+import type { NewMessage, NoticeWords } from "../../notices/types.ts";
 import { openTicket } from "../../requests/file-grievance.ts";
 import type { Grievance } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import type { Random } from "../../shared/random.ts";
 import { done, type Result, refuse } from "../../shared/result.ts";
-import type { NoticeWords } from "../notice-of.ts";
 import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";

@@ -1,9 +1,8 @@
 import type { BookingStatus } from "../../bookings/states.ts";
 import { composeMessage } from "../../notices/compose-message.ts";
-import type { NewMessage } from "../../notices/types.ts";
+import type { NewMessage, NoticeWords } from "../../notices/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
-import type { NoticeWords } from "../notice-of.ts";
 
 /** An item whose sample the lab has and whose report has not come in the promised time. */
 export interface LateItem {

@@ -1,5 +1,5 @@
+import { ageWords, sexWords } from "../../family/age-words.ts";
 import { indiaDay } from "../../shared/clock.ts";
-import { ageWords, sexWords } from "../../words/age-words.ts";
 import { TRANSLATE_ENGLISH, type Translate } from "../../words/translate.ts";
 import type { Flag } from "../types.ts";
 import type { SmartGroup, SmartMember, SmartParameter } from "./types.ts";

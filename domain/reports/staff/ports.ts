@@ -1,4 +1,4 @@
-import type { StaffAction } from "../../requests/staff/ports.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
 import type { HeldReport, InboxDetail } from "./types.ts";
 
 /** What people of the laboratory look at. */

@@ -1,8 +1,8 @@
-import type { StaffAction } from "../../requests/staff/ports.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
 import { done, type Result, refuse } from "../../shared/result.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
 import type { ApplyNeeds } from "../apply-message.ts";
 import type { AccessStore, ReportStore } from "../ports.ts";
 import { type Outcome, type ReleaseRefusal, releaseReport } from "../release-report.ts";

@@ -1,5 +1,5 @@
 import { composeMessage } from "../../notices/compose-message.ts";
-import type { NoticeWords } from "../../reports/notice-of.ts";
+import type { NoticeWords } from "../../notices/types.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
 import { done, type Result, refuse } from "../../shared/result.ts";
 import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";

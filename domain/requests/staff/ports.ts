@@ -1,18 +1,7 @@
 import type { NewMessage } from "../../notices/types.ts";
+import type { StaffAction } from "../../staff/staff-action.ts";
 import type { CleanFile } from "../documents.ts";
 import type { CallWindow, PrescriptionState } from "../types.ts";
-
-/** What the lab's staff did: one row for each change, kept for good. */
-export interface StaffAction {
-  id: string;
-  at: Date;
-  /** Who did it, as they sign. */
-  who: string;
-  action: string;
-  /** A request or ticket number. */
-  subject: string;
-  details: Record<string, unknown>;
-}
 
 /** A prescription as the lab's staff sees it. */
 export interface StaffPrescription {

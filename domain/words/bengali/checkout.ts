@@ -1,4 +1,4 @@
-/** The cart and the steps of the checkout, with what is said of people, addresses, times and prices. */
+/** The cart and the steps of the checkout, with the words for people, addresses, times and prices. */
 export const BENGALI_CHECKOUT = {
   // The cart.
   "A test is not available at your location": "একটি টেস্ট আপনার এলাকায় পাওয়া যায় না",

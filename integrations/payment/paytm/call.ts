@@ -1,4 +1,4 @@
-import type { ProviderFault } from "../../../domain/payments/ports.ts";
+import type { ProviderError } from "../../../domain/payments/provider.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
@@ -27,7 +27,7 @@ export async function call(
   path: string,
   body: ProviderRecord,
   ownHead?: ProviderRecord,
-): Promise<Result<ProviderRecord, ProviderFault>> {
+): Promise<Result<ProviderRecord, ProviderError>> {
   const text = JSON.stringify(body);
   const head = JSON.stringify(ownHead ?? { signature: signText(text, options.key) });
   try {

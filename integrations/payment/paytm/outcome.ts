@@ -1,9 +1,9 @@
 import type {
-  BookedPayment,
-  ProviderFault,
+  ProviderError,
   ProviderOutcome,
+  ProviderPayment,
   ProviderState,
-} from "../../../domain/payments/ports.ts";
+} from "../../../domain/payments/provider.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
@@ -76,7 +76,7 @@ const SYSTEM_FAULTS = new Set(["501", "502", "503"]);
 export async function fetchStatus(
   options: PaytmOptions,
   orderId: string,
-): Promise<Result<ProviderOutcome, ProviderFault>> {
+): Promise<Result<ProviderOutcome, ProviderError>> {
   const asked = await fetchPayment(options, orderId);
   if (!asked.ok) return asked;
   const { refundedPaise: _, ...outcome } = asked.value;
@@ -87,7 +87,7 @@ export async function fetchStatus(
 export async function fetchPayment(
   options: PaytmOptions,
   orderId: string,
-): Promise<Result<BookedPayment, ProviderFault>> {
+): Promise<Result<ProviderPayment, ProviderError>> {
   const answer = await call(options, "/v3/order/status", { mid: options.mid, orderId });
   if (!answer.ok) return answer;
   const body = answer.value;

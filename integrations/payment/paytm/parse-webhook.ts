@@ -1,9 +1,9 @@
 import type {
-  MessageFault,
   ProviderOutcome,
-  WebhookNews,
+  WebhookError,
+  WebhookEvent,
   WebhookRequest,
-} from "../../../domain/payments/ports.ts";
+} from "../../../domain/payments/provider.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, textOrNull } from "../wire.ts";
@@ -11,7 +11,7 @@ import { bodyText, type PaytmOptions } from "./call.ts";
 import { verifyForm, verifyText } from "./checksum.ts";
 import { amountOf, asHint, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
 
-type Parsed = Result<WebhookNews, MessageFault>;
+type Parsed = Result<WebhookEvent, WebhookError>;
 
 /** Reads Paytm's call to our server. It comes as a form or as JSON, by account and by product; both are told by content type. */
 export function parseWebhook(options: PaytmOptions, request: WebhookRequest): Parsed {
@@ -75,13 +75,13 @@ function newsOf(
  * The payment's own id belongs to the key: a second success of one order is news, a repetition of the first is not. A success whose
  * amount cannot be read decides nothing, so it must not stand in the way of the one that can.
  */
-function paymentNews(outcome: ProviderOutcome): WebhookNews {
+function paymentNews(outcome: ProviderOutcome): WebhookEvent {
   const isUnclear = outcome.state === "succeeded" && outcome.amountPaise === null;
   const eventKey = `payment/${outcome.orderId}/${outcome.providerTxnId ?? ""}/${isUnclear ? "unclear" : outcome.state}`;
   return { eventKey, kind: "payment", outcome, refId: null };
 }
 
-function refundNews(outcome: ProviderOutcome, refId: string): WebhookNews {
+function refundNews(outcome: ProviderOutcome, refId: string): WebhookEvent {
   return { eventKey: `refund/${refId}/${outcome.state}`, kind: "refund", outcome, refId };
 }
 

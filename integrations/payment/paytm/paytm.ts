@@ -1,12 +1,12 @@
 import type {
-  BookedPayment,
-  MessageFault,
   PaymentAttempt,
   PaymentProvider,
   PaymentSession,
-  ProviderFault,
+  ProviderError,
   ProviderOutcome,
-} from "../../../domain/payments/ports.ts";
+  ProviderPayment,
+  WebhookError,
+} from "../../../domain/payments/provider.ts";
 import { DAY_MS } from "../../../domain/shared/clock.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
@@ -25,11 +25,11 @@ const MAX_PAYMENTS = 50;
  * The payments of an order. The status call tells of the newest success alone; earlier ones of the same order are in Paytm's list
  * of orders, without what went back of them. An account that may not read that list has the newest only.
  */
-async function fetchBooks(
+async function fetchOrderPayments(
   options: PaytmOptions,
   orderId: string,
   range: { from: Date; until: Date },
-): Promise<Result<BookedPayment[], ProviderFault>> {
+): Promise<Result<ProviderPayment[], ProviderError>> {
   const told = await fetchPayment(options, orderId);
   if (!told.ok) return told;
   if (told.value.state !== "succeeded") return done(told.value.state === "unknown" ? [] : [told.value]);
@@ -42,7 +42,7 @@ async function listSuccesses(
   options: PaytmOptions,
   orderId: string,
   { from, until }: { from: Date; until: Date },
-): Promise<BookedPayment[]> {
+): Promise<ProviderPayment[]> {
   const answer = await call(options, "/merchant-passbook/search/list/order/v2", {
     mid: options.mid,
     merchantOrderId: orderId,
@@ -57,7 +57,7 @@ async function listSuccesses(
   return orders.flatMap((each) => paymentOf(asRecord(each) ?? {}, orderId) ?? []);
 }
 
-function paymentOf(entry: ProviderRecord, orderId: string): BookedPayment | null {
+function paymentOf(entry: ProviderRecord, orderId: string): ProviderPayment | null {
   const providerTxnId = textOrNull(entry, "txnId");
   const amountPaise = amountOf(entry, "amount");
   const isOurs = textOrNull(entry, "merchantOrderId") === orderId;
@@ -86,7 +86,7 @@ const SYSTEM_FAULTS = new Set(["501", "502", "503"]);
 async function createSession(
   options: PaytmOptions,
   attempt: PaymentAttempt,
-): Promise<Result<PaymentSession, ProviderFault>> {
+): Promise<Result<PaymentSession, ProviderError>> {
   const query = new URLSearchParams({ mid: options.mid, orderId: attempt.orderId });
   const answer = await call(options, `/theia/api/v1/initiateTransaction?${query}`, {
     requestType: "Payment",
@@ -112,7 +112,7 @@ async function createSession(
   });
 }
 
-function faultOf(code: string): ProviderFault["code"] {
+function faultOf(code: string): ProviderError["code"] {
   if (code === DUPLICATE_ORDER) return "duplicate";
   return SYSTEM_FAULTS.has(code) ? "unreachable" : "refused";
 }
@@ -127,7 +127,7 @@ const LEFT_UNPAID = new Set(["141", "335"]);
 function parseReturn(
   options: PaytmOptions,
   fields: Record<string, string>,
-): Result<{ orderId: string; outcome: ProviderOutcome }, MessageFault> {
+): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError> {
   if (!fields.CHECKSUMHASH || !fields.ORDERID) return refuse({ code: "malformed" });
   if (!verifyForm(fields, options.key)) return refuse({ code: "forged" });
   if (fields.MID !== options.mid) return refuse({ code: "malformed" });
@@ -165,7 +165,7 @@ export function createPaytm(
     parseReturn: (fields) => parseReturn(options, fields),
     parseWebhook: (request) => parseWebhook(options, request),
     fetchStatus: (orderId) => fetchStatus(options, orderId),
-    fetchBooks: (orderId, range) => fetchBooks(options, orderId, range),
+    fetchOrderPayments: (orderId, range) => fetchOrderPayments(options, orderId, range),
     refund: (request) => applyRefund(options, request),
     fetchRefund: (request) => fetchRefund(options, request),
   };

@@ -1,9 +1,9 @@
 import type {
-  ProviderFault,
+  ProviderError,
   RefundReceipt,
   RefundRequest,
   RefundStatus,
-} from "../../../domain/payments/ports.ts";
+} from "../../../domain/payments/provider.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
@@ -21,7 +21,7 @@ const NO_SUCH_REFUND = new Set(["331", "334", "631"]);
 export async function applyRefund(
   options: PaytmOptions,
   request: RefundRequest,
-): Promise<Result<RefundReceipt, ProviderFault>> {
+): Promise<Result<RefundReceipt, ProviderError>> {
   const answer = await call(options, "/refund/apply", {
     mid: options.mid,
     txnType: "REFUND",
@@ -40,7 +40,7 @@ export async function applyRefund(
 }
 
 /** Without a code it is nobody's word, or of somebody in between. */
-function faultOf(info: ResultInfo): ProviderFault["code"] {
+function faultOf(info: ResultInfo): ProviderError["code"] {
   if (DUPLICATE_CODES.has(info.code) || DUPLICATE_WORDS.test(info.message)) return "duplicate";
   return info.code === "" || TRY_LATER.has(info.code) ? "unreachable" : "refused";
 }
@@ -49,7 +49,7 @@ function faultOf(info: ResultInfo): ProviderFault["code"] {
 export async function fetchRefund(
   options: PaytmOptions,
   request: { refId: string; orderId: string },
-): Promise<Result<RefundStatus, ProviderFault>> {
+): Promise<Result<RefundStatus, ProviderError>> {
   const answer = await call(options, "/v2/refund/status", { mid: options.mid, ...request });
   if (!answer.ok) return answer;
   const body = answer.value;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { ProviderFault } from "../../../domain/payments/ports.ts";
+import type { ProviderError } from "../../../domain/payments/provider.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
@@ -28,7 +28,7 @@ export async function call(
   path: string,
   body?: ProviderRecord,
   headers: Record<string, string> = {},
-): Promise<Result<ProviderRecord, ProviderFault>> {
+): Promise<Result<ProviderRecord, ProviderError>> {
   const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString("base64");
   try {
     const { status, text } = await ask(`${options.baseUrl}/v1${path}`, {

@@ -1,9 +1,9 @@
 import type {
-  BookedPayment,
-  ProviderFault,
+  ProviderError,
   ProviderOutcome,
+  ProviderPayment,
   ProviderState,
-} from "../../../domain/payments/ports.ts";
+} from "../../../domain/payments/provider.ts";
 import { done, type Result } from "../../../domain/shared/result.ts";
 import { type ProviderRecord, textOrNull } from "../wire.ts";
 import { call, itemsOf, paiseOf, type RazorpayOptions } from "./call.ts";
@@ -39,7 +39,7 @@ const RANK = { succeeded: 3, pending: 2, failed: 1, unknown: 0 } as const;
 export async function fetchStatus(
   options: RazorpayOptions,
   orderId: string,
-): Promise<Result<ProviderOutcome, ProviderFault>> {
+): Promise<Result<ProviderOutcome, ProviderError>> {
   const payments = await fetchPayments(options, orderId);
   if (!payments.ok) return payments;
   const told = payments.value
@@ -56,10 +56,10 @@ export async function fetchStatus(
   return done({ orderId, state: "unknown", ...nothing });
 }
 
-export async function fetchBooks(
+export async function fetchOrderPayments(
   options: RazorpayOptions,
   orderId: string,
-): Promise<Result<BookedPayment[], ProviderFault>> {
+): Promise<Result<ProviderPayment[], ProviderError>> {
   const payments = await fetchPayments(options, orderId);
   if (!payments.ok) return payments;
   return done(
@@ -74,7 +74,7 @@ export async function fetchBooks(
 export async function fetchPayments(
   options: RazorpayOptions,
   orderId: string,
-): Promise<Result<ProviderRecord[], ProviderFault>> {
+): Promise<Result<ProviderRecord[], ProviderError>> {
   const orders = await call(options, `/orders?${new URLSearchParams({ receipt: orderId })}`);
   if (!orders.ok) return orders;
   const order = itemsOf(orders.value).find((one) => one.receipt === orderId);

@@ -106,12 +106,12 @@ test.each<[string, Answer, RegExp]>([
 ])(
   "%s decides nothing: neither an order, nor a status, nor a refund fails for it",
   async (_, answer, message) => {
-    const { createSession, fetchStatus, fetchBooks, refund, fetchRefund } = razorpay();
+    const { createSession, fetchStatus, fetchOrderPayments, refund, fetchRefund } = razorpay();
     const books = { from: attempt.now, until: attempt.now };
     for (const question of [
       () => createSession(attempt),
       () => fetchStatus("PY1"),
-      () => fetchBooks("PY1", books),
+      () => fetchOrderPayments("PY1", books),
       () => refund(wish),
       () => fetchRefund(wish),
     ]) {

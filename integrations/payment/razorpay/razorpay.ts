@@ -1,27 +1,27 @@
 import type {
-  MessageFault,
   PaymentAttempt,
   PaymentProvider,
   PaymentSession,
-  ProviderFault,
+  ProviderError,
   ProviderOutcome,
   ProviderState,
   RefundReceipt,
   RefundRequest,
   RefundStatus,
-  WebhookNews,
+  WebhookError,
+  WebhookEvent,
   WebhookRequest,
-} from "../../../domain/payments/ports.ts";
+} from "../../../domain/payments/provider.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
 import { call, isProven, itemsOf, paiseOf, proveOrder, type RazorpayOptions, verifyText } from "./call.ts";
-import { describePayment, fetchBooks, fetchPayments, fetchStatus } from "./outcome.ts";
+import { describePayment, fetchOrderPayments, fetchPayments, fetchStatus } from "./outcome.ts";
 
 const REFUND_STATES: Record<string, ProviderState> = { processed: "succeeded", failed: "failed" };
 
 /** Reads Razorpay's call to our server; its signature is over the raw bytes. */
-function parseWebhook(options: RazorpayOptions, request: WebhookRequest): Result<WebhookNews, MessageFault> {
+function parseWebhook(options: RazorpayOptions, request: WebhookRequest): Result<WebhookEvent, WebhookError> {
   const signature = request.headers["x-razorpay-signature"];
   if (!signature) return refuse({ code: "malformed" });
   if (!verifyText(request.raw, options.webhookSecret, signature)) return refuse({ code: "forged" });
@@ -75,7 +75,7 @@ const stateOf = (refund: ProviderRecord) => STATES[textOrNull(refund, "status") 
 async function applyRefund(
   options: RazorpayOptions,
   request: RefundRequest,
-): Promise<Result<RefundReceipt, ProviderFault>> {
+): Promise<Result<RefundReceipt, ProviderError>> {
   const answer = await call(
     options,
     `/payments/${encodeURIComponent(request.providerTxnId)}/refund`,
@@ -99,7 +99,7 @@ async function applyRefund(
 async function fetchRefund(
   options: RazorpayOptions,
   request: { refId: string; orderId: string },
-): Promise<Result<RefundStatus, ProviderFault>> {
+): Promise<Result<RefundStatus, ProviderError>> {
   const payments = await fetchPayments(options, request.orderId);
   if (!payments.ok) return payments;
   for (const payment of payments.value) {
@@ -129,7 +129,7 @@ const WINDOW_MINUTES = 15;
 async function createSession(
   options: RazorpayOptions,
   attempt: PaymentAttempt,
-): Promise<Result<PaymentSession, ProviderFault>> {
+): Promise<Result<PaymentSession, ProviderError>> {
   const answer = await call(options, "/orders", {
     amount: attempt.amountPaise,
     currency: "INR",
@@ -202,7 +202,7 @@ export function createRazorpay(settings: {
     parseReturn: (fields) => parseReturn(options, fields),
     parseWebhook: (request) => parseWebhook(options, request),
     fetchStatus: (orderId) => fetchStatus(options, orderId),
-    fetchBooks: (orderId) => fetchBooks(options, orderId),
+    fetchOrderPayments: (orderId) => fetchOrderPayments(options, orderId),
     refund: (request) => applyRefund(options, request),
     fetchRefund: (request) => fetchRefund(options, request),
   };
@@ -216,7 +216,7 @@ export function createRazorpay(settings: {
 function parseReturn(
   options: RazorpayOptions,
   fields: Record<string, string>,
-): Result<{ orderId: string; outcome: ProviderOutcome }, MessageFault> {
+): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError> {
   const { order: orderId, razorpay: providerOrderId, proof } = fields;
   if (!orderId || !providerOrderId || !proof) return refuse({ code: "malformed" });
   if (!isProven(orderId, providerOrderId, proof, options.keySecret)) return refuse({ code: "forged" });

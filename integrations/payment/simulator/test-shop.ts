@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PaymentProvider, WebhookRequest } from "../../../domain/payments/ports.ts";
+import type { PaymentProvider, WebhookRequest } from "../../../domain/payments/provider.ts";
 import { createPaytm } from "../paytm/paytm.ts";
 import { createRazorpay } from "../razorpay/razorpay.ts";
 import { type SimulatorOptions, startPaymentSimulator } from "./start.ts";

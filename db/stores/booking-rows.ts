@@ -1,0 +1,207 @@
+import type { BookingRows } from "../../domain/bookings/ports.ts";
+import { isUuid } from "../../domain/shared/is-uuid.ts";
+import { bool, int, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
+import {
+  bookingColumns,
+  bookingOf,
+  bookingRow,
+  consentRow,
+  countCouponUses,
+  eventRow,
+  itemColumns,
+  itemOf,
+  itemRow,
+  itemRowOf,
+  ownNamed,
+  rowOf,
+} from "./booking-sql.ts";
+
+const lockById = sql({ id: uuid }, bookingRow)`
+  select ${bookingColumns}
+  from booking where id = ${"id"} for update`;
+
+const lockByOrder = sql({ orderId: text }, bookingRow)`
+  select ${bookingColumns}
+  from booking where id = (select booking_id from payment where order_id = ${"orderId"}) for update`;
+
+const lockOwn = sql({ customerId: uuid, number: text }, bookingRow)`
+  select ${bookingColumns}
+  from booking where id = (${ownNamed}) for update`;
+
+/** The id of a booking by its number alone, for the lab's commands only. */
+const findIdByNo = sql({ bookingNo: text }, { id: uuid })`
+  select id from booking where booking_no = ${"bookingNo"}`;
+
+/** Own bookings that keep a place in one of the slots for one of the patients and wait for their payment. */
+const lockUnpaid = sql({ customerId: uuid, slotIds: textArray, patientIds: nullable(uuidArray) }, bookingRow)`
+  select ${bookingColumns}
+  from booking
+  where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
+    and (slot_id = any(${"slotIds"}) or lab_visit_slot_id = any(${"slotIds"}))
+    and (${"patientIds"}::uuid[] is null or patient_id = any(${"patientIds"}) or exists (
+      select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
+  order by created_at desc, id desc for update`;
+
+const countUnpaidOf = sql({ customerId: uuid, states: textArray, now: timestamp }, { count: int })`
+  select count(*)::integer as count from booking
+  where customer_id = ${"customerId"} and pay_status = any(${"states"}) and holds_slot and starts_at > ${"now"}
+    and (expires_at is null or expires_at > ${"now"})`;
+
+/** In one slot a patient has one collection of a test: the confirmed booking of it comes before one that awaits its payment. */
+const lockVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: text }, bookingRow)`
+  select ${bookingColumns}
+  from booking
+  where slot_id = ${"slotId"} and holds_slot and customer_id = ${"customerId"} and patient_id = ${"patientId"} and id <> ${"id"}
+    and exists (
+      select from booking_item i join booking_item o on o.service_id = i.service_id and o.patient_id is not distinct from i.patient_id
+      where i.booking_id = booking.id and o.booking_id = ${"id"})
+  order by status = 'Awaiting Payment', created_at desc, id desc limit 1 for update`;
+
+const insertBooking = sql(bookingRow, {})`
+  insert into booking (${bookingColumns})
+  values (${"id"}, ${"bookingNo"}, ${"transactionId"}, ${"customerId"}, ${"patientId"}, ${"patientName"},
+    ${"patientDateOfBirth"}, ${"patientSex"}, ${"mode"}, ${"address"}, ${"labId"}, ${"slotId"}, ${"holdsSlot"},
+    ${"startsAt"}, ${"endsAt"}, ${"labVisitLabId"}, ${"labVisitSlotId"}, ${"labVisitStartsAt"}, ${"labVisitEndsAt"},
+    ${"labVisitStatus"}, ${"status"}, ${"visitStatus"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"},
+    ${"refundedPaise"}, ${"breakdown"}, ${"couponCode"}, ${"promoName"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})`;
+
+const updateBooking = sql(
+  {
+    id: uuid,
+    slotId: text,
+    holdsSlot: bool,
+    startsAt: timestamp,
+    endsAt: timestamp,
+    labVisitSlotId: nullable(text),
+    labVisitStartsAt: nullable(timestamp),
+    labVisitEndsAt: nullable(timestamp),
+    labVisitStatus: nullable(text),
+    status: text,
+    visitStatus: nullable(text),
+    payStatus: text,
+    paidPaise: int,
+    refundedPaise: int,
+    expiresAt: nullable(timestamp),
+    replacedBy: nullable(uuid),
+    version: int,
+  },
+  {},
+)`
+  update booking set slot_id = ${"slotId"}, holds_slot = ${"holdsSlot"}, starts_at = ${"startsAt"},
+    ends_at = ${"endsAt"}, lab_visit_slot_id = ${"labVisitSlotId"}, lab_visit_starts_at = ${"labVisitStartsAt"},
+    lab_visit_ends_at = ${"labVisitEndsAt"}, lab_visit_status = ${"labVisitStatus"},
+    status = ${"status"}, visit_status = ${"visitStatus"}, pay_status = ${"payStatus"}, paid_paise = ${"paidPaise"},
+    refunded_paise = ${"refundedPaise"}, expires_at = ${"expiresAt"}, replaced_by = ${"replacedBy"},
+    version = ${"version"}
+  where id = ${"id"}`;
+
+const insertItem = sql({ bookingId: uuid, ...itemRow }, {})`
+  insert into booking_item (booking_id, ${itemColumns})
+  values (${"bookingId"}, ${"position"}, ${"visit"}, ${"patientId"}, ${"patientName"}, ${"patientDateOfBirth"},
+    ${"patientSex"}, ${"serviceId"}, ${"serviceName"}, ${"isPackage"}, ${"feesPaise"}, ${"offerFeesPaise"},
+    ${"contents"}, ${"promisedBy"})`;
+
+const updatePromise = sql({ bookingId: uuid, position: int, promisedBy: timestamp }, {})`
+  update booking_item set promised_by = ${"promisedBy"}, late_at = null
+  where booking_id = ${"bookingId"} and position = ${"position"}`;
+
+const selectItems = sql({ bookingId: uuid }, itemRow)`
+  select ${itemColumns}
+  from booking_item where booking_id = ${"bookingId"} order by position`;
+
+const selectItemsOfOrder = sql({ orderId: text }, itemRow)`
+  select ${itemColumns}
+  from booking_item where booking_id = (select booking_id from payment where order_id = ${"orderId"}) order by position`;
+
+const insertConsent = sql(consentRow, {})`
+  insert into booking_consent (booking_id, code, version, words, tests, at)
+  values (${"bookingId"}, ${"code"}, ${"version"}, ${"words"}, ${"tests"}, ${"at"})`;
+
+const insertEvent = sql(eventRow, {})`
+  insert into booking_event (booking_id, id, at, status, actor, reason, visit, version)
+  values (${"bookingId"}, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, ${"visit"}, ${"version"})`;
+
+const lockCouponUses = sql({ code: text }, { id: int })`
+  select id from coupon where code = ${"code"} for no key update`;
+
+export function bookingRows(tx: Tx): BookingRows {
+  const lock = async (id: string) => {
+    const row = await tx.maybe(lockById, { id });
+    return row && bookingOf(row);
+  };
+  return {
+    lock,
+
+    async lockByNo(customerId, bookingNo) {
+      const row = await tx.maybe(lockOwn, { customerId, number: bookingNo });
+      return row && bookingOf(row);
+    },
+
+    async lockOfOrder(orderId) {
+      const row = await tx.maybe(lockByOrder, { orderId });
+      return row && bookingOf(row);
+    },
+
+    async lockForLab(bookingNo) {
+      const found = await tx.maybe(findIdByNo, { bookingNo });
+      return found && lock(found.id);
+    },
+
+    async lockSameVisit({ id, customerId, patientId, slotId }) {
+      const row = await tx.maybe(lockVisit, { id, customerId, patientId, slotId });
+      return row && bookingOf(row);
+    },
+
+    async lockUnpaidInSlots(customerId, slotIds, patientIds) {
+      const wanted = {
+        customerId,
+        slotIds: [...slotIds],
+        patientIds: patientIds?.filter(isUuid) ?? null,
+      };
+      return (await tx.rows(lockUnpaid, wanted)).map(bookingOf);
+    },
+
+    countUnpaid: async (customerId, { payLater, now }) => {
+      const states = ["unpaid", "confirming", ...(payLater ? ["paylater"] : [])];
+      return (await tx.one(countUnpaidOf, { customerId, states, now })).count;
+    },
+
+    async add(booking) {
+      await tx.run(insertBooking, rowOf(booking));
+    },
+
+    async update(booking) {
+      await tx.run(updateBooking, rowOf(booking));
+    },
+
+    async addItems(bookingId, items) {
+      const rows = items.map((item) => ({ bookingId, ...itemRowOf(item) }));
+      await Promise.all(rows.map((row) => tx.run(insertItem, row)));
+    },
+
+    async addConsents(bookingId, consents) {
+      const rows = consents.map((consent) => ({ bookingId, ...consent, tests: [...consent.tests] }));
+      await Promise.all(rows.map((row) => tx.run(insertConsent, row)));
+    },
+
+    items: async (bookingId) => (await tx.rows(selectItems, { bookingId })).map(itemOf),
+    itemsOfOrder: async (orderId) => (await tx.rows(selectItemsOfOrder, { orderId })).map(itemOf),
+
+    async setPromises(bookingId, promises) {
+      await Promise.all(promises.map((each) => tx.run(updatePromise, { bookingId, ...each })));
+    },
+
+    async addEvent(event) {
+      await tx.run(insertEvent, event);
+    },
+
+    couponHistory: (customerId, code, except) =>
+      tx.one(countCouponUses, { customerId, code, except: except ?? null }),
+
+    async lockCoupon(code) {
+      await tx.rows(lockCouponUses, { code });
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import type { BookingStatus, PayStatus } from "../../domain/bookings/states.ts";
+import type {
+  Actor,
+  BookedAddress,
+  BookedPatient,
+  Booking,
+  BookingItem,
+  LabVisit,
+  PriceBreakdown,
+  TimelineWord,
+} from "../../domain/bookings/types.ts";
+import type { PatientSex } from "../../domain/identity/types.ts";
+import {
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  oneOfNumbers,
+  type RowOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+} from "../columns.ts";
+import { sql, sqlNames, sqlPart } from "../sql.ts";
+
+export const bookingRow = {
+  id: uuid,
+  bookingNo: text,
+  transactionId: text,
+  customerId: uuid,
+  patientId: uuid,
+  patientName: text,
+  patientDateOfBirth: nullable(date),
+  patientSex: nullable(oneOf<PatientSex>()),
+  mode: oneOf<"home" | "lab">(),
+  address: nullable(json<BookedAddress>()),
+  labId: int,
+  slotId: text,
+  holdsSlot: bool,
+  startsAt: timestamp,
+  endsAt: timestamp,
+  labVisitLabId: nullable(int),
+  labVisitSlotId: nullable(text),
+  labVisitStartsAt: nullable(timestamp),
+  labVisitEndsAt: nullable(timestamp),
+  labVisitStatus: nullable(oneOf<BookingStatus>()),
+  status: oneOf<BookingStatus>(),
+  visitStatus: nullable(oneOf<BookingStatus>()),
+  payStatus: oneOf<PayStatus>(),
+  payLater: bool,
+  amountPaise: int,
+  paidPaise: int,
+  refundedPaise: int,
+  breakdown: json<PriceBreakdown>(),
+  couponCode: nullable(text),
+  promoName: nullable(text),
+  expiresAt: nullable(timestamp),
+  replacedBy: nullable(uuid),
+  createdAt: timestamp,
+  version: int,
+};
+
+export const bookingColumns = sqlPart`
+  id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
+    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
+    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise,
+    refunded_paise, breakdown, coupon_code, promo_name, expires_at, replaced_by, created_at, version`;
+
+export const itemRow = {
+  position: int,
+  visit: oneOfNumbers<1 | 2>(),
+  patientId: nullable(uuid),
+  patientName: nullable(text),
+  patientDateOfBirth: nullable(date),
+  patientSex: nullable(oneOf<PatientSex>()),
+  serviceId: int,
+  serviceName: text,
+  isPackage: bool,
+  feesPaise: int,
+  offerFeesPaise: int,
+  contents: json<BookingItem["contents"]>(),
+  promisedBy: nullable(timestamp),
+};
+
+export const itemColumnNames = `position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package,
+  fees_paise, offer_fees_paise, contents, promised_by`;
+
+export const itemColumns = sqlNames(itemColumnNames);
+
+export const consentRow = {
+  bookingId: uuid,
+  code: text,
+  version: text,
+  words: text,
+  tests: textArray,
+  at: timestamp,
+};
+
+export const eventRow = {
+  bookingId: uuid,
+  id: uuid,
+  at: timestamp,
+  status: oneOf<TimelineWord>(),
+  actor: oneOf<Actor>(),
+  reason: text,
+  visit: nullable(oneOfNumbers<1 | 2>()),
+  version: int,
+};
+
+/**
+ * Bookings that came to nothing do not count, nor do uses of a coupon in them. Other people's unpaid bookings keep their use of a
+ * limited coupon; the own ones do not, so that a second try after a failed payment costs the same, until a bank decides on one of
+ * them. Everybody's uses are counted only as far as the coupon's limit, and not at all if it has none: a coupon that a million
+ * used costs no more than a new one.
+ */
+export const countCouponUses = sql(
+  { customerId: uuid, code: text, except: nullable(uuid) },
+  { bookings: int, ownUses: int, totalUses: int },
+)`
+  select own.bookings, own.own_uses, everybody.total_uses
+  from (
+    select count(*)::integer as bookings,
+      (count(*) filter (where coupon_code = ${"code"}))::integer as own_uses
+    from booking
+    where customer_id = ${"customerId"} and status not in ('Expired', 'Cancelled')
+      and (status <> 'Awaiting Payment' or pay_status = 'confirming') and id is distinct from ${"except"}
+  ) own, (
+    select count(*)::integer as total_uses from (
+      select from booking
+      where coupon_code = ${"code"} and status not in ('Expired', 'Cancelled')
+        and (customer_id <> ${"customerId"} or status <> 'Awaiting Payment' or pay_status = 'confirming')
+        and id is distinct from ${"except"}
+      limit (select coalesce(max(total_uses), 0) from coupon where code = ${"code"})
+    ) used
+  ) everybody`;
+
+/**
+ * The id of the booking of a number or a transaction id, if it is the customer's own. The two never look alike: the second index is looked
+ * into if the first knows nothing. The owner is compared in a way that no index answers, so that no plan looks for the booking among all
+ * that the customer has booked.
+ */
+export const ownNamed = sqlPart`
+  select id from booking
+  where id = coalesce(
+      (select id from booking where booking_no = ${"number"}), (select id from booking where transaction_id = ${"number"}))
+    and (customer_id = ${"customerId"}) is true`;
+
+/**
+ * Whether something of a booking `b` is still to come: its visit, its report, its money. Reported and closed ones are over; so is
+ * whatever was cancelled or ran out, and what is at the lab with every report withdrawn, which may never get another: nobody has to
+ * keep an account for it.
+ */
+export const isOpenBooking = sqlPart`
+  (b.pay_status in ('confirming', 'refunding') or b.status not in ('Reported', 'Closed', 'Expired', 'Cancelled') and not (
+    b.status = 'At Lab' and exists (select from lab_order o where o.booking_id = b.id) and not exists (
+      select from lab_order o
+        left join report r on r.accession = o.accession
+        left join report_version v on v.report_id = r.id and v.version = r.current_version
+      where o.booking_id = b.id and v.status is distinct from 'withdrawn'
+    )
+  ))`;
+
+type BookingRow = RowOf<typeof bookingRow>;
+
+type ItemRow = RowOf<typeof itemRow>;
+
+/** A row's flat columns of the second visit as one thing. */
+export function bookingOf(row: BookingRow): Booking {
+  const {
+    labVisitLabId: labId,
+    labVisitSlotId: slotId,
+    labVisitStartsAt: startsAt,
+    labVisitEndsAt: endsAt,
+    labVisitStatus: status,
+    ...own
+  } = row;
+  const labVisit: LabVisit | null =
+    labId !== null && slotId !== null && startsAt && endsAt && status
+      ? { labId, slotId, startsAt, endsAt, status }
+      : null;
+  return { ...own, labVisit };
+}
+
+export function rowOf({ labVisit, ...own }: Booking): BookingRow {
+  return {
+    ...own,
+    labVisitLabId: labVisit?.labId ?? null,
+    labVisitSlotId: labVisit?.slotId ?? null,
+    labVisitStartsAt: labVisit?.startsAt ?? null,
+    labVisitEndsAt: labVisit?.endsAt ?? null,
+    labVisitStatus: labVisit?.status ?? null,
+  };
+}
+
+/** A row of `booking_item`, or more than that, with its patient as one thing. */
+export function itemOf<R extends ItemRow>(row: R) {
+  const { patientId: id, patientName: name, patientDateOfBirth: dateOfBirth, patientSex: sex, ...own } = row;
+  const patient: BookedPatient | null = id !== null && name !== null ? { id, name, dateOfBirth, sex } : null;
+  return { ...own, patient };
+}
+
+export function itemRowOf({ patient, ...own }: BookingItem): ItemRow {
+  return {
+    ...own,
+    patientId: patient?.id ?? null,
+    patientName: patient?.name ?? null,
+    patientDateOfBirth: patient?.dateOfBirth ?? null,
+    patientSex: patient?.sex ?? null,
+  };
+}

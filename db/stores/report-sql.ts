@@ -1,0 +1,53 @@
+import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
+import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { sql, sqlPart } from "../sql.ts";
+
+/** What reading reports asks of the database. */
+export const reportRow = {
+  reportId: uuid,
+  accession: text,
+  bookingId: uuid,
+  bookingNo: text,
+  customerId: uuid,
+  patientId: uuid,
+  serviceId: int,
+  serviceName: text,
+  currentVersion: int,
+};
+
+export const reportColumns = sqlPart`
+  id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
+    current_version`;
+
+export const findReportById = sql({ reportId: uuid }, reportRow)`
+  select ${reportColumns}
+  from report where id = ${"reportId"}`;
+
+export const findReportByAccession = sql({ accession: text }, reportRow)`
+  select ${reportColumns}
+  from report where accession = ${"accession"}`;
+
+/** A version of a report, as it is read and as it is written. */
+export const versionRow = {
+  version: int,
+  status: oneOf<ReportStatus>(),
+  reason: text,
+  lisVersion: int,
+  lisStatus: oneOf<LisStatus>(),
+  releasedAt: nullable(timestamp),
+  collectedAt: nullable(timestamp),
+  receivedAt: nullable(timestamp),
+  reportedAt: timestamp,
+  authorisedBy: text,
+  authorisedRegistration: text,
+  method: text,
+  labId: int,
+  results: json<ReportResult[]>(),
+  hasNumbers: bool,
+  verifyCode: text,
+};
+
+export const selectVersions = sql({ reportId: uuid }, versionRow)`
+  select version, status, reason, lis_version, lis_status, released_at, collected_at, received_at, reported_at,
+    authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code
+  from report_version where report_id = ${"reportId"} order by version`;

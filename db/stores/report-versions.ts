@@ -1,0 +1,292 @@
+import type { StaffReports, StoredMessage } from "../../domain/reports/ports.ts";
+import type { ReportStatus } from "../../domain/reports/types.ts";
+import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
+import { findOrderByAccession } from "./lab-orders.ts";
+import { addMessage } from "./messages.ts";
+import { findReportByAccession, findReportById, selectVersions, versionRow } from "./report-sql.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+/** The kind under which PDFs wait in the job table. */
+const PDF_JOB = "report-pdf";
+
+const insertDocument = sql(
+  { reportId: uuid, version: int, content: bytea, sha256: bytea, now: timestamp },
+  {},
+)`
+  insert into report_document (report_id, version, content, sha256, created_at)
+  values (${"reportId"}, ${"version"}, ${"content"}, ${"sha256"}, ${"now"}) on conflict do nothing`;
+
+const sameDocumentExists = sql({ reportId: uuid, version: int, sha256: bytea }, { found: bool })`
+  select exists (
+    select from report_document
+    where report_id = ${"reportId"} and version = ${"version"} and sha256 = ${"sha256"}
+  ) as found`;
+
+/** What applying the lab's messages asks of the database, inside one transaction. */
+
+const messageRow = {
+  id: uuid,
+  part: int,
+  contentType: text,
+  kind: oneOf<StoredMessage["kind"]>(),
+  body: text,
+  receivedAt: timestamp,
+};
+
+const claimMessage = sql({}, messageRow)`
+  select id, part, content_type, kind, body, received_at from lis_message
+  where state = 'stored' order by received_at, part, id limit 1 for update skip locked`;
+
+const deleteAttempts = sql({ id: uuid }, {})`delete from lis_message_try where message_id = ${"id"}`;
+
+const lockQuarantined = sql({ id: uuid }, messageRow)`
+  select id, part, content_type, kind, body, received_at from lis_message
+  where id = ${"id"} and state = 'quarantined' for update`;
+
+const reportOfOtherPartExists = sql({ id: uuid, reportId: uuid }, { found: bool })`
+  select exists (
+    select from lis_message one join lis_message other using (client, message_id)
+    where one.id = ${"id"} and other.id <> one.id and other.report_id = ${"reportId"}
+  ) as found`;
+
+const updateMessage = sql(
+  { id: uuid, state: text, reason: text, reportId: nullable(uuid), now: timestamp },
+  {},
+)`
+  update lis_message set state = ${"state"}, reason = ${"reason"}, report_id = ${"reportId"}, applied_at = ${"now"}
+  where id = ${"id"}`;
+
+const lockBooking = sql({ accession: text }, { id: uuid })`
+  select id from booking where id = (select booking_id from lab_order where accession = ${"accession"}) for update`;
+
+const findRejectedAt = sql({ bookingId: uuid, visit: int }, { at: nullable(timestamp) })`
+  select max(at) as at from booking_event
+  where booking_id = ${"bookingId"} and status = 'Recollection Needed' and coalesce(visit, 1) = ${"visit"}`;
+
+const updateSample = sql(
+  {
+    ...{ accession: text, collectedAt: nullable(timestamp), receivedAt: nullable(timestamp) },
+    rejectedAt: nullable(timestamp),
+  },
+  {},
+)`
+  update lab_order set collected_at = ${"collectedAt"}, received_at = ${"receivedAt"}, rejected_at = ${"rejectedAt"}
+  where accession = ${"accession"}`;
+
+/** A sample that came early makes the promise earlier, one that came late does not make it later. */
+const updatePromise = sql({ accession: text, promisedBy: timestamp }, {})`
+  update booking_item i set promised_by = least(coalesce(i.promised_by, ${"promisedBy"}), ${"promisedBy"})
+  from lab_order o
+  where o.accession = ${"accession"} and i.booking_id = o.booking_id and i.position = o.item_position`;
+
+/** No report is promised of a sample that must be taken again, until the new one is received. */
+const removePromise = sql({ accession: text }, {})`
+  update booking_item i set promised_by = null, late_at = null
+  from lab_order o
+  where o.accession = ${"accession"} and i.booking_id = o.booking_id and i.position = o.item_position`;
+
+const updateBookingStatus = sql(
+  {
+    bookingId: uuid,
+    from: text,
+    to: text,
+    firstVisitStatus: nullable(text),
+    labVisitStatus: nullable(text),
+  },
+  {},
+)`
+  update booking set status = ${"to"}, visit_status = ${"firstVisitStatus"}, lab_visit_status = ${"labVisitStatus"},
+    version = version + 1
+  where id = ${"bookingId"} and status = ${"from"}`;
+
+/** Comes after the move, whose version of the booking it carries: what happened in one instant keeps its order. */
+const insertBookingEvent = sql(
+  { bookingId: uuid, id: uuid, at: timestamp, status: text, actor: text, reason: text, visit: nullable(int) },
+  {},
+)`
+  insert into booking_event (booking_id, id, at, status, actor, reason, visit, version)
+  select id, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, ${"visit"}, version from booking where id = ${"bookingId"}`;
+
+const selectOrderProgress = sql(
+  { bookingId: uuid, visit: int },
+  {
+    ...{ accession: text, status: nullable(oneOf<ReportStatus>()), collectedAt: nullable(timestamp) },
+    ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp), reportedAt: nullable(timestamp) },
+  },
+)`
+  select o.accession, v.status, o.collected_at, o.received_at, o.rejected_at, (
+      select max(told.reported_at) from report_version told where told.report_id = r.id and told.lis_status <> 'cancelled'
+    ) as reported_at
+  from lab_order o
+    left join report r on r.accession = o.accession
+    left join report_version v on v.report_id = r.id and v.version = r.current_version
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"}`;
+
+/** The owner of the patient's reports stays the same until the end: whoever accepts to own them meanwhile finds the new one among them. */
+const lockPatient = sql({ patientId: uuid }, { id: uuid })`
+  select id from patient where id = ${"patientId"} for share`;
+
+/** A report of somebody who owns their reports is theirs, whoever booked. Comes after `keepOwner`, so that it reads who that is now. */
+const insertReport = sql(
+  {
+    reportId: uuid,
+    accession: text,
+    bookingId: uuid,
+    bookingNo: text,
+    customerId: uuid,
+    patientId: uuid,
+    patientName: text,
+    serviceId: int,
+    serviceName: text,
+    currentVersion: int,
+    now: timestamp,
+  },
+  {},
+)`
+  insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
+    service_id, service_name, current_version, created_at)
+  select ${"reportId"}::uuid, ${"accession"}::text, ${"bookingId"}::uuid, ${"bookingNo"}::text,
+    coalesce(own.customer_id, ${"customerId"}::uuid), coalesce(own.id, ${"patientId"}::uuid), ${"patientId"}::uuid,
+    ${"patientName"}::text, ${"serviceId"}::integer, ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz
+  from (select) as one
+    left join patient p on p.id = ${"patientId"}
+    left join patient own on own.customer_id = p.owner_id and own.relationship = 'Self'`;
+
+/** Versions are only added. The one exception is a preliminary version, never shown, that its final one replaces. */
+const insertVersion = sql({ reportId: uuid, ...versionRow }, {})`
+  insert into report_version (report_id, version, status, reason, lis_version, lis_status, released_at, collected_at,
+    received_at, reported_at, authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code)
+  values (${"reportId"}, ${"version"}, ${"status"}, ${"reason"}, ${"lisVersion"}, ${"lisStatus"}, ${"releasedAt"},
+    ${"collectedAt"}, ${"receivedAt"}, ${"reportedAt"}, ${"authorisedBy"}, ${"authorisedRegistration"}, ${"method"},
+    ${"labId"}, ${"results"}, ${"hasNumbers"}, ${"verifyCode"})
+  on conflict (report_id, version) do update set
+    status = excluded.status, reason = excluded.reason, lis_status = excluded.lis_status,
+    released_at = excluded.released_at, collected_at = excluded.collected_at, received_at = excluded.received_at,
+    reported_at = excluded.reported_at, authorised_by = excluded.authorised_by,
+    authorised_registration = excluded.authorised_registration, method = excluded.method, lab_id = excluded.lab_id,
+    results = excluded.results, has_numbers = excluded.has_numbers, verify_code = excluded.verify_code
+  where report_version.status = 'pending'`;
+
+const updateVersionStatus = sql(
+  { reportId: uuid, version: int, status: text, releasedAt: nullable(timestamp) },
+  {},
+)`
+  update report_version set status = ${"status"}, released_at = coalesce(released_at, ${"releasedAt"})
+  where report_id = ${"reportId"} and version = ${"version"}`;
+
+const updateCurrentVersion = sql({ reportId: uuid, version: int }, {})`
+  update report set current_version = ${"version"} where id = ${"reportId"}`;
+
+const findOwner = sql({ reportId: uuid }, { customerId: uuid })`
+  select customer_id from report where id = ${"reportId"}`;
+
+export const findMobile = sql({ customerId: uuid }, { mobile: text })`
+  select mobile from customer where id = ${"customerId"} and deleted_at is null`;
+
+interface NewJob {
+  id: string;
+  kind: string;
+  payload: unknown;
+  /** The same key is queued once. */
+  dedupeKey: string | null;
+  now: Date;
+  runAt: Date;
+}
+
+const insertJob = sql(
+  {
+    id: uuid,
+    kind: text,
+    payload: json<unknown>(),
+    dedupeKey: nullable(text),
+    now: timestamp,
+    runAt: timestamp,
+  },
+  {},
+)`
+  insert into job (id, kind, payload, dedupe_key, created_at, run_at)
+  values (${"id"}, ${"kind"}, ${"payload"}, ${"dedupeKey"}, ${"now"}, ${"runAt"})
+  on conflict (dedupe_key) do nothing`;
+
+/** Queues background work inside the caller's transaction. */
+async function addJob(tx: Tx, job: NewJob): Promise<void> {
+  await tx.run(insertJob, job);
+}
+
+export function staffOver(tx: Tx): StaffReports {
+  return {
+    claim: () => tx.maybe(claimMessage, {}),
+    take: (id) => tx.maybe(lockQuarantined, { id }),
+    noteAction: (action) => addStaffAction(tx, action),
+    isReportOfOtherPart: async (id, reportId) =>
+      (await tx.one(reportOfOtherPartExists, { id, reportId })).found,
+    async finish(done) {
+      await tx.run(updateMessage, done);
+      await tx.run(deleteAttempts, { id: done.id });
+    },
+    async order(accession) {
+      // Bookings are locked before what belongs to them, as their own moves do.
+      await tx.rows(lockBooking, { accession });
+      return tx.maybe(findOrderByAccession, { accession });
+    },
+    async noteSample(accession, { collectedAt, receivedAt, rejectedAt }) {
+      await tx.run(updateSample, { accession, collectedAt, receivedAt, rejectedAt });
+    },
+    rejectedAt: async (bookingId, visit) => (await tx.one(findRejectedAt, { bookingId, visit })).at,
+    async promise(accession, promisedBy) {
+      if (promisedBy) await tx.run(updatePromise, { accession, promisedBy });
+      else await tx.run(removePromise, { accession });
+    },
+    async moveBooking({ eventId: id, at, moved: status, actor, reason, visit, ...move }) {
+      if ((await tx.run(updateBookingStatus, move)) === 0) return;
+      await tx.run(insertBookingEvent, {
+        bookingId: move.bookingId,
+        id,
+        at,
+        status,
+        actor,
+        reason,
+        visit,
+      });
+    },
+    orderProgress: (bookingId, visit) => tx.rows(selectOrderProgress, { bookingId, visit }),
+    report: (accession) => tx.maybe(findReportByAccession, { accession }),
+    reportById: (reportId) => tx.maybe(findReportById, { reportId }),
+    versions: (reportId) => tx.rows(selectVersions, { reportId }),
+    async createReport(report, patientName, now) {
+      await Promise.all([
+        tx.rows(lockPatient, { patientId: report.patientId }),
+        tx.run(insertReport, { ...report, patientName, now }),
+      ]);
+    },
+    async addVersion(reportId, version) {
+      await tx.run(insertVersion, { reportId, ...version });
+    },
+    async keepDocument(reportId, version, document, now) {
+      const [content, sha256] = [Buffer.from(document.content), Buffer.from(document.sha256)];
+      await tx.run(insertDocument, { reportId, version, content, sha256, now });
+      return (await tx.one(sameDocumentExists, { reportId, version, sha256 })).found;
+    },
+    async setStatus(reportId, version, change) {
+      await tx.run(updateVersionStatus, { reportId, version, ...change });
+    },
+    async setCurrent(reportId, version) {
+      await tx.run(updateCurrentVersion, { reportId, version });
+    },
+    ownerOf: async (reportId) => (await tx.one(findOwner, { reportId })).customerId,
+    mobileOf: async (customerId) => (await tx.maybe(findMobile, { customerId }))?.mobile,
+    addMessage: (message) => addMessage(tx, message),
+    queuePdf: ({ id, reportId, version, now }) =>
+      addJob(tx, {
+        id,
+        kind: PDF_JOB,
+        payload: { reportId, version },
+        dedupeKey: `${PDF_JOB}:${reportId}:${version}`,
+        now,
+        runAt: now,
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { StaffStore } from "../../domain/reports/staff/ports.ts";
+import type { InboxDetail } from "../../domain/reports/staff/types.ts";
+import type { ReportResult } from "../../domain/reports/types.ts";
+import type { StaffAction } from "../../domain/staff/staff-action.ts";
+import { int, json, oneOf, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { addStaffAction } from "./staff-actions.ts";
+
+const actions = sql(
+  { most: int },
+  {
+    ...{ id: uuid, at: timestamp, who: text, action: text, subject: text },
+    details: json<StaffAction["details"]>(),
+  },
+)`
+  select id, at, who, action, subject, details from staff_action order by at desc, id desc limit ${"most"}`;
+
+const inbox = {
+  id: uuid,
+  client: text,
+  messageId: text,
+  part: int,
+  contentType: text,
+  kind: oneOf<InboxDetail["kind"]>(),
+  state: oneOf<InboxDetail["state"]>(),
+  reason: text,
+  receivedAt: timestamp,
+};
+
+const quarantined = sql({}, inbox)`
+  select id, client, message_id, part, content_type, kind, state, reason, received_at from lis_message
+  where state = 'quarantined' order by received_at limit 500`;
+
+const messages = sql({ id: text }, { ...inbox, body: text })`
+  select id, client, message_id, part, content_type, kind, state, reason, received_at, body from lis_message
+  where id::text = ${"id"} or message_id = ${"id"} order by received_at limit 2`;
+
+const held = sql(
+  {},
+  {
+    reportId: uuid,
+    version: int,
+    accession: text,
+    bookingNo: text,
+    serviceId: int,
+    serviceName: text,
+    patientName: text,
+    mobile: text,
+    reportedAt: timestamp,
+    results: json<ReportResult[]>(),
+  },
+)`
+  select r.id as report_id, v.version, r.accession, r.booking_no, r.service_id, r.service_name, r.patient_name, c.mobile,
+    v.reported_at, v.results
+  from report_version v
+    join report r on r.id = v.report_id and r.current_version = v.version
+    join customer c on c.id = r.customer_id
+  where v.status = 'onhold' order by v.reported_at limit 500`;
+
+export function staffStore(db: Db): StaffStore {
+  return {
+    quarantined: () => db.rows(quarantined, {}),
+    messages: (id) => db.rows(messages, { id }),
+    held: () => db.rows(held, {}),
+    note: (action) => addStaffAction(db, action),
+    actions: (most) => db.rows(actions, { most }),
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isPaidBack } from "./find-payment-status.ts";
+
+const payment = { orderId: "O1", providerTxnId: "T1", amountPaise: 45_000, paidAmountPaise: 45_000 };
+const refund = (
+  amountPaise: number,
+  state: "done" | "pending" = "done",
+  { orderId, providerTxnId } = payment,
+) => ({
+  ...{ orderId, providerTxnId, state, amountPaise },
+});
+
+test("a payment is paid back when all of it is, not with a part, a promise or another payment's refund", () => {
+  expect(isPaidBack(payment, [refund(45_000)])).toBe(true);
+  expect(isPaidBack(payment, [refund(20_000), refund(25_000)])).toBe(true);
+  expect(isPaidBack(payment, [])).toBe(false);
+  expect(isPaidBack(payment, [refund(44_999)])).toBe(false);
+  expect(isPaidBack(payment, [refund(45_000, "pending")])).toBe(false);
+  expect(isPaidBack(payment, [refund(45_000, "done", { ...payment, orderId: "O2" })])).toBe(false);
+});
+
+test("a second success on the same order that went back leaves the first as it is", () => {
+  expect(isPaidBack(payment, [refund(45_000, "done", { ...payment, providerTxnId: "T2" })])).toBe(false);
+});
+
+test("what counts is what was paid; where that is not known, what was asked for", () => {
+  expect(isPaidBack({ ...payment, paidAmountPaise: 1_000 }, [refund(1_000)])).toBe(true);
+  expect(isPaidBack({ ...payment, paidAmountPaise: null }, [refund(1_000)])).toBe(false);
+});

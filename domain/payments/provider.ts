@@ -1,0 +1,118 @@
+import type { Result } from "../shared/result.ts";
+
+/** `unknown`: the provider does not know the order, or nobody has paid it yet. */
+export type ProviderState = "succeeded" | "failed" | "pending" | "unknown";
+
+/** What a provider says of one payment of an order, in our words. `amountPaise` is what was paid, not what was asked. */
+export interface ProviderOutcome {
+  orderId: string;
+  state: ProviderState;
+  /** The provider's own id of the payment. Another id on the same order is another payment. */
+  providerTxnId: string | null;
+  amountPaise: number | null;
+  method: string | null;
+  code: string;
+  message: string;
+}
+
+/** One payment as the provider's books show it. */
+export interface ProviderPayment extends ProviderOutcome {
+  /** Paid back or on its way back, paise; null if the provider does not tell it of this payment. */
+  refundedPaise: number | null;
+}
+
+/** What the browser needs to open the provider's window, or its page without JavaScript. */
+export interface PaymentSession {
+  txnToken: string;
+  mid: string;
+  /** URL of the provider's script. */
+  checkoutScript: string;
+  /** The provider's own page: `redirectFields` are posted to it. */
+  redirectUrl: string;
+  redirectFields: Record<string, string>;
+  expiresAt: Date;
+}
+
+/** `unreachable`: no answer or none that decides, ask again; `refused`: the request is wrong; `duplicate`: the id was used before. */
+export interface ProviderError {
+  code: "unreachable" | "refused" | "duplicate";
+  message: string;
+}
+
+export interface PaymentAttempt {
+  /** Ours, single use: each attempt has its own. */
+  orderId: string;
+  amountPaise: number;
+  customerRef: string;
+  mobile: string | null;
+  callbackUrl: string;
+  now: Date;
+}
+
+export interface RefundRequest {
+  /** Ours, single use: a retry carries the same one. */
+  refId: string;
+  orderId: string;
+  providerTxnId: string;
+  amountPaise: number;
+  reason: string;
+}
+
+export interface WebhookRequest {
+  contentType: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  raw: Uint8Array;
+}
+
+export interface WebhookEvent {
+  /** The same news always has the same key; in a shape that proves less, one of its own. */
+  eventKey: string;
+  kind: "payment" | "refund";
+  outcome: ProviderOutcome;
+  refId: string | null;
+}
+
+export interface RefundReceipt {
+  refundId: string;
+  state: "pending" | "done" | "failed";
+}
+
+export interface RefundStatus {
+  state: "pending" | "done" | "failed" | "unknown";
+  /** What the customer's bank calls it, to be told to a customer who looks for the money. */
+  bankReference: string | null;
+}
+
+export interface WebhookError {
+  /** "none-of-ours": genuine, but of something that we did not ask the provider for. */
+  code: "forged" | "malformed" | "none-of-ours";
+}
+
+/** A payment provider. Money is paise here; each provider's own unit exists only inside its adapter. */
+export interface PaymentProvider {
+  readonly code: "paytm" | "razorpay";
+  /** False if the provider's books may show only the newest success of an order. */
+  readonly tellsEveryPayment: boolean;
+  createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderError>>;
+  /** False when the provider says that this session pays no more; true when it does not answer. */
+  isSessionOpen(orderId: string, session: PaymentSession): Promise<boolean>;
+  /** The form (or query) that the customer's browser brings back. Its sender is the customer: ask `fetchStatus` before believing a success. */
+  parseReturn(
+    fields: Record<string, string>,
+  ): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError>;
+  parseWebhook(request: WebhookRequest): Result<WebhookEvent, WebhookError>;
+  /** The latest payment of the order. */
+  fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderError>>;
+  /**
+   * Every payment of the order that the provider's books show; none for an order that it does not know or that nobody has paid.
+   * Payments between `from` and `until` are looked for if the provider asks for a time.
+   */
+  fetchOrderPayments(
+    orderId: string,
+    range: { from: Date; until: Date },
+  ): Promise<Result<ProviderPayment[], ProviderError>>;
+  /** A `duplicate` fault means: this refund was asked for before, read it with `fetchRefund`. */
+  refund(request: RefundRequest): Promise<Result<RefundReceipt, ProviderError>>;
+  fetchRefund(request: { refId: string; orderId: string }): Promise<Result<RefundStatus, ProviderError>>;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { ProviderPayment } from "./provider.ts";
+import { differencesOf, missingFromOurs, type OwnRecords } from "./records.ts";
+
+const own = (changes: Partial<OwnRecords> = {}): OwnRecords => ({
+  orderId: "P1",
+  received: [{ txnId: "T1", amountPaise: 45_000 }],
+  refunds: [],
+  ...changes,
+});
+const their = (changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  orderId: "P1",
+  state: "succeeded",
+  providerTxnId: "T1",
+  amountPaise: 45_000,
+  method: null,
+  code: "",
+  message: "",
+  refundedPaise: 0,
+  ...changes,
+});
+
+test("books that agree have no difference, and a failed try is no money", () => {
+  expect(differencesOf(own(), [their()], true)).toEqual([]);
+  expect(differencesOf(own({ received: [] }), [their({ state: "failed" })], true)).toEqual([]);
+});
+
+test("money that only one side knows is a difference, and so is a paisa", () => {
+  const money = { kind: "money", orderId: "P1", txnId: "T1" };
+  expect(differencesOf(own(), [], true)).toEqual([{ ...money, oursPaise: 45_000, theirsPaise: 0 }]);
+  expect(differencesOf(own({ received: [] }), [their()], true)).toEqual([
+    { ...money, oursPaise: 0, theirsPaise: 45_000 },
+  ]);
+  expect(differencesOf(own(), [their({ amountPaise: 44_999 })], true)).toEqual([
+    { ...money, oursPaise: 45_000, theirsPaise: 44_999 },
+  ]);
+  expect(missingFromOurs(own({ received: [] }), [their()])).toHaveLength(1);
+  expect(missingFromOurs(own(), [their()])).toHaveLength(0);
+});
+
+test("a refund that was sent must be there; one that is due may be", () => {
+  const refund = (state: "due" | "pending" | "done" | "failed") =>
+    own({ refunds: [{ txnId: "T1", amountPaise: 45_000, state }] });
+  const back = [their({ refundedPaise: 45_000 })];
+  for (const state of ["due", "pending", "done"] as const) {
+    expect(differencesOf(refund(state), back, true)).toEqual([]);
+  }
+  expect(differencesOf(refund("due"), [their()], true)).toEqual([]);
+  expect(differencesOf(refund("done"), [their()], true)).toMatchObject([
+    { kind: "refund", oursPaise: 45_000, theirsPaise: 0 },
+  ]);
+  expect(differencesOf(refund("failed"), back, true)).toMatchObject([{ kind: "refund", oursPaise: 0 }]);
+});
+
+test("where the provider tells of one payment an order, our other one is not held against it", () => {
+  const twice = own({
+    received: [
+      { txnId: "T1", amountPaise: 45_000 },
+      { txnId: "T2", amountPaise: 45_000 },
+    ],
+    refunds: [{ txnId: "T2", amountPaise: 45_000, state: "done" }],
+  });
+  const latest = [their({ providerTxnId: "T2", refundedPaise: 45_000 })];
+  expect(differencesOf(twice, latest, false)).toEqual([]);
+  expect(differencesOf(twice, latest, true)).toMatchObject([{ kind: "money", txnId: "T1" }]);
+});
+
+test("what went back of a payment is not compared where the provider does not tell it", () => {
+  const refunds = [{ txnId: "T1", amountPaise: 45_000, state: "done" as const }];
+  expect(differencesOf(own({ refunds }), [their({ refundedPaise: null })], false)).toEqual([]);
+  expect(differencesOf(own({ refunds }), [their({ refundedPaise: 0 })], false)).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import { memoizePerCatalogue } from "../catalogue/memoize.ts";
+import { compareNames } from "../catalogue/names.ts";
+import { priceOf } from "../catalogue/prices.ts";
+import type { Catalogue, Service, ServiceKind } from "../catalogue/types.ts";
+import { boundedCache } from "../shared/caches.ts";
+import type { Find } from "./build-search.ts";
+
+export const LISTING_SORTS = ["popular", "price", "name"] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+export interface ListingFilter {
+  kinds: readonly ServiceKind[];
+  /** Health condition ids; a service of any of them passes. */
+  conditionIds: readonly number[];
+  /** What a package must contain. */
+  containedId: number | null;
+  organId: number | null;
+  radiologyCategoryId: number | null;
+  topOffers: boolean;
+  /** From 2 characters on it counts. */
+  searchText: string;
+  /** "popular" is best match first when there is a search text. */
+  sort: ListingSort;
+}
+
+export interface Listing {
+  /** All services that pass, in order. */
+  services: readonly Service[];
+  /** How many services each health condition has here while none is chosen, by condition id. */
+  countByCondition: ReadonlyMap<number, number>;
+}
+
+/** Listings of one catalogue; those without a search text are kept, so that a page costs the same in a large catalogue. */
+const keptListings = memoizePerCatalogue(() => boundedCache<Listing>(500));
+
+/** The services of a listing that are sold on a price list. */
+export function listServices(
+  catalogue: Catalogue,
+  find: Find,
+  filter: ListingFilter,
+  priceListId: number,
+): Listing {
+  if (filter.searchText.trim().length >= 2) return makeListing(catalogue, find, filter, priceListId);
+  const key = JSON.stringify([priceListId, { ...filter, searchText: "" }]);
+  return keptListings(catalogue).findOrMake(key, () => makeListing(catalogue, find, filter, priceListId));
+}
+
+function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, priceListId: number): Listing {
+  const onShelf = (service: Service) =>
+    matchesFilter(service, filter) && priceOf(service, priceListId) !== null;
+  const text = filter.searchText.trim();
+  const all =
+    text.length >= 2
+      ? find(text, { limit: catalogue.onSale.length, only: onShelf })
+      : narrowest(catalogue, filter).filter(onShelf);
+  const { conditionIds } = filter;
+  const chosen =
+    conditionIds.length === 0
+      ? all
+      : all.filter((service) => conditionIds.some((id) => service.conditionIds.includes(id)));
+  return { services: sorted(chosen, filter.sort, priceListId), countByCondition: countConditions(all) };
+}
+
+/** The services among which those of a listing are, the most popular first. */
+function narrowest(catalogue: Catalogue, { containedId, organId }: ListingFilter): readonly Service[] {
+  if (containedId !== null) return catalogue.packagesWith.get(containedId) ?? [];
+  return organId === null ? catalogue.onSale : (catalogue.onSaleByOrgan.get(organId) ?? []);
+}
+
+function matchesFilter(service: Service, filter: ListingFilter): boolean {
+  if (!filter.kinds.includes(service.kind)) return false;
+  if (filter.topOffers && !service.topOffer) return false;
+  if (filter.containedId !== null && !service.contentIds.includes(filter.containedId)) return false;
+  if (filter.organId !== null && !service.organIds.includes(filter.organId)) return false;
+  return filter.radiologyCategoryId === null || service.radiologyCategoryId === filter.radiologyCategoryId;
+}
+
+function sorted(services: readonly Service[], sort: ListingSort, priceListId: number): readonly Service[] {
+  if (sort === "name") return services.toSorted(compareNames);
+  if (sort === "price") return services.toSorted((a, b) => cost(a, priceListId) - cost(b, priceListId));
+  return services;
+}
+
+function cost(service: Service, priceListId: number): number {
+  return priceOf(service, priceListId)?.offerFeesPaise ?? 0;
+}
+
+function countConditions(services: readonly Service[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { conditionIds } of services) {
+    for (const id of conditionIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}

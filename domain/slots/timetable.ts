@@ -1,0 +1,94 @@
+import type { Catalogue, SlotTemplate } from "../catalogue/types.ts";
+import { memoizePerObject } from "../shared/caches.ts";
+import { apiTime, indiaInstant, isDay, weekday } from "../shared/clock.ts";
+import type { SlotWindow } from "./types.ts";
+
+/** What a slot's id names: its place, its day (YYYY-MM-DD) and the minute of the day at which it begins. */
+interface SlotName {
+  place: string;
+  day: string;
+  startsMinute: number;
+}
+
+const SLOT_ID = /^((?:zone|lab):\d{1,9}(?::radiology(?::\d{1,9})?)?)_(\d{4}-\d{2}-\d{2})_(\d{2})([0-5]\d)$/;
+
+/** Undefined for what is no id of a slot. Whether there is such a slot is the timetable's. */
+export function readSlotId(slotId: string): SlotName | undefined {
+  const [, place = "", day = "", hours, minutes] = SLOT_ID.exec(slotId) ?? [];
+  return isDay(day) ? { place, day, startsMinute: Number(hours) * 60 + Number(minutes) } : undefined;
+}
+
+/** Grouped once for each catalogue, of which a place knows this list alone. */
+const byPlace = memoizePerObject((templates: Catalogue["slotTemplates"]) => {
+  const open = templates.filter(({ capacity }) => capacity > 0);
+  return Map.groupBy(
+    open.sort((a, b) => a.startsMinute - b.startsMinute),
+    (each) => each.place,
+  );
+});
+
+/** A place's windows of the week that are open to anybody, earliest in the day first. */
+export function templatesOf(
+  { slotTemplates }: Pick<Catalogue, "slotTemplates">,
+  place: string,
+): readonly SlotTemplate[] {
+  return byPlace(slotTemplates).get(place) ?? [];
+}
+
+type Timetable = Pick<Catalogue, "slotTemplates" | "holidays">;
+
+/** The windows of a place on a day (YYYY-MM-DD), earliest first; none on a holiday. */
+export function windowsOfDay(catalogue: Timetable, place: string, day: string): SlotWindow[] {
+  if (isHoliday(catalogue, place, day)) return [];
+  const on = weekday(day);
+  return templatesOf(catalogue, place)
+    .filter((template) => template.weekday === on)
+    .map((template) => windowOf(template, day));
+}
+
+/** The window that a slot id names; undefined when the timetable has none such. */
+export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | undefined {
+  const named = readSlotId(slotId);
+  if (!named) return undefined;
+  const { place, day, startsMinute } = named;
+  if (isHoliday(catalogue, place, day)) return undefined;
+  const on = weekday(day);
+  const template = templatesOf(catalogue, place).find(
+    (each) => each.startsMinute === startsMinute && each.weekday === on,
+  );
+  return template && windowOf(template, day);
+}
+
+/** A lab's holiday closes its scans too, and that of its scans every machine. */
+function isHoliday(catalogue: Timetable, place: string, day: string): boolean {
+  return catalogue.holidays.some(
+    (holiday) => holiday.day === day && (holiday.place === place || place.startsWith(`${holiday.place}:`)),
+  );
+}
+
+function windowOf(template: SlotTemplate, day: string): SlotWindow {
+  const { place, startsMinute, minutes, capacity } = template;
+  return {
+    id: `${place}_${day}_${apiTime(startsMinute).replace(":", "")}`,
+    place,
+    day,
+    startsMinute,
+    minutes,
+    capacity,
+    startsAt: indiaInstant(day, startsMinute),
+    endsAt: indiaInstant(day, startsMinute + minutes),
+  };
+}
+
+/**
+ * Whether nobody works at a slot's place at its time any more: a holiday that was added, a place that was withdrawn, hours that were
+ * taken away. Hours that are only cut otherwise keep a visit that was booked before.
+ */
+export function isClosed(catalogue: Pick<Catalogue, "slotTemplates" | "holidays">, slotId: string): boolean {
+  const named = readSlotId(slotId);
+  if (!named) return false;
+  const { place, day, startsMinute: minute } = named;
+  return !windowsOfDay(catalogue, place, day).some(
+    (window) => window.startsMinute <= minute && minute < window.startsMinute + window.minutes,
+  );
+}

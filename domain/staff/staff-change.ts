@@ -1,0 +1,28 @@
+import { type Random, uuidv7 } from "../shared/random.ts";
+import type { Result } from "../shared/result.ts";
+import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
+import type { StaffAction } from "./staff-action.ts";
+
+/** Records who of the staff changed a booking or its money and how, in the transaction that changes it. */
+export function recordStaffAction(
+  { tx, now, random }: TransactionContext,
+  who: string,
+  what: Pick<StaffAction, "action" | "subject" | "details">,
+): Promise<void> {
+  return tx.noteAction({ id: uuidv7(now, random), at: now, who, ...what });
+}
+
+/**
+ * Runs a use case of the staff in a transaction. A domain error rolls it back. With `dryRun` it is always rolled back, and the
+ * result says what would change.
+ */
+export function runStaffChange<T, F>(
+  { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },
+  { now, dryRun }: { now: Date; dryRun: boolean },
+  useCase: (ctx: TransactionContext) => Promise<Result<T, F>>,
+): Promise<Result<T, F>> {
+  return unitOfWork.transact<Result<T, F>>(async (tx, undo) => {
+    const result = await useCase({ tx, now, random });
+    return dryRun || !result.ok ? undo(result) : result;
+  });
+}

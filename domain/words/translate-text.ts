@@ -1,0 +1,103 @@
+import type { Dictionary } from "./dictionary.ts";
+import type { Figures } from "./figures.ts";
+
+/** A phrase with slots, as a pattern that finds it again in words whose slots are filled. */
+interface Filled {
+  pattern: RegExp;
+  /** A piece without slots: words that lack it need no pattern. */
+  piece: string;
+  translated: string;
+  /** True with enough words of its own; another fits by chance ("{from} to {until}") if none of its slots is a figure. */
+  sure: boolean;
+}
+
+const SLOT = /\{(\w+)\}/;
+/** Slots of these names hold a figure; the others hold any words. */
+const FIGURES =
+  /^(?:count|total|more|most|number|days|hours|minutes|months|seconds|years|page|pages|step|steps|mark|size|percent|times)$/;
+/** Slots of these names begin with a figure: "28 days", "₹100". */
+const MEASURES = /^(?:age|amount|charge|day|high|limit|low|until)$/;
+const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
+
+/**
+ * Says words that come as data (answers of the API, states, faults of a form) by the dictionary: as they stand, with filled
+ * slots ("Please wait 5 minutes."), or sentence by sentence. Words that it does not know stay.
+ */
+export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (words: string) => string {
+  let phrases: Filled[] | undefined;
+
+  /**
+   * What stood in a slot: known words, a measure ("18 years"), or a short number, an amount or a day in the language's digits; anything
+   * else is a name.
+   */
+  const slot = (text: string): string => {
+    if (dictionary[text]) return dictionary[text];
+    if (/^\d+ \w+$/.test(text)) return filled(text) ?? text;
+    if (!isFigure(text)) return text;
+    return text.replace(/\d/g, (digit) => figures.number(Number(digit)));
+  };
+
+  const filled = (words: string): string | undefined => {
+    phrases ??= phrasesWithSlots(dictionary);
+    for (const { piece, pattern, translated, sure } of phrases) {
+      const values = words.includes(piece) ? pattern.exec(words)?.groups : undefined;
+      if (values && (sure || Object.values(values).some((value) => /^[₹\d]/.test(value))))
+        return translated.replace(new RegExp(SLOT, "g"), (_, name: string) => slot(values[name] ?? ""));
+    }
+    return undefined;
+  };
+
+  const whole = (words: string) => dictionary[words] || filled(words);
+
+  return (words) => {
+    const translated = dictionary[words];
+    if (translated) return translated;
+    const parts = words.split(BETWEEN_SENTENCES);
+    if (parts.length < 2) return filled(words) ?? words;
+    // Known sentences first: the last slot of one would take in those that follow.
+    const sentences = parts.map(whole);
+    if (sentences.includes(undefined)) {
+      return filled(words) ?? parts.map((part, index) => sentences[index] ?? part).join(" ");
+    }
+    return sentences.join(" ");
+  };
+}
+
+/** A short number, an amount or a day; a longer number may be a year, a pincode or a telephone's. */
+function isFigure(text: string): boolean {
+  return /^(?:\d{1,3}|₹[\d,.]+|\d\d\/\d\d\/\d{4})$/.test(text);
+}
+
+/** The phrases with slots, those that say most themselves first; one without a word of its own would find anything. */
+function phrasesWithSlots(dictionary: Dictionary): Filled[] {
+  const own = (phrase: string) => phrase.replace(/\{\w+\}/g, "");
+  return Object.entries(dictionary)
+    .filter(
+      ([phrase, translated]) => translated !== "" && SLOT.test(phrase) && /[A-Za-z]{2}/.test(own(phrase)),
+    )
+    .sort(([one], [other]) => own(other).length - own(one).length)
+    .map(([phrase, translated]) => ({
+      translated,
+      sure: own(phrase).length > 9,
+      piece: longestPiece(phrase),
+      pattern: patternOf(phrase),
+    }));
+}
+
+function longestPiece(phrase: string): string {
+  return phrase
+    .split(/\{\w+\}/)
+    .reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
+}
+
+function patternOf(phrase: string): RegExp {
+  const seen = new Set<string>();
+  const source = phrase.split(SLOT).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    if (seen.has(part)) return `\\k<${part}>`;
+    seen.add(part);
+    const holds = FIGURES.test(part) ? "[\\d.,]+" : MEASURES.test(part) ? "[₹\\d].*?" : ".+?";
+    return `(?<${part}>${holds})`;
+  });
+  return new RegExp(`^${source.join("")}$`, "s");
+}
