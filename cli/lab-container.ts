@@ -1,6 +1,6 @@
 import { settingStore } from "../db/stores/settings.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
-import type { Container } from "../server/container/container.ts";
+import type { AppContext } from "../server/app-context.ts";
 import { createContainer } from "../server/container/create-container.ts";
 import { newSecret } from "../server/http/tokens.ts";
 import { createLog } from "../server/observability/log.ts";
@@ -35,7 +35,7 @@ function wordsOf(value: unknown): string {
 }
 
 /** The site's services over its database, without a door to the outside: for commands that do the laboratory's own work. */
-export async function labContainer(tools: Tools): Promise<Container> {
+export async function labContainer(tools: Tools): Promise<AppContext> {
   const db = await readyDatabase(tools);
   const settings = tools.settings();
   const secret = settings.secretKey ?? (await settingStore(db).secret(newSecret));

@@ -15,27 +15,27 @@ import type { HistoryNeeds } from "../seed/history-visit.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
+import type { AppContext } from "./app-context.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./config/check-production.ts";
 import { readSettings, type Settings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
-import type { Container } from "./container/container.ts";
 import { createContainer } from "./container/create-container.ts";
 import { codeOf, listeningAt } from "./describe-start-error.ts";
 import { hasCatalogue } from "./http/closed-without-catalogue.ts";
 import { type HttpServer, openHttpServer } from "./http/http-server.ts";
 import { mountAt } from "./http/mount.ts";
+import { type MetricsServer, serveMetrics } from "./http/serve-metrics.ts";
 import { newSecret } from "./http/tokens.ts";
-import { startBackground } from "./jobs/start-background.ts";
 import { createLog, type Log } from "./observability/log.ts";
-import { type MetricsServer, serveMetrics } from "./observability/serve-metrics.ts";
 import { openObjectStore } from "./open-object-store.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageBuild } from "./pages/render-page.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
+import { startBackground } from "./start-background.ts";
 
 export interface RunningSite {
   url: string;
@@ -120,7 +120,7 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
 }
 
 /** The demo's cast with its past visits, for whoever looks at the site on their own machine. */
-async function loadDemoPeople(container: Container): Promise<void> {
+async function loadDemoPeople(container: AppContext): Promise<void> {
   if (container.settings.appEnv !== "local") return;
   await loadCast(container.db, { ...container, hashPassword: passwordHasher().hash });
   await loadDemoHistory(container);
@@ -128,7 +128,7 @@ async function loadDemoPeople(container: Container): Promise<void> {
 
 /** The API, the assets and the pages, in this order: a page answers whatever came to nothing else. */
 async function buildSite(
-  container: Container,
+  container: AppContext,
   paymentOrigin: string,
 ): Promise<{ app: Hono; cache: PageCache }> {
   const app = createApp(container);
@@ -138,7 +138,7 @@ async function buildSite(
   return { app, cache: servePages(app, container, { build, paymentOrigin }) };
 }
 
-function listenForMetrics({ settings, metrics, log }: Container): Promise<MetricsServer> {
+function listenForMetrics({ settings, metrics, log }: AppContext): Promise<MetricsServer> {
   const at = { host: settings.metricsHost, port: settings.metricsPort };
   return listeningAt(
     { ...at, hostSetting: "METRICS_HOST", portSetting: "METRICS_PORT" },
@@ -146,7 +146,7 @@ function listenForMetrics({ settings, metrics, log }: Container): Promise<Metric
   );
 }
 
-function listenForVisitors(container: Container, app: Hono): Promise<HttpServer> {
+function listenForVisitors(container: AppContext, app: Hono): Promise<HttpServer> {
   const { host, port, basePath } = container.settings;
   return listeningAt(
     { host, port, hostSetting: "HOST", portSetting: "PORT" },
@@ -178,7 +178,7 @@ async function checkObjectStore(settings: Settings, log: Log): Promise<void> {
 }
 
 /** The past visits of the demo's people, their reports measured by the analyser simulator. */
-export async function loadDemoHistory({ db, catalogue, clock, random }: Container): Promise<void> {
+export async function loadDemoHistory({ db, catalogue, clock, random }: AppContext): Promise<void> {
   const needs: HistoryNeeds = {
     catalogue,
     clock,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { int, text, uuid } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
-import type { Container } from "../../server/container/container.ts";
+import type { AppContext } from "../../server/app-context.ts";
 import type { Size } from "./generate.ts";
 
 /** Something that a visitor waits for, or that runs in the background every few seconds. */
@@ -54,7 +54,7 @@ export async function drawPeople(db: Connection, { bookings }: Size, count: numb
 }
 
 /** What visitors and the background ask, through the same services and stores as the site. */
-export function questionsOf(container: Container): Question[] {
+export function questionsOf(container: AppContext): Question[] {
   const { services, sessions, clock } = container;
   const day = new Date(clock().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
   const slot = (n: number) => `zone:1_${day}_0${7 + (n % 3)}00`;
@@ -97,7 +97,7 @@ export function questionsOf(container: Container): Question[] {
   ];
 }
 
-async function book({ services, db }: Container, who: Somebody, slotId: string): Promise<void> {
+async function book({ services, db }: AppContext, who: Somebody, slotId: string): Promise<void> {
   await db.raw(`update cart set lines = '[{"serviceId": 1001}, {"serviceId": 1002}]'
     where owner_id = '${who.customerId}'`);
   const request = { customerId: who.customerId, patientId: who.patientId, addressId: who.addressId };

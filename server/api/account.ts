@@ -6,7 +6,7 @@ import { deviceWords } from "../../domain/account/device-words.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import type { Channel } from "../../domain/notices/channel.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { readRequest } from "../http/request.ts";
 import { notFound, spoken, toLogin, tooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
@@ -14,7 +14,7 @@ import { startSession } from "../http/session.ts";
 import { newVisitorToken } from "../http/tokens.ts";
 import { fileResponse } from "./reports.ts";
 
-export function serveAccount(app: Hono, container: Container): void {
+export function serveAccount(app: Hono, container: AppContext): void {
   const { account, identity } = container.services;
 
   serveCall(app, container, calls.getProfile).with(async ({ customer }) => {
@@ -45,7 +45,7 @@ export function serveAccount(app: Hono, container: Container): void {
   serveData(app, container);
 }
 
-function serveEmail(app: Hono, container: Container): void {
+function serveEmail(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.setEmail).with(async ({ customer, body }) => {
@@ -72,7 +72,7 @@ function serveEmail(app: Hono, container: Container): void {
   });
 }
 
-function serveMobile(app: Hono, container: Container): void {
+function serveMobile(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.startMobileChange).with(async ({ customer, clientAddress, body }) => {
@@ -99,7 +99,7 @@ function serveMobile(app: Hono, container: Container): void {
   });
 }
 
-function serveContact(app: Hono, container: Container): void {
+function serveContact(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.getContact).with(async ({ customer }) => {
@@ -148,7 +148,7 @@ function serveContact(app: Hono, container: Container): void {
   });
 }
 
-function serveDevices(app: Hono, container: Container): void {
+function serveDevices(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.listDevices).with(async ({ customer }) => ({
@@ -175,7 +175,7 @@ function serveDevices(app: Hono, container: Container): void {
   });
 }
 
-function serveData(app: Hono, container: Container): void {
+function serveData(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.listExports).with(async ({ customer }) => ({
@@ -237,7 +237,7 @@ function serializeExport({ id, askedAt, readyAt, failedAt, expiresAt }: DataExpo
 }
 
 /** A copy of one's own data, to be saved; for nobody's cache. Not one's own is not found. */
-function serveDataFile(app: Hono, container: Container): void {
+function serveDataFile(app: Hono, container: AppContext): void {
   app.get("/my-profile/my-data/:file{[^/]+\\.zip}", async (context) => {
     const { visitor } = await readRequest(container, context);
     if (!isCustomer(visitor)) return toLogin(container, "/my-profile/my-data");
@@ -250,7 +250,7 @@ function serveDataFile(app: Hono, container: Container): void {
 }
 
 /** A part is read when the one before has left. One that cannot be read cuts the answer off, which its length tells of. */
-function streamOf(parts: AsyncIterable<Uint8Array>, { log }: Container): ReadableStream<Uint8Array> {
+function streamOf(parts: AsyncIterable<Uint8Array>, { log }: AppContext): ReadableStream<Uint8Array> {
   const reading = parts[Symbol.asyncIterator]();
   return new ReadableStream(
     {

@@ -6,7 +6,7 @@ import * as words from "../../contract/identity-words.ts";
 import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
 import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { publicCustomerId } from "../http/keyed-values.ts";
 import { type RequestFacts, readRequest } from "../http/request.ts";
 import { seeOther, spoken, withCookies } from "../http/response.ts";
@@ -16,7 +16,7 @@ import { endSession, startSession } from "../http/session.ts";
 /** `ReturnStatus` of the specification: 2 a code was sent, 3 logged in. */
 const RETURN = { refused: 0, codeSent: 2, loggedIn: 3 } as const;
 
-export function serveIdentity(app: Hono, container: Container): void {
+export function serveIdentity(app: Hono, container: AppContext): void {
   const { identity } = container.services;
 
   serveCall(app, container, calls.hasLogedIn).with(async ({ visitor }) => {
@@ -78,7 +78,7 @@ export function serveIdentity(app: Hono, container: Container): void {
   servePasswords(app, container);
 }
 
-function servePasswords(app: Hono, container: Container): void {
+function servePasswords(app: Hono, container: AppContext): void {
   const { identity } = container.services;
 
   serveCall(app, container, calls.setPassword).with(async (request) => {
@@ -110,13 +110,13 @@ function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
   return { sessionHash: visitor.sessionHash, address: clientAddress };
 }
 
-async function logIn(container: Container, request: RequestFacts, login: Login): Promise<ApiSessionUser> {
+async function logIn(container: AppContext, request: RequestFacts, login: Login): Promise<ApiSessionUser> {
   await startSession(container, request, login);
   return serializeUser(container, await container.services.identity.describe(login.customerId));
 }
 
 /** The one GET that changes something: a plain link that logs out, with or without JavaScript. */
-async function logOutAndLeave(container: Container, context: Context): Promise<Response> {
+async function logOutAndLeave(container: AppContext, context: Context): Promise<Response> {
   const facts = await readRequest(container, context);
   // HEAD asks what a GET would answer, and changes nothing.
   if (isCustomer(facts.visitor) && context.req.method !== "HEAD") await endSession(container, facts);
@@ -132,7 +132,7 @@ const NOBODY: ApiSessionUser = {
   authTokenId: "",
 };
 
-function serializeUser(container: Container, facts: CustomerFacts): ApiSessionUser {
+function serializeUser(container: AppContext, facts: CustomerFacts): ApiSessionUser {
   return {
     DisplayName: facts.displayName,
     MobileNo: facts.mobile,

@@ -1,5 +1,5 @@
 import type { Language } from "../../domain/words/languages.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { type CookieNames, writeCookie } from "./cookies.ts";
 import { CSRF_LIFE_MS, newCsrfToken } from "./tokens.ts";
 import { writePlace } from "./visitor.ts";
@@ -13,13 +13,13 @@ const DEVICE_DAYS = 400;
 
 /** The cookies an answer sets. A change of the session's id always brings the CSRF token of the new one. */
 export class ResponseCookies {
-  readonly #container: Container;
+  readonly #container: AppContext;
   readonly #names: CookieNames;
   readonly #secure: boolean;
   readonly #now: Date;
   readonly #set = new Map<string, string>();
 
-  constructor(container: Container, names: CookieNames, secure: boolean, now: Date) {
+  constructor(container: AppContext, names: CookieNames, secure: boolean, now: Date) {
     this.#container = container;
     this.#names = names;
     this.#secure = secure;

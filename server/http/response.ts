@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RefusalWords } from "../../contract/refusal-words.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "./mount.ts";
 import type { ResponseCookies } from "./response-cookies.ts";
 
@@ -85,12 +85,12 @@ export function spoken(words: RefusalWords): RefusalWords {
 export type SitePath = `/${string}`;
 
 /** Leads a browser to a path of the site by GET; for nobody's cache. */
-export function seeOther(container: Container, path: SitePath): Response {
+export function seeOther(container: AppContext, path: SitePath): Response {
   const headers = { location: mountedPath(container.settings.basePath, path), "cache-control": "no-store" };
   return new Response(null, { status: 303, headers });
 }
 
 /** Leads a visitor to the login, and from there to a path of the site. */
-export function toLogin(container: Container, target: string): Response {
+export function toLogin(container: AppContext, target: string): Response {
   return seeOther(container, `/login?return-url=${encodeURIComponent(target)}`);
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { type Backlog, readBacklog } from "../../db/stores/backlog.ts";
 import type { ComparisonStore } from "../../domain/payments/store-ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { ASKED_MS, within } from "../http/listen.ts";
+import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   messagesDue: ["backlog_messages_due", "Messages whose time to leave has come."],
@@ -43,7 +43,7 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
   const read = (): Promise<Backlog> => {
     if (reading === undefined || performance.now() - readAt > KEPT_MS) {
       readAt = performance.now();
-      reading = within(ASKED_MS, readBacklog(db, clock()));
+      reading = withTimeLimit(HEALTH_CHECK_MS, readBacklog(db, clock()));
     }
     return reading;
   };
@@ -78,7 +78,7 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
 /** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
 export function measureComparisons(registry: Registry, comparisons: Pick<ComparisonStore, "latest">): void {
   // Without an answer the last number would lie: there is none.
-  const latest = () => within(ASKED_MS, comparisons.latest()).catch(() => undefined);
+  const latest = () => withTimeLimit(HEALTH_CHECK_MS, comparisons.latest()).catch(() => undefined);
   new Gauge({
     name: "payment_books_differences",
     help: "Differences between our books and the provider's at the newest daily comparison.",

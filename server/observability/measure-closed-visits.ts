@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { closedSlots, type VisitsAhead } from "../../domain/bookings/closed-visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { ASKED_MS, within } from "../http/listen.ts";
+import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** The answer goes over all visits ahead, and people need days to call: it need not be fresh. */
 const KEPT_MS = 60_000;
@@ -29,7 +29,7 @@ export function measureClosedVisits(
       this.remove();
       if (counted === undefined || performance.now() - readAt > KEPT_MS) {
         readAt = performance.now();
-        counted = within(ASKED_MS, count());
+        counted = withTimeLimit(HEALTH_CHECK_MS, count());
       }
       const answer = await counted.catch(() => undefined);
       if (answer === undefined) counted = undefined;

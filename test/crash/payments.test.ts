@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bool, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
+import type { AppContext } from "../../server/app-context.ts";
 import { readSettings } from "../../server/config/env.ts";
-import type { Container } from "../../server/container/container.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -61,7 +61,7 @@ async function liveAndDie(seed: number, moment: Moment): Promise<string[][]> {
 }
 
 /** A process after all those that died, whose clock is ahead by some minutes. */
-async function survivor(minutesAhead: number): Promise<Container> {
+async function survivor(minutesAhead: number): Promise<AppContext> {
   const { container } = await createContainer({
     settings: readSettings({
       APP_ENV: "local",
@@ -80,7 +80,7 @@ async function survivor(minutesAhead: number): Promise<Container> {
   return container;
 }
 
-async function workAll(container: Container): Promise<void> {
+async function workAll(container: AppContext): Promise<void> {
   for (const { run } of container.tasks) while ((await run()) > 0);
 }
 

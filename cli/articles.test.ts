@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as articlePage from "../../app/routes/health-article/page.tsx";
-import { json, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
-import { visitorPages } from "../../test/support/page-calls.ts";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
-import { run } from "../test-tools.ts";
+import * as articlePage from "../app/routes/health-article/page.tsx";
+import { json, text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import { visitorPages } from "../test/support/page-calls.ts";
+import { type TestApp, testApp } from "../test/support/test-app.ts";
+import { run } from "./test-tools.ts";
 
 const SLUG = "iron-and-ferritin";
 let container: TestApp;

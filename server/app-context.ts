@@ -1,21 +1,21 @@
-import type { Connection } from "../../db/connect.ts";
-import type { Migration } from "../../db/migrate.ts";
-import type { Catalogue } from "../../domain/catalogue/types.ts";
-import type { SiteSettings } from "../../domain/content/site.ts";
-import type { ContentLibrary } from "../../domain/content/types.ts";
-import type { SessionStore } from "../../domain/identity/ports.ts";
-import type { Find } from "../../domain/search/build-search.ts";
-import type { Services } from "../../domain/services.ts";
-import type { Clock } from "../../domain/shared/clock.ts";
-import type { Random } from "../../domain/shared/random.ts";
-import type { Settings } from "../config/env.ts";
-import type { Task } from "../jobs/worker.ts";
-import type { Log } from "../observability/log.ts";
-import type { Metrics } from "../observability/metrics.ts";
-import type { Traces } from "../observability/traces.ts";
+import type { Connection } from "../db/connect.ts";
+import type { Migration } from "../db/migrate.ts";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import type { SiteSettings } from "../domain/content/site.ts";
+import type { ContentLibrary } from "../domain/content/types.ts";
+import type { SessionStore } from "../domain/identity/ports.ts";
+import type { Find } from "../domain/search/build-search.ts";
+import type { Services } from "../domain/services.ts";
+import type { Clock } from "../domain/shared/clock.ts";
+import type { Random } from "../domain/shared/random.ts";
+import type { Settings } from "./config/env.ts";
+import type { Task } from "./jobs/worker.ts";
+import type { Log } from "./observability/log.ts";
+import type { Metrics } from "./observability/metrics.ts";
+import type { Traces } from "./observability/traces.ts";
 
 /** Everything a request may need, built once at start and handed down; nothing is a module-level singleton. */
-export interface Container {
+export interface AppContext {
   settings: Settings;
   secret: string;
   clock: Clock;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
-import type { CallBack } from "../../db/stores/call-backs.ts";
-import { newMobile } from "../../test/support/identity-calls.ts";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
-import { run } from "../test-tools.ts";
+import { text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import type { CallBack } from "../db/stores/call-backs.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { type TestApp, testApp } from "../test/support/test-app.ts";
+import { run } from "./test-tools.ts";
 
 let container: TestApp;
 

@@ -1,8 +1,8 @@
 import { Gauge } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test/support/test-app.ts";
-import { createLog } from "./log.ts";
-import { openMetrics } from "./metrics.ts";
+import { createLog } from "../observability/log.ts";
+import { openMetrics } from "../observability/metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 let container: TestApp;

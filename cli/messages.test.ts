@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { messageStore } from "../../db/stores/messages.ts";
-import { startHttpSmsSimulator } from "../../integrations/messaging/simulator/http-sms-simulator.ts";
-import { startSmtpSimulator } from "../../integrations/messaging/simulator/smtp-simulator.ts";
-import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
-import { run } from "../test-tools.ts";
+import { messageStore } from "../db/stores/messages.ts";
+import { startHttpSmsSimulator } from "../integrations/messaging/simulator/http-sms-simulator.ts";
+import { startSmtpSimulator } from "../integrations/messaging/simulator/smtp-simulator.ts";
+import { type TestDatabase, testDatabase } from "../test/support/database.ts";
+import { run } from "./test-tools.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

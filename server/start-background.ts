@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CATALOGUE_POLL_MS } from "../catalogue-cache.ts";
-import type { Wired } from "../container/create-container.ts";
-import type { PageCache } from "../pages/page-cache.ts";
-import { startWorker } from "./worker.ts";
+import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
+import type { Wired } from "./container/create-container.ts";
+import { startWorker } from "./jobs/worker.ts";
+import type { PageCache } from "./pages/page-cache.ts";
 
 /** How long after the start the PDFs' faces are loaded in their thread: by then the first visitors have their pages. */
 const WARM_UP_MS = 2000;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as grievancePage from "../../app/routes/feedback/grievance.route.tsx";
-import { json, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
-import { newMobile } from "../../test/support/identity-calls.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../../test/support/page-calls.ts";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
-import { run } from "../test-tools.ts";
+import * as grievancePage from "../app/routes/feedback/grievance.route.tsx";
+import { json, text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
+import { type TestApp, testApp } from "../test/support/test-app.ts";
+import { run } from "./test-tools.ts";
 
 let container: TestApp;
 let asha: PageCaller;

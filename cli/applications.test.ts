@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as careerPage from "../../app/routes/career/page.tsx";
-import { bool, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
-import { newMobile } from "../../test/support/identity-calls.ts";
-import { formOf, visitorPages } from "../../test/support/page-calls.ts";
-import { pdfFile } from "../../test/support/request-files.ts";
-import { temporaryFolder } from "../../test/support/temporary-folder.ts";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
-import { run } from "../test-tools.ts";
+import * as careerPage from "../app/routes/career/page.tsx";
+import { bool, text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { formOf, visitorPages } from "../test/support/page-calls.ts";
+import { pdfFile } from "../test/support/request-files.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { type TestApp, testApp } from "../test/support/test-app.ts";
+import { run } from "./test-tools.ts";
 
 let container: TestApp;
 

@@ -1,9 +1,9 @@
-import type { ResendRefusal } from "../../domain/payments/send-refunds.ts";
-import { type Command, Refusal } from "../command.ts";
-import { labContainer } from "../lab-container.ts";
-import { refundJson } from "../refunds.ts";
-import { signature } from "../signature.ts";
-import { STAFF_OPTIONS } from "../staff-action.ts";
+import type { ResendRefusal } from "../domain/payments/send-refunds.ts";
+import { type Command, Refusal } from "./command.ts";
+import { labContainer } from "./lab-container.ts";
+import { refundJson } from "./refunds.ts";
+import { signature } from "./signature.ts";
+import { STAFF_OPTIONS } from "./staff-action.ts";
 
 export const refundsResend: Command = {
   name: "refunds resend",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { json, text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
-import { type PaymentApp, paymentApp } from "../../test/support/payment-app.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../../test/support/shopper.ts";
-import { type Ran, run } from "../test-tools.ts";
+import { json, text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import { type PaymentApp, paymentApp } from "../test/support/payment-app.ts";
+import { bookCbc, type Shopper, shopper, slotAt } from "../test/support/shopper.ts";
+import { type Ran, run } from "./test-tools.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
-import { listen } from "../http/listen.ts";
-import type { Log } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Log } from "../observability/log.ts";
+import type { Metrics } from "../observability/metrics.ts";
+import { listen } from "./listen.ts";
 
 export interface MetricsServer {
   url: string;

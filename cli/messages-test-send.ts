@@ -1,12 +1,12 @@
-import type { Channel } from "../../domain/notices/channel.ts";
-import { composeMessage, prepareMessage } from "../../domain/notices/compose-message.ts";
-import type { OutgoingMessage, SendOutcome } from "../../domain/notices/ports.ts";
-import { templateBook } from "../../domain/notices/template-book.ts";
-import { chooseSender } from "../../server/choose-sender.ts";
-import type { Settings } from "../../server/config/env.ts";
-import { type Command, Refusal, type Tools } from "../command.ts";
-import { random } from "../random.ts";
-import { UsageError } from "../read-call.ts";
+import type { Channel } from "../domain/notices/channel.ts";
+import { composeMessage, prepareMessage } from "../domain/notices/compose-message.ts";
+import type { OutgoingMessage, SendOutcome } from "../domain/notices/ports.ts";
+import { templateBook } from "../domain/notices/template-book.ts";
+import { chooseSender } from "../server/choose-sender.ts";
+import type { Settings } from "../server/config/env.ts";
+import { type Command, Refusal, type Tools } from "./command.ts";
+import { random } from "./random.ts";
+import { UsageError } from "./read-call.ts";
 
 const CHANNELS: readonly Channel[] = ["sms", "whatsapp", "email"];
 const TEMPLATE = "test-message";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ApiReport } from "../../contract/reports.ts";
-import { type CustomerOfLab, customerOfLab } from "../../test/support/customer-of-lab.ts";
-import { type BookedTest, countReports, getLis, resultMessage, sendResults } from "../../test/support/lab.ts";
-import type { TestApp } from "../../test/support/test-app.ts";
-import type { TestClient } from "../../test/support/test-client.ts";
-import { run } from "../test-tools.ts";
+import type { ApiReport } from "../contract/reports.ts";
+import { type CustomerOfLab, customerOfLab } from "../test/support/customer-of-lab.ts";
+import { type BookedTest, countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
+import type { TestApp } from "../test/support/test-app.ts";
+import type { TestClient } from "../test/support/test-client.ts";
+import { run } from "./test-tools.ts";
 
 const MOBILE = "9830077001";
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { Container } from "../container/container.ts";
-import { isFromProxy } from "../http/client-address.ts";
-import { withRequestId } from "./request-id.ts";
+import type { AppContext } from "../app-context.ts";
+import { withRequestId } from "../observability/request-id.ts";
+import { isFromProxy } from "./client-address.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -13,7 +13,7 @@ declare module "hono" {
 }
 
 /** Gives each request an id (`X-Request-Id`), counts it, and writes one line at debug level: never an address, which may hold ids. */
-export function observeRequests(container: Container): MiddlewareHandler {
+export function observeRequests(container: AppContext): MiddlewareHandler {
   return (context, next) => {
     const id = presentedId(container, context) ?? randomUUID();
     return withRequestId(id, async () => {
@@ -47,7 +47,7 @@ function isRefusal(status: number, route: string): boolean {
 const REFUSALS = new Set([400, 401, 403, 405, 413, 415, 419, 429]);
 
 /** The proxy's own id, so that its log and ours can be read side by side. */
-function presentedId(container: Container, context: Context): string | undefined {
+function presentedId(container: AppContext, context: Context): string | undefined {
   const id = context.req.header("x-request-id");
   return id && /^[\w-]{8,64}$/.test(id) && isFromProxy(container, context) ? id : undefined;
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { text } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
-import type { DataRequest } from "../../db/stores/data-exports.ts";
-import { newMobile } from "../../test/support/identity-calls.ts";
-import { bookCbc, shopper, slotAt } from "../../test/support/shopper.ts";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
-import { newestCode, type TestClient } from "../../test/support/test-client.ts";
-import { run } from "../test-tools.ts";
+import { text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import type { DataRequest } from "../db/stores/data-exports.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
+import { type TestApp, testApp } from "../test/support/test-app.ts";
+import { newestCode, type TestClient } from "../test/support/test-client.ts";
+import { run } from "./test-tools.ts";
 
 let container: TestApp;
 
