@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as articlePage from "../app/routes/health-article/page.tsx";
-import { json, text } from "../db/columns.ts";
-import { sql } from "../db/sql.ts";
 import { visitorPages } from "../test/support/page-calls.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
-import { run } from "./test-tools.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { actionsOn, namunaOf } from "./test-tools.ts";
 
 const SLUG = "iron-and-ferritin";
-let container: TestApp;
+const site = await testApp({ seeded: true });
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp({ seeded: true });
-}, 120_000);
-afterAll(() => container.close());
-
-const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
-  select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
-const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
+const namuna = namunaOf(site);
 const status = async () =>
-  (await visitorPages(container).get(articlePage, `/health-article/${SLUG}`, { ArticleName: SLUG })).status;
+  (await visitorPages(site).get(articlePage, `/health-article/${SLUG}`, { ArticleName: SLUG })).status;
 const stateOf = async () => {
   const { out } = await namuna("articles", "list", "--json");
   const { articles }: { articles: { slug: string; state: string; reason: string }[] } = JSON.parse(out);
@@ -32,18 +24,18 @@ test("an article is taken off the site within seconds, with a reason and a name,
     code: 0,
     out: expect.stringContaining("would be"),
   });
-  expect(await container.content.refresh()).toBe(false);
+  expect(await site.content.refresh()).toBe(false);
   expect((await namuna(...off)).code).toBe(0);
-  expect(await container.content.refresh()).toBe(true);
+  expect(await site.content.refresh()).toBe(true);
   expect(await status()).toBe(404);
   expect(await stateOf()).toMatchObject({ state: "withdrawn", reason: "A range has changed." });
   expect((await namuna(...off)).notes).toContain("withdrawn already");
 
   expect((await namuna("articles", "publish", SLUG, "--by", "Dr Sen")).code).toBe(0);
-  await container.content.refresh();
+  await site.content.refresh();
   expect(await status()).toBe(200);
   expect((await namuna("articles", "publish", SLUG, "--by", "Dr Sen")).code).toBe(1);
-  expect(await container.database.db.rows(actions, { subject: SLUG })).toEqual([
+  expect(await actionsOn(site.database.db, SLUG)).toEqual([
     { who: "Dr Sen", action: "article withdrawn", details: { reason: "A range has changed." } },
     { who: "Dr Sen", action: "article published", details: {} },
   ]);

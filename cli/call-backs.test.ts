@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { text } from "../db/columns.ts";
-import { sql } from "../db/sql.ts";
+import { afterAll, expect, test } from "vitest";
 import type { CallBack } from "../db/stores/call-backs.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
-import { run } from "./test-tools.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { actionsOn, namunaOf } from "./test-tools.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const actions = sql({ subject: text }, { who: text, action: text, details: text })`
-  select who, action, details::text from staff_action where subject = ${"subject"} order by at, id`;
-const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
+const namuna = namunaOf(site);
 const listed = async (...more: string[]): Promise<CallBack[]> =>
   JSON.parse((await namuna("call-backs", "list", "--json", ...more)).out).callBacks;
 const ask = (mobile: string) =>
-  container.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
+  site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
 const gauge = async (name: string) =>
-  Number(
-    (await container.container.metrics.registry.metrics()).match(new RegExp(`^${name} (\\d+)$`, "m"))?.[1],
-  );
+  Number((await site.container.metrics.registry.metrics()).match(new RegExp(`^${name} (\\d+)$`, "m"))?.[1]);
 const signed = ["--by", "Rina Pal"];
 
 test("who left a number is on the list once, who waits longest first, until somebody has called", async () => {
@@ -31,7 +21,7 @@ test("who left a number is on the list once, who waits longest first, until some
   const [first, second] = [newMobile(), newMobile()];
   await ask(first);
   await ask(second);
-  container.clock.advance({ days: 1 });
+  site.clock.advance({ days: 1 });
   await ask(first);
   expect(await listed()).toMatchObject([
     { mobile: first, times: 2, doneAt: null },
@@ -52,8 +42,8 @@ test("who left a number is on the list once, who waits longest first, until some
   expect(await listed()).toMatchObject([{ mobile: second }]);
   expect(await listed("--all")).toMatchObject([{ mobile: second }, { id, mobile: first, times: 2 }]);
   expect((await namuna("call-backs", "list", "--all")).out).toMatch(new RegExp(`${first} .* · called 21/11`));
-  expect(await container.database.db.rows(actions, { subject: id })).toEqual([
-    { who: "Rina Pal", action: "called back", details: "{}" },
+  expect(await actionsOn(site.database.db, id)).toEqual([
+    { who: "Rina Pal", action: "called back", details: {} },
   ]);
   expect((await namuna("call-backs", "done", id, ...signed)).notes).toContain(
     `${id} was called already, 21/11`,

@@ -13,7 +13,7 @@ import { doctor } from "./doctor.ts";
 import { exportFigures } from "./export.ts";
 import { feedbackList } from "./feedback.ts";
 import { filesCreateBucket, filesStatus } from "./files.ts";
-import { labLog } from "./lab-container.ts";
+import { labLog } from "./lab-log.ts";
 import { messagesList, messagesResend } from "./messages.ts";
 import { messagesTestSend } from "./messages-test-send.ts";
 import { migrateDatabase } from "./migrate.ts";

@@ -8,6 +8,7 @@ import { indiaDay } from "../domain/shared/clock.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { ChangedMeanwhile, type ImportAnswer, importCatalogue } from "../seed/import-catalogue.ts";
 import { csvText, readCsv } from "../seed/read-csv.ts";
+import { answer } from "./answer.ts";
 import type { Call, ExitCode, Tools } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { reportImport } from "./report-import.ts";
@@ -37,10 +38,10 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
   const db = await databaseToChange(tools, dryRun);
   for (;;) {
     try {
-      const answer = await importEdited(db, edit, call, tools);
-      if (call.isOn("json")) tools.out(JSON.stringify({ ...answer, dryRun, subject: edit.subject }));
-      else tools.out(reportImport(answer, dryRun));
-      return answer.ok ? 0 : 1;
+      const imported = await importEdited(db, edit, call, tools);
+      const facts = { ...imported, dryRun, subject: edit.subject };
+      answer(call, tools, facts, reportImport(imported, dryRun));
+      return imported.ok ? 0 : 1;
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
     }

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ApiReport } from "../contract/reports.ts";
-import { type CustomerOfLab, customerOfLab } from "../test/support/customer-of-lab.ts";
+import { customerOfLab } from "../test/support/customer-of-lab.ts";
 import { type BookedTest, countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
-import type { TestApp } from "../test/support/test-app.ts";
-import type { TestClient } from "../test/support/test-client.ts";
 import { run } from "./test-tools.ts";
 
 const MOBILE = "9830077001";
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 
-let site: TestApp;
-let meena: TestClient;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, meena, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, meena, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 const namuna = (...line: string[]) => run(line, { db: site.database.db });
 const WHO = ["--by", "Rina Pal", "--reason", "called the ward"];

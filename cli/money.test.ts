@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { json, text } from "../db/columns.ts";
-import { sql } from "../db/sql.ts";
-import { type PaymentApp, paymentApp } from "../test/support/payment-app.ts";
+import { afterAll, expect, test, vi } from "vitest";
+import { paymentApp } from "../test/support/payment-app.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../test/support/shopper.ts";
-import { type Ran, run } from "./test-tools.ts";
+import { actionsOn, type Ran, run } from "./test-tools.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-let container: PaymentApp;
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+afterAll(site.close);
 
 /** A command line of the lab over the site's database, with its clock and its provider. */
 function namuna(line: string, by = "Rina Pal"): Promise<Ran> {
@@ -22,26 +17,24 @@ function namuna(line: string, by = "Rina Pal"): Promise<Ran> {
     PAYTM_MID: "TESTMID0000000000001",
     PAYTM_KEY: "SANDBOX_KEY_0016",
     PAYTM_WEBSITE: "WEBSTAGING",
-    PAYTM_BASE_URL: container.simulatorUrl,
+    PAYTM_BASE_URL: site.simulatorUrl,
   };
-  return run(words, { db: container.database.db, now: container.clock.now, env });
+  return run(words, { db: site.database.db, now: site.clock.now, env });
 }
 
-const actions = sql({ subject: text }, { who: text, action: text, details: json<object>() })`
-  select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
 /** What the record of the staff says of a booking or a refund. */
-const noted = (subject: string) => container.database.db.rows(actions, { subject });
+const noted = (subject: string) => actionsOn(site.database.db, subject);
 
 const read = async (who: Shopper, no: string) =>
   (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
 
 async function payLater(slotId: string) {
-  const who = await shopper(container);
+  const who = await shopper(site);
   return { who, no: (await bookCbc(who, slotId, { PayLater: 1 })).BookingNo };
 }
 
 async function paidOnline(slotId: string) {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const no = (await bookCbc(who, slotId)).BookingNo;
   const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   const order = started.body.data.OrderId;
@@ -71,7 +64,7 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
   expect((await namuna(`payments record ${no} --amount 450 --method cash BY`)).notes).toContain("it is paid");
 
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
-  await container.work("refunds");
+  await site.work("refunds");
   expect(await read(who, no)).toMatchObject({ PayStatus: "refunding" });
   const listed = JSON.parse((await namuna("refunds list --json")).out);
   expect(listed.refunds).toMatchObject([
@@ -96,13 +89,13 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
 
 test("a refused refund is asked for again, and money that is on its way is not sent twice", async () => {
   const { who, no, order } = await paidOnline(slotAt("0730"));
-  await container.complete(order, "success");
-  await container.work("payment news");
+  await site.complete(order, "success");
+  await site.work("payment news");
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
   const [{ refId }] = JSON.parse((await namuna("refunds list --json")).out).refunds;
   expect((await namuna(`refunds resend ${refId} BY`)).notes).toContain("is due");
   // As after an answer that the provider took for a wrong request.
-  await container.database.db.raw(
+  await site.database.db.raw(
     `update refund set state = 'failed', next_check_at = null where ref_id = '${refId}'`,
   );
   expect((await namuna("refunds list --state failed")).out).toContain("it needs a person");
@@ -113,24 +106,24 @@ test("a refused refund is asked for again, and money that is on its way is not s
   expect(both.map(({ out }) => out)).toContain(`Refund ${refId} is asked for again.`);
   const resent = { who: "Rina Pal", action: "refund resent", details: { refId } };
   expect(await noted(refId)).toEqual([resent]);
-  await container.work("refunds");
-  container.clock.advance({ minutes: 1 });
-  await container.work("refunds");
-  expect((await container.order(order))?.refunds).toMatchObject([{ refId, amountPaise: 45_000 }]);
+  await site.work("refunds");
+  site.clock.advance({ minutes: 1 });
+  await site.work("refunds");
+  expect((await site.order(order))?.refunds).toMatchObject([{ refId, amountPaise: 45_000 }]);
   expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Refunded: 450 });
 
   // The same once more when the bank has paid already: it is only noted.
-  await container.database.db.raw(`update refund set state = 'failed' where ref_id = '${refId}'`);
+  await site.database.db.raw(`update refund set state = 'failed' where ref_id = '${refId}'`);
   expect((await namuna(`refunds resend ${refId} BY`)).out).toContain("has arrived already");
-  expect((await container.order(order))?.refundedPaise).toBe(45_000);
+  expect((await site.order(order))?.refundedPaise).toBe(45_000);
   expect(await noted(refId)).toEqual([resent, resent]);
   expect((await namuna("refunds resend R0 BY")).notes).toContain("There is no refund R0");
 });
 
 test("the books agree, and money that nobody told of is found and settled", async () => {
   const { who, no, order } = await paidOnline(slotAt("0800"));
-  await container.control({ orderId: order, webhook: "never" });
-  await container.complete(order, "success");
+  await site.control({ orderId: order, webhook: "never" });
+  await site.complete(order, "success");
   const looked = await namuna("payments compare --dry-run");
   expect(looked.code).toBe(1);
   expect(looked.out).toMatch(new RegExp(`${order} .*received ₹0 by our books, ₹450 by theirs`));
@@ -144,14 +137,14 @@ test("the books agree, and money that nobody told of is found and settled", asyn
 
 test("a difference that nothing explains is an alarm, and so is a provider that does not answer", async () => {
   const { order } = await paidOnline(slotAt("0830"));
-  await container.complete(order, "success");
-  await container.work("payment news");
-  await container.database.db.raw(`update payment set paid_amount_paise = 44999 where order_id = '${order}'`);
+  await site.complete(order, "success");
+  await site.work("payment news");
+  await site.database.db.raw(`update payment set paid_amount_paise = 44999 where order_id = '${order}'`);
   const differs = await namuna("payments compare");
   expect(differs.code).toBe(1);
   expect(differs.out).toContain("received ₹449.99 by our books, ₹450 by theirs");
-  await container.database.db.raw(`update payment set paid_amount_paise = 45000 where order_id = '${order}'`);
-  await container.control({ orderId: order, status: "down" });
+  await site.database.db.raw(`update payment set paid_amount_paise = 45000 where order_id = '${order}'`);
+  await site.control({ orderId: order, status: "down" });
   const silent = await namuna("payments compare");
   expect(silent.out).toContain(`${order}: the provider did not answer`);
 });

@@ -1,42 +1,35 @@
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as sendPage from "../app/routes/book-by-prescription/page.tsx";
 import * as statePage from "../app/routes/book-by-prescription/state.route.tsx";
 import * as cartPage from "../app/routes/cart/page.tsx";
-import { bool, json, text } from "../db/columns.ts";
+import { bool, text } from "../db/columns.ts";
 import { sql } from "../db/sql.ts";
 import { copyOfData } from "../test/support/copy-of-data.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
-import { customerPages, formOf, type PageCaller } from "../test/support/page-calls.ts";
+import { customerPages, formOf } from "../test/support/page-calls.ts";
 import { pdfFile, photograph } from "../test/support/request-files.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
-import { run } from "./test-tools.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { actionsOn, run } from "./test-tools.ts";
 
-let container: TestApp;
-let asha: PageCaller;
 const mobile = newMobile();
 
-beforeAll(async () => {
-  container = await testApp();
-  asha = await customerPages(container, mobile);
-});
-afterAll(() => container.close());
-
-const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
-  select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
+const site = await testApp();
+const asha = await customerPages(site, mobile);
+afterAll(site.close);
 
 const droppedFile = sql({ key: text }, { dropped: bool })`
   select dropped from stored_file where key = ${"key"}`;
 
 const namuna = (...line: string[]) =>
-  run(line, { db: container.database.db, now: container.clock.tick(), folder: temporaryFolder() });
-const noted = (subject: string) => container.database.db.rows(actions, { subject });
+  run(line, { db: site.database.db, now: site.clock.tick(), folder: temporaryFolder() });
+const noted = (subject: string) => actionsOn(site.database.db, subject);
 
 /** What the customer was told with this template, oldest first. */
 const told = async (template: string) =>
-  (await container.container.services.notices.sentTo(mobile))
+  (await site.container.services.notices.sentTo(mobile))
     .filter((message) => message.template === template)
     .map(({ text }) => text);
 
@@ -93,7 +86,7 @@ test("a prescription is listed, read, and answered with a cart that the customer
   const cart = await asha.get<{ cart: { lines: { serviceId: number }[] } }>(cartPage, "/cart");
   expect(cart.data.cart.lines.map(({ serviceId }) => serviceId).sort()).toEqual([101, 103]);
 
-  const { prescriptions } = await copyOfData(container.database.db, mobile);
+  const { prescriptions } = await copyOfData(site.database.db, mobile);
   expect(prescriptions).toMatchObject([
     { request_no: requestNo, proposed: ["Complete Blood Count", "Lipid Profile"] },
   ]);
@@ -144,10 +137,10 @@ test("a test that the customer's place does not have is told, and the others are
   const requestNo = await newRequest();
   const [withdrawn = "", other = ""] = await serviceCodes([102, 104]);
   await namuna("prescriptions", "answer", requestNo, "--services", `${withdrawn},${other}`, "--by", "R");
-  await container.database.db.raw(
+  await site.database.db.raw(
     "update service set withdrawn = true where id = 102; update catalogue_version set version = version + 1",
   );
-  await container.catalogue.refresh();
+  await site.catalogue.refresh();
   const params = { RequestNo: requestNo };
   const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
   expect(taken.data).toMatchObject({ message: expect.stringContaining("is not offered in your place") });
@@ -177,7 +170,7 @@ test("a customer who asks for it has the prescription removed, answer and files 
     "--by",
     "R",
   );
-  await container.database.db.raw(`
+  await site.database.db.raw(`
     insert into stored_file (key, size, sha256, leased_until) values ('rx/${requestNo}', 1, sha256('rx'), '2026-11-20T06:00Z');
     update prescription_file set content = null, content_key = 'rx/${requestNo}'
     where position = 1 and request_id = (select id from prescription_request where request_no = '${requestNo}')`);
@@ -187,7 +180,7 @@ test("a customer who asks for it has the prescription removed, answer and files 
   expect((await pageOf(requestNo)).status).toBe(200);
   expect((await remove()).out).toBe(`${requestNo} is removed, with its files.`);
   expect((await pageOf(requestNo)).status).toBe(404);
-  expect(await container.database.db.one(droppedFile, { key: `rx/${requestNo}` })).toEqual({ dropped: true });
+  expect(await site.database.db.one(droppedFile, { key: `rx/${requestNo}` })).toEqual({ dropped: true });
   expect((await noted(requestNo)).at(-1)).toEqual({
     who: "Rina Pal",
     action: "prescription removed",
@@ -218,6 +211,6 @@ test("what makes no sense is refused with a sentence, and nothing is noted", asy
 });
 
 async function serviceCodes(ids: number[]): Promise<string[]> {
-  const services = container.catalogue.current().serviceById;
+  const services = site.catalogue.current().serviceById;
   return ids.map((id) => services.get(id)?.code ?? "");
 }

@@ -1,6 +1,7 @@
 import type { ResendRefusal } from "../domain/payments/send-refunds.ts";
+import { answer } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
-import { labContainer } from "./lab-container.ts";
+import { openContext } from "./open-context.ts";
 import { refundJson } from "./refunds.ts";
 import { signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -21,15 +22,16 @@ site sends it within seconds.`,
     const [refId = ""] = call.operands;
     const by = signature(call);
     const dryRun = call.isOn("dry-run");
-    const container = await labContainer(tools);
-    const sent = await container.services.payments.staff.resendRefund({ refId, by }, dryRun);
+    const context = await openContext(tools);
+    const sent = await context.services.payments.staff.resendRefund({ refId, by }, dryRun);
     if (!sent.ok) throw refused(refId, sent.refusal);
     const refund = sent.value;
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, refund: refundJson(refund) }));
-    else if (dryRun) tools.out(`Refund ${refId} would be asked for again. Nothing was changed.`);
-    else if (refund.state === "done") tools.out(`Refund ${refId} has arrived already; that is noted.`);
-    else tools.out(`Refund ${refund.refId} is asked for again.`);
-    return 0;
+    const done =
+      refund.state === "done"
+        ? `Refund ${refId} has arrived already; that is noted.`
+        : `Refund ${refund.refId} is asked for again.`;
+    const words = dryRun ? `Refund ${refId} would be asked for again. Nothing was changed.` : done;
+    return answer(call, tools, { ok: true, dryRun, refund: refundJson(refund) }, words);
   },
 };
 

@@ -4,6 +4,7 @@ import { rollBackWith } from "../db/transaction.ts";
 import type { Tx } from "../db/types.ts";
 import type { StaffAction } from "../domain/requests/staff/ports.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
+import { DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import type { Call, Option, Tools } from "./command.ts";
 import { random } from "./random.ts";
 import { BY, signatureOrAccount } from "./signature.ts";
@@ -11,8 +12,8 @@ import { BY, signatureOrAccount } from "./signature.ts";
 /** What every command takes that changes something of the lab's. */
 export const STAFF_OPTIONS: Record<string, Option> = {
   by: BY,
-  "dry-run": { help: "tell what would change, and change nothing" },
-  json: { help: "answer one JSON object on one line" },
+  "dry-run": DRY_RUN,
+  json: JSON_ANSWER,
 };
 
 type Signed = { call: Call; tools: Tools };
@@ -30,7 +31,11 @@ export function noteAction(tx: Tx, signed: Signed, noted: Noted): Promise<void> 
 }
 
 /** A command's change in one transaction; with --dry-run all of it is done and undone, and returns the same. */
-export function doOrDryRun<T>(db: Connection, dryRun: boolean, change: (tx: Tx) => Promise<T>): Promise<T> {
+export function changeUnlessDryRun<T>(
+  db: Connection,
+  dryRun: boolean,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return db.tx(async (tx) => {
     const outcome = await change(tx);
     return dryRun ? rollBackWith(outcome) : outcome;

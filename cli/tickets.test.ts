@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as grievancePage from "../app/routes/feedback/grievance.route.tsx";
-import { json, text } from "../db/columns.ts";
-import { sql } from "../db/sql.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
-import { run } from "./test-tools.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { actionsOn, namunaOf } from "./test-tools.ts";
 
-let container: TestApp;
-let asha: PageCaller;
 const mobile = newMobile();
 
-beforeAll(async () => {
-  container = await testApp();
-  asha = await customerPages(container, mobile);
-});
-afterAll(() => container.close());
+const site = await testApp();
+const asha = await customerPages(site, mobile);
+afterAll(site.close);
 
-const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
-  select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
-
-const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
-const noted = (subject: string) => container.database.db.rows(actions, { subject });
+const namuna = namunaOf(site);
+const noted = (subject: string) => actionsOn(site.database.db, subject);
 
 /** What the customer was told with this template, oldest first. */
 const told = async (template: string) =>
-  (await container.container.services.notices.sentTo(mobile))
+  (await site.container.services.notices.sentTo(mobile))
     .filter((message) => message.template === template)
     .map(({ text }) => text);
 
@@ -46,7 +37,7 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   const [message] = await told("ticket-answered");
   expect(message).toContain(`has answered your ticket ${TicketNo}.`);
   expect(message).not.toContain("collector");
-  container.clock.advance({ days: 40 });
+  site.clock.advance({ days: 40 });
   expect((await namuna("tickets", "list")).out).toContain(" LATE");
   expect((await t("close", "The charge is paid back.")).out).toContain("is closed");
   expect((await t("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
@@ -59,7 +50,7 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
     "Closed",
     ["We ask the collector.", "The charge is paid back."],
   ]);
-  expect((await read(visitorPages(container))).answers).toEqual([]);
+  expect((await read(visitorPages(site))).answers).toEqual([]);
   expect(await noted(TicketNo)).toEqual([
     { who: "Rina Pal", action: "ticket answered", details: { late: false } },
     { who: "Rina Pal", action: "ticket closed", details: { late: true } },

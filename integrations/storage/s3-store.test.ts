@@ -2,19 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { StoreUnreachable } from "../../domain/files/ports.ts";
 import { s3Store } from "./s3-store.ts";
 import { type S3Simulator, startS3Simulator } from "./simulator/s3-simulator.ts";
 
-let simulator: S3Simulator;
 const clock = () => new Date();
 
-beforeAll(async () => {
-  simulator = await startS3Simulator();
-});
+const simulator = await startS3Simulator();
 beforeEach(() => simulator.trouble("none"));
-afterAll(() => simulator.stop());
+afterAll(simulator.stop);
 
 const open = (over: Partial<S3Simulator["settings"]> = {}, timeoutMs?: number) =>
   s3Store({ ...simulator.settings, ...over }, { clock, ...(timeoutMs ? { timeoutMs } : {}) });

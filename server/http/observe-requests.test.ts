@@ -1,21 +1,17 @@
 import { Gauge } from "prom-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "../../test/support/test-app.ts";
 import { createLog } from "../observability/log.ts";
 import { openMetrics } from "../observability/metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp({ env: { TRUSTED_PROXY: "10.0.0.9" } });
-});
-afterAll(() => container.close());
+const site = await testApp({ env: { TRUSTED_PROXY: "10.0.0.9" } });
+afterAll(site.close);
 
 /** A request as it comes over a socket from an address. */
 function from(peer: string, headers: Record<string, string>, path = "/healthz") {
   const env = { incoming: { socket: { remoteAddress: peer } } };
-  return container.app.fetch(new Request(`http://localhost:3000${path}`, { headers }), env);
+  return site.app.fetch(new Request(`http://localhost:3000${path}`, { headers }), env);
 }
 
 test("every answer has an id of its own", async () => {
@@ -34,11 +30,11 @@ test("the proxy's id is taken over, a stranger's is not", async () => {
 });
 
 test("requests are counted by pattern, never by what they ask for, on a port of their own", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.get("/genulabhome/pincode/700019");
   await client.get("/genulabhome/pincode/734001");
   await client.get("/api/patients");
-  const metrics = await serveMetrics(container.container.metrics, {
+  const metrics = await serveMetrics(site.container.metrics, {
     host: "127.0.0.1",
     port: 0,
     log: createLog("silent"),

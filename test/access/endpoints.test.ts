@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as prescriptionPage from "../../app/routes/book-by-prescription/page.tsx";
 import routes from "../../app/routes.ts";
 import { allCalls } from "../../contract/all-calls.ts";
@@ -8,23 +8,16 @@ import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
-import { bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { CALLS, type Endpoint, type Ids, OTHERS, PAGES } from "./endpoints.ts";
 
 /** Words that are of the owner alone. */
 const NAME = "Tilottama";
 const VALUE = "13.37";
-
-let container: TestApp;
-let owner: Shopper;
-let ownerId: string;
-let ids: Ids;
-let secrets: RegExp;
-let stranger: { client: TestClient; pages: PageCaller };
 
 /** The same ids of nobody's. */
 const NOBODYS: Ids = {
@@ -44,60 +37,58 @@ const mobileOf = async (client: TestClient) => {
   return body.data.MobileNo;
 };
 
-beforeAll(async () => {
-  container = await testApp();
-  const { db } = container.database;
-  owner = await shopper(container, { Name: `${NAME} Sen` });
-  const { client, patientId: PatientId, addressId: AddressId } = owner;
-  const mobile = await mobileOf(client);
-  ownerId = (await db.one(customerOf, { mobile })).id;
-  const { BookingNo, TransactionId } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
-  // Before there is a report, so that no PDF is drawn for it.
-  await client.post("/api/profile/data", {});
-  await container.work("copies of data");
-  const tested = await bookTest(db, mobile, 101);
-  const results = [{ analyte: "HB", value: VALUE, unit: "g/dL" }];
-  const { ReportId = "" } = await sendResults(container, resultMessage(tested, results));
-  await db.raw(`
-    insert into report_document values ('${ReportId}', 1, '%PDF-1.7 ${VALUE}', sha256('x'), now());
-    update booking set pay_status = 'paid', paid_paise = amount_paise;
-    insert into payment (order_id, booking_id, customer_id, provider, amount_paise, state, created_at)
-      select 'P1', id, customer_id, 'paytm', 45000, 'failed', now() from booking where booking_no = '${BookingNo}'`);
-  const made = await client.post<{ data: { ShareId: string } }>(`/api/reports/${ReportId}/shares`, {
-    ...{ Label: "Dr Sen", Days: 7 },
-  });
-  type Items<T> = { data: { Items: T[] } };
-  const copies = await client.get<Items<{ ExportId: string }>>("/api/profile/data");
-  const devices = await client.get<Items<{ DeviceId: string }>>("/api/profile/devices");
-  const pages = await customerPages(container, mobile);
-  const form = formOf({ patient: PatientId, note: NAME, call: "any", files: pdfFile("a.pdf") });
-  const sent = await pages.post(prescriptionPage, "/book-by-prescription", form);
-  ids = {
-    ...{
-      PatientId,
-      TestedId: tested.patientId,
-      AddressId,
-      BookingNo,
-      TransactionId,
-      ReportId,
-      OrderId: "P1",
-    },
-    ...{ ShareId: made.body.data.ShareId, RequestNo: sent.location.split("/").at(-1) ?? "" },
-    ...{ ExportId: copies.body.data.Items[0]?.ExportId ?? "" },
-    DeviceId: devices.body.data.Items[0]?.DeviceId ?? "",
-  };
-  secrets = new RegExp([NAME, VALUE, mobile, BookingNo, "Gariahat"].join("|"));
-  const other = await shopper(container, { Name: "Ritwik Pal" });
-  await db.raw(
-    "update address set street = 'Elgin Road' where street = 'Gariahat Road' and id <> '".concat(
-      AddressId,
-      "'",
-    ),
-  );
-  await other.fill([CBC]);
-  stranger = { client: other.client, pages: await customerPages(container, await mobileOf(other.client)) };
-}, 120_000);
-afterAll(() => container.close());
+const site = await testApp();
+const { db } = site.database;
+const owner = await shopper(site, { Name: `${NAME} Sen` });
+const { client, patientId: PatientId, addressId: AddressId } = owner;
+const mobile = await mobileOf(client);
+const ownerId = (await db.one(customerOf, { mobile })).id;
+const { BookingNo, TransactionId } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
+// Before there is a report, so that no PDF is drawn for it.
+await client.post("/api/profile/data", {});
+await site.work("copies of data");
+const tested = await bookTest(db, mobile, 101);
+const results = [{ analyte: "HB", value: VALUE, unit: "g/dL" }];
+const { ReportId = "" } = await sendResults(site, resultMessage(tested, results));
+await db.raw(`
+  insert into report_document values ('${ReportId}', 1, '%PDF-1.7 ${VALUE}', sha256('x'), now());
+  update booking set pay_status = 'paid', paid_paise = amount_paise;
+  insert into payment (order_id, booking_id, customer_id, provider, amount_paise, state, created_at)
+    select 'P1', id, customer_id, 'paytm', 45000, 'failed', now() from booking where booking_no = '${BookingNo}'`);
+const made = await client.post<{ data: { ShareId: string } }>(`/api/reports/${ReportId}/shares`, {
+  ...{ Label: "Dr Sen", Days: 7 },
+});
+type Items<T> = { data: { Items: T[] } };
+const copies = await client.get<Items<{ ExportId: string }>>("/api/profile/data");
+const devices = await client.get<Items<{ DeviceId: string }>>("/api/profile/devices");
+const pages = await customerPages(site, mobile);
+const form = formOf({ patient: PatientId, note: NAME, call: "any", files: pdfFile("a.pdf") });
+const sent = await pages.post(prescriptionPage, "/book-by-prescription", form);
+const ids = {
+  ...{
+    PatientId,
+    TestedId: tested.patientId,
+    AddressId,
+    BookingNo,
+    TransactionId,
+    ReportId,
+    OrderId: "P1",
+  },
+  ...{ ShareId: made.body.data.ShareId, RequestNo: sent.location.split("/").at(-1) ?? "" },
+  ...{ ExportId: copies.body.data.Items[0]?.ExportId ?? "" },
+  DeviceId: devices.body.data.Items[0]?.DeviceId ?? "",
+};
+const secrets = new RegExp([NAME, VALUE, mobile, BookingNo, "Gariahat"].join("|"));
+const other = await shopper(site, { Name: "Ritwik Pal" });
+await db.raw(
+  "update address set street = 'Elgin Road' where street = 'Gariahat Road' and id <> '".concat(
+    AddressId,
+    "'",
+  ),
+);
+await other.fill([CBC]);
+const stranger = { client: other.client, pages: await customerPages(site, await mobileOf(other.client)) };
+afterAll(site.close);
 
 interface Route {
   address: string;
@@ -119,7 +110,7 @@ test("every page, call and other address of the server stands in the table of do
   expect(Object.keys(PAGES).sort(), "app/routes.ts").toEqual(addresses.sort());
   expect(Object.keys(CALLS).sort(), "contract/").toEqual(callKeys().sort());
   const known = new Set(callKeys().map((key) => key.replace(/\{(\w+)\}/g, ":$1")));
-  const served = new Set(container.app.routes.map(({ method, path }) => `${method} ${path}`));
+  const served = new Set(site.app.routes.map(({ method, path }) => `${method} ${path}`));
   const beside = [...served].filter((key) => !known.has(key));
   const patterns = Object.keys(OTHERS).map((key) => [key, key.replace(/\{\w+\}/g, "x")] as const);
   const missing = beside.filter((key) => {
@@ -167,10 +158,10 @@ const OF_OWNER = sql({ customerId: text }, { text })`
     format('select * from %I t where customer_id = %L order by t', c.table_name, ${"customerId"}::text), true, false, ''
   )::text, ' ' order by c.table_name), '') as text
   from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'customer_id'`;
-const rowsOfOwner = async () => (await container.database.db.one(OF_OWNER, { customerId: ownerId })).text;
+const rowsOfOwner = async () => (await site.database.db.one(OF_OWNER, { customerId: ownerId })).text;
 
 test("a visitor gets nothing by any call that is somebody's: 401, or the login for an address that people open", async () => {
-  const visitor = container.client();
+  const visitor = site.client();
   for (const [key, door] of apiFor("login", "own")) {
     const { status, text: said, headers } = await knock(visitor, key, door, ids);
     const location = headers.get("location") ?? "";
@@ -180,7 +171,7 @@ test("a visitor gets nothing by any call that is somebody's: 401, or the login f
 });
 
 test("the doors of other systems open for no visitor and no customer without their signature", async () => {
-  for (const client of [container.client(), stranger.client, owner.client]) {
+  for (const client of [site.client(), stranger.client, owner.client]) {
     for (const [key, door] of apiFor("signed")) {
       const { status, text: said } = await knock(client, key, door, ids);
       expect([key, [401, 403, 404].includes(status), said.match(secrets)]).toEqual([key, true, null]);
@@ -234,7 +225,7 @@ const formsOf = (door: Endpoint, whose: Ids) =>
   "forms" in door && door.forms ? door.forms.map((form) => form(whose)) : [];
 
 test("a visitor is sent from every page that is somebody's to the login, and posts to none; other pages ask nobody", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   for (const { address, door, module } of await pagesFor("login", "own")) {
     const path = pathOf(address, door, ids);
     const params = paramsOf(address, ids);
@@ -283,7 +274,7 @@ test("on no page another customer sees or changes anything of the owner's; it is
 });
 
 test("the table names what is there: to its owner every one of these doors opens", async () => {
-  const pages = await customerPages(container, await mobileOf(owner.client));
+  const pages = await customerPages(site, await mobileOf(owner.client));
   for (const { address, door, module } of await pagesFor("own")) {
     if (!module.loader) continue;
     const { status } = await pages.get(module, pathOf(address, door, ids), paramsOf(address, ids));

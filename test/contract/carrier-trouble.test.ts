@@ -19,7 +19,7 @@ const findMessages = sql({}, { channel: text, template: text, state: text, attem
 async function siteWithCarriers() {
   const sms = await startHttpSmsSimulator(SMS_PASSWORD);
   const mail = await startSmtpSimulator(MAIL);
-  const container = await testApp({
+  const site = await testApp({
     env: {
       APP_ENV: "dev",
       SMS_PROVIDER: "http",
@@ -31,45 +31,43 @@ async function siteWithCarriers() {
     },
   });
   onTestFinished(async () => {
-    await Promise.all([sms.stop(), mail.stop(), container.close()]);
+    await Promise.all([sms.stop(), mail.stop(), site.close()]);
   });
-  const client = container.client();
+  const client = site.client();
   return {
-    container,
+    container: site,
     sms,
     mail,
     client,
     askForCode: () =>
       client.post("/genulabhome/verifymobile", { MobileNo: MOBILE, OTPbaselogin: 1, responseType: "json" }),
-    messages: () => container.database.db.rows(findMessages, {}),
+    messages: () => site.database.db.rows(findMessages, {}),
     counted: async (name: string) =>
-      (await container.container.metrics.registry.metrics())
-        .split("\n")
-        .filter((line) => line.startsWith(name)),
+      (await site.container.metrics.registry.metrics()).split("\n").filter((line) => line.startsWith(name)),
   };
 }
 
 test("while the gateway is down the answer to the customer is the same, and the code comes when it is back", async () => {
-  const { container, sms, askForCode, messages } = await siteWithCarriers();
+  const { container: site, sms, askForCode, messages } = await siteWithCarriers();
   sms.trouble({ kind: "down", status: 503 }, { kind: "cut" });
   expect((await askForCode()).body).toMatchObject({ status: 2000, ReturnStatus: 2 });
-  await container.work("messages");
+  await site.work("messages");
   expect(await messages()).toMatchObject([
     { state: "queued", attempts: 1, lastError: "The SMS gateway is out of order (HTTP 503)" },
   ]);
-  container.clock.advance({ seconds: 16 });
-  await container.work("messages");
-  container.clock.advance({ seconds: 61 });
-  await container.work("messages");
+  site.clock.advance({ seconds: 16 });
+  await site.work("messages");
+  site.clock.advance({ seconds: 61 });
+  await site.work("messages");
   expect(await messages()).toMatchObject([{ state: "sent", attempts: 3, lastError: "" }]);
   expect(sms.phones).toMatchObject([{ number: `91${MOBILE}`, text: expect.stringMatching(/#\d{6}$/) }]);
 });
 
 test("a code that the gateway would take too late is not sent, and somebody hears of it", async () => {
-  const { container, sms, askForCode, messages, counted } = await siteWithCarriers();
+  const { container: site, sms, askForCode, messages, counted } = await siteWithCarriers();
   await askForCode();
-  container.clock.advance({ minutes: 11 });
-  await container.work("messages");
+  site.clock.advance({ minutes: 11 });
+  await site.work("messages");
   expect(sms.received).toEqual([]);
   expect(await messages()).toMatchObject([
     { state: "failed", lastError: "it would come too late to be of use" },
@@ -80,24 +78,24 @@ test("a code that the gateway would take too late is not sent, and somebody hear
 });
 
 test("a gateway that is down for long is left alone, and everything that waited leaves when it is back", async () => {
-  const { container, sms, messages } = await siteWithCarriers();
-  const who = await shopper(container);
-  await container.work("messages");
+  const { container: site, sms, messages } = await siteWithCarriers();
+  const who = await shopper(site);
+  await site.work("messages");
   const before = sms.received.length;
   sms.trouble(...Array.from({ length: 6 }, () => ({ kind: "down", status: 500 }) as const));
   for (const time of ["0700", "0730", "0800", "0830", "0900", "0930"]) {
     await bookCbc(who, slotAt(time), { PayLater: 1 });
   }
-  await container.work("messages");
-  await container.work("messages");
+  await site.work("messages");
+  await site.work("messages");
   expect(sms.received.length - before).toBeLessThanOrEqual(6);
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   for (let minute = 0; minute < 20; minute++) {
-    container.clock.advance({ minutes: 1 });
+    site.clock.advance({ minutes: 1 });
     // The circuit breaker goes by the process's own clock.
     vi.setSystemTime(Date.now() + 60_000);
-    await container.work("messages");
+    await site.work("messages");
   }
   const waited = (await messages()).filter(({ template }) => template.startsWith("booking"));
   expect(waited.map(({ state }) => state)).toEqual(Array(6).fill("sent"));
@@ -105,35 +103,35 @@ test("a gateway that is down for long is left alone, and everything that waited 
 });
 
 test("a gateway that answers with somebody else's page has not taken the message", async () => {
-  const { container, sms, askForCode, messages } = await siteWithCarriers();
+  const { container: site, sms, askForCode, messages } = await siteWithCarriers();
   sms.trouble({ kind: "garbage" });
   await askForCode();
-  await container.work("messages");
+  await site.work("messages");
   expect(await messages()).toMatchObject([{ state: "queued", attempts: 1 }]);
 });
 
 test("a mail server that is down holds up no SMS, and its mail arrives when it is back", async () => {
-  const { container, sms, mail, messages } = await siteWithCarriers();
-  const who = await shopper(container);
-  await container.work("messages");
-  await container.database.db.raw(
+  const { container: site, sms, mail, messages } = await siteWithCarriers();
+  const who = await shopper(site);
+  await site.work("messages");
+  await site.database.db.raw(
     `update customer set email = 'asha@example.com', email_verified_at = now(); delete from message`,
   );
   mail.answer("", "421 4.3.2 Too busy");
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  await container.work("messages");
+  await site.work("messages");
   const states = async () => (await messages()).map(({ channel, state }) => `${channel} ${state}`).toSorted();
   expect(await states()).toEqual(["email queued", "sms sent"]);
   expect(sms.phones.at(-1)?.text).toContain(BookingNo);
   mail.answer("", "220 back again");
-  container.clock.advance({ seconds: 16 });
-  await container.work("messages");
+  site.clock.advance({ seconds: 16 });
+  await site.work("messages");
   expect(await states()).toEqual(["email sent", "sms sent"]);
   expect(mail.mails).toMatchObject([{ to: "asha@example.com" }]);
 });
 
 test("what is kept of trouble names neither the number, nor the code, nor a password", async () => {
-  const { container, sms, mail, askForCode } = await siteWithCarriers();
+  const { container: site, sms, mail, askForCode } = await siteWithCarriers();
   sms.trouble(
     { kind: "down", status: 503 },
     { kind: "garbage" },
@@ -143,10 +141,10 @@ test("what is kept of trouble names neither the number, nor the code, nor a pass
   mail.answer("AUTH", `535 no ${MAIL.password}`);
   await askForCode();
   for (const seconds of [0, 16, 61, 301]) {
-    container.clock.advance({ seconds });
-    await container.work("messages");
+    site.clock.advance({ seconds });
+    await site.work("messages");
   }
-  const kept = JSON.stringify(await container.database.db.rows(findMessages, {}));
+  const kept = JSON.stringify(await site.database.db.rows(findMessages, {}));
   for (const secret of [MOBILE, SMS_PASSWORD, MAIL.password]) expect(kept).not.toContain(secret);
   expect(kept).not.toMatch(/\b\d{6}\b/);
 });

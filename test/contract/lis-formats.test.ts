@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ApiReport } from "../../contract/reports.ts";
-import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
   bookTests,
@@ -11,8 +11,6 @@ import {
   postLis,
 } from "../support/lab.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../support/lab-formats.ts";
-import type { TestApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
 
 const MOBILE = "9830011155";
 const CBC = 101;
@@ -20,14 +18,8 @@ const SCAN = 301;
 const OMAR: Patient = { name: "Omar Khan", dob: "1975-01-02", sex: "M" };
 const WBC = { code: "WBC", value: "6.2", unit: "10*3/uL" };
 
-let site: TestApp;
-let meena: TestClient;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, meena, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, meena, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 const bookFor = (patient: Patient) => book(CBC, patient);
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
   bookingHistory,
@@ -15,7 +15,7 @@ import {
   sendResults,
   signedHeaders,
 } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const MOBILE = "9830011111";
 const CBC = 101;
@@ -26,13 +26,8 @@ const WBC = { analyte: "WBC", value: 6200, unit: "/µL" };
 const sampleOf = sql({ accession: text }, { collectedAt: timestamp })`
   select collected_at from lab_order where accession = ${"accession"}`;
 
-let site: TestApp;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 const post = (body: unknown, options = {}) => postLis(site, "/lis/v1/messages", body, options);
 

@@ -38,10 +38,10 @@ let last = 9_700_000_000;
 
 /** A logged-in customer of the site. `details` go over those of the patient. */
 export async function shopper(
-  container: Pick<TestApp, "client">,
+  site: Pick<TestApp, "client">,
   details: Record<string, unknown> = {},
 ): Promise<Shopper> {
-  const client = container.client();
+  const client = site.client();
   await client.login(String(++last));
   const patient = await client.post<{ data: { PatientId: string } }>("/api/patients", {
     Name: "Asha Roy",

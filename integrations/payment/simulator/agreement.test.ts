@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOf, MERCHANT, openOrder, openTestShop, type TestShop } from "./test-shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { fieldsOf, MERCHANT, openOrder, openTestShop } from "./test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await openTestShop();
+afterAll(shop.close);
 
 const complete = (orderId: string, outcome: string) => shop.post("/sim/complete", { orderId, outcome });
 

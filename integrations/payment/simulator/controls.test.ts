@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startPaymentSimulator } from "./start.ts";
-import { fieldsOf, MERCHANT, openOrder, openTestShop, type TestShop } from "./test-shop.ts";
+import { fieldsOf, MERCHANT, openOrder, openTestShop } from "./test-shop.ts";
 
-let shop: TestShop;
+const shop = await openTestShop({ clock: () => now });
+afterAll(shop.close);
+
 let now = new Date();
-beforeAll(async () => {
-  shop = await openTestShop({ clock: () => now });
-});
-afterAll(() => shop.close());
 
 const control = (controls: object) => shop.post("/sim/control", controls);
 const complete = (orderId: string, outcome: string) => shop.post("/sim/complete", { orderId, outcome });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOf, openTestShop, type TestShop } from "./test-shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { fieldsOf, openTestShop } from "./test-shop.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await openTestShop();
+afterAll(shop.close);
 
 const complete = (orderId: string, outcome: string) => shop.post("/sim/complete", { orderId, outcome });
 
