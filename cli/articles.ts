@@ -48,7 +48,7 @@ of the texts is put on the site.`,
   },
 };
 
-/** A text that cannot be read at all is a sentence too. */
+/** The texts; one that cannot be read ends the command with a sentence. */
 function readable(tools: Tools): ContentLibrary {
   try {
     return libraryOf(tools);
@@ -58,7 +58,7 @@ function readable(tools: Tools): ContentLibrary {
   }
 }
 
-/** Pages of the catalogue and of the texts; others of this site are few, and taken as they are. */
+/** True for a page of the catalogue or of the texts that exists; other paths of the site are not checked. */
 function leadsSomewhere(path: string, library: ContentLibrary, catalogue: Catalogue): boolean {
   const [, area = "", name = ""] = path.split("/");
   if (name === "") return true;
@@ -208,7 +208,7 @@ interface ArticleChange {
   change(tx: Tx, slug: string): Promise<void>;
 }
 
-/** Changes whether an article is shown, with its row in the record, or does both and undoes them. */
+/** Changes whether an article is shown and records it; a dry run rolls both back. */
 async function changeArticle(
   call: Call,
   tools: Tools,

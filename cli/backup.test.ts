@@ -1,14 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createApp } from "../server/app.ts";
-import { createContainer } from "../server/container/create-container.ts";
-import { createLog } from "../server/observability/log.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { bookTest, resultMessage, sendResults } from "../test/support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
-import { testApp } from "../test/support/test-app.ts";
+import { appOver, testApp } from "../test/support/test-app.ts";
 import { testClient } from "../test/support/test-client.ts";
 import { run } from "./test-tools.ts";
 
@@ -45,19 +42,9 @@ test("a restored backup serves the same bookings and reports to the same session
 
   const empty = await emptyDatabase();
   expect(await run(["restore", file], { db: empty.db })).toMatchObject({ code: 0, notes: "" });
-  const again = await createContainer({
-    ...{
-      settings: site.container.settings,
-      secret: site.container.secret,
-      db: empty.db,
-      log: createLog("silent"),
-    },
-    accepting: () => true,
-    clock: () => site.clock.tick(),
-  });
-  const app = createApp(again.container);
+  const again = await appOver(site, empty.db);
   const same = async (client: typeof owner, path: string) => {
-    const there = testClient(app, again.container);
+    const there = testClient(again.app, again.container);
     for (const [name, value] of client.cookies) there.cookies.set(name, value);
     const [before, after] = [await client.fetch(path), await there.fetch(path)];
     expect([before.status, after.status], path).toEqual([200, 200]);

@@ -43,9 +43,9 @@ test("a holiday names the bookings that it closes, before and when it is added, 
   const closed = async () => (await run("visits closed", { db, now })).out;
   expect(await closed()).toBe("No booked visit is closed.");
 
-  const rehearsed = await run(`holidays set lab:BAL ${DAY} --by Rina --dry-run`, { db, now });
-  expect(rehearsed.out).toMatch(/Booked visits that close, .* \(1\)\n {2}! CLOSES {2}02\/12\/2026/);
-  expect(rehearsed.out).not.toMatch(/STANDS|CANCELLED|Meena|98300/);
+  const dryRun = await run(`holidays set lab:BAL ${DAY} --by Rina --dry-run`, { db, now });
+  expect(dryRun.out).toMatch(/Booked visits that close, .* \(1\)\n {2}! CLOSES {2}02\/12\/2026/);
+  expect(dryRun.out).not.toMatch(/STANDS|CANCELLED|Meena|98300/);
   expect(await closed()).toBe("No booked visit is closed.");
 
   const set = await run(`holidays set lab:BAL ${DAY} --by Rina --json`, { db, now });

@@ -38,7 +38,9 @@ test("a copy that failed is listed, and made again when somebody asks for it in 
   await site.work("copies of data");
   expect(await listed()).toEqual([]);
   expect(await listed("--all")).toMatchObject([{ id, state: "ready" }]);
-  expect(await actionsOn(site.database.db, id)).toEqual([{ who: "Rina Pal", action: "data copy retried", details: {} }]);
+  expect(await actionsOn(site.database.db, id)).toEqual([
+    { who: "Rina Pal", action: "data copy retried", details: {} },
+  ]);
 });
 
 test("a deletion shows its 48 hours and what holds it up, and is carried out when it is due", async () => {

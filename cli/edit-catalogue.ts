@@ -28,8 +28,8 @@ export interface CatalogueEdit {
 }
 
 /**
- * Changes rows of one file of the catalogue by the way of a whole import, so that every rule of the check holds, nothing is half
- * done, and the answer tells what changed. A change of somebody else that comes in between is kept: this one is made anew on it.
+ * Changes rows of one file of the catalogue through a whole import: every rule is checked, all is written or nothing, and the answer says
+ * what changed. After a change by somebody else in between, this one is made again on top of it.
  */
 export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tools): Promise<ExitCode> {
   const dryRun = call.isOn("dry-run");

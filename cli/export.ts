@@ -53,7 +53,7 @@ numbers, never people. Amounts are rupees, times are UTC.`,
   },
 };
 
-/** "amountPaise" is a column of rupees on paper: "amount". */
+/** A column in paise is written in rupees: "amountPaise" becomes "amount". */
 function headingOf(column: string): string {
   return column.replace(/Paise$/, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

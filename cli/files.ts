@@ -20,9 +20,9 @@ only says what it would do.`,
     if (!objects || !settings.s3)
       throw new Refusal("No object store is set; set S3_ENDPOINT and what belongs to it.");
     const { bucket } = settings.s3;
-    const fault = await objects.findFault();
-    if (fault && fault.kind !== "no-bucket") throw new Refusal(fault.words);
-    const isMissing = fault !== undefined;
+    const problem = await objects.findFault();
+    if (problem && problem.kind !== "no-bucket") throw new Refusal(problem.words);
+    const isMissing = problem !== undefined;
     const made = isMissing && !call.isOn("dry-run");
     if (made) await objects.createBucket();
     const state = isMissing ? (made ? "is made" : "would be made") : "is there";
@@ -41,17 +41,17 @@ when the object store does not take files.`,
   run: async (call, tools) => {
     const objects = openObjectStore(tools.settings(), tools.now);
     const counted = await countFiles(await readyDatabase(tools));
-    const fault = objects ? await objects.findFault() : undefined;
+    const problem = objects ? await objects.findFault() : undefined;
     const { inDatabase, inStore, storeBytes, toRemove } = counted;
     const format = (number: number) => number.toLocaleString("en-IN");
-    const facts = { ok: !fault, objectStore: objects !== null, ...counted, fault: fault?.words ?? null };
+    const facts = { ok: !problem, objectStore: objects !== null, ...counted, fault: problem?.words ?? null };
     answer(call, tools, facts, [
       `In the database      ${format(inDatabase)}`,
       `In the object store  ${format(inStore)} (${format(Math.ceil(storeBytes / 1024))} kB)`,
       ...(toRemove > 0 ? [`To be removed there  ${format(toRemove)}`] : []),
       ...(objects ? [] : ["No object store is set (S3_ENDPOINT): files stay in the database."]),
     ]);
-    if (fault && !call.isOn("json")) tools.note(fault.words);
-    return fault ? 1 : 0;
+    if (problem && !call.isOn("json")) tools.note(problem.words);
+    return problem ? 1 : 0;
   },
 };

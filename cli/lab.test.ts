@@ -49,7 +49,7 @@ test("one message is shown beside what was booked, to somebody who says who they
   expect((await namuna("lab-log")).out).toContain(`Rina Pal  quarantine show ${id}`);
 });
 
-test("a rehearsed release tells what would come of it and changes nothing", async () => {
+test("a dry run of a release tells what would come of it and changes nothing", async () => {
   const booked = await book();
   const id = await asideFor(booked, { name: "Mina Das" });
 
@@ -113,13 +113,13 @@ test("a held report is listed, shown to the doctor who calls, and released", asy
 
   const list = await namuna("results", "held");
   const shown = await namuna("results", "show", booked.accession, "--by", "Dr Anjan Sen");
-  const rehearsed = await namuna("results", "release", booked.accession, ...WHO, "--dry-run");
+  const dryRun = await namuna("results", "release", booked.accession, ...WHO, "--dry-run");
 
   expect(list.out).toMatch(new RegExp(`${booked.accession}/1 .*critical: HB`));
   expect(list.out).not.toMatch(/5\.1|Meena/);
   expect(shown.out).toContain(`Call       ${MOBILE}, patient Meena Das`);
   expect(shown.out).toContain("LL Haemoglobin: 5.1 g/dL (12–15)");
-  expect(rehearsed.out).toContain("would be released. Nothing was written.");
+  expect(dryRun.out).toContain("would be released. Nothing was written.");
   expect((await site.container.services.notices.sentTo(MOBILE)).length).toBe(before);
 
   const released = await namuna("results", "release", booked.accession, ...WHO);
@@ -136,8 +136,8 @@ test("a held report is listed, shown to the doctor who calls, and released", asy
 test("the simulator reports a booking from the command line, and not in production", async () => {
   const booked = await book();
 
-  const rehearsed = await namuna("simulate-results", booked.bookingNo, "--dry-run");
-  expect(rehearsed.out).toContain(`${booked.accession}  Complete Blood Count`);
+  const dryRun = await namuna("simulate-results", booked.bookingNo, "--dry-run");
+  expect(dryRun.out).toContain(`${booked.accession}  Complete Blood Count`);
   expect(await countReports(site.database.db, booked.accession)).toBe(0);
 
   const sent = await namuna("simulate-results", booked.bookingNo, "--json");

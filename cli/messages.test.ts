@@ -78,7 +78,7 @@ test("a test message goes to the configured gateway, and its answer is told", as
   expect(gateway.phones).toMatchObject([
     { number: "919830012345", text: expect.stringContaining("This is a test message of Namuna.") },
   ]);
-  gateway.trouble({ kind: "down", status: 503 });
+  gateway.failNext({ kind: "down", status: 503 });
   const down = await run("messages test-send sms 9830012345 --json", { env });
   expect(down.code).toBe(1);
   expect(JSON.parse(down.out)).toEqual({

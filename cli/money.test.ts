@@ -90,7 +90,7 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
 test("a refused refund is asked for again, and money that is on its way is not sent twice", async () => {
   const { who, no, order } = await paidOnline(slotAt("0730"));
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
   const [{ refId }] = JSON.parse((await namuna("refunds list --json")).out).refunds;
   expect((await namuna(`refunds resend ${refId} BY`)).notes).toContain("is due");
@@ -138,7 +138,7 @@ test("the books agree, and money that nobody told of is found and settled", asyn
 test("a difference that nothing explains is an alarm, and so is a provider that does not answer", async () => {
   const { order } = await paidOnline(slotAt("0830"));
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await site.database.db.raw(`update payment set paid_amount_paise = 44999 where order_id = '${order}'`);
   const differs = await namuna("payments compare");
   expect(differs.code).toBe(1);

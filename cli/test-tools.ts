@@ -10,7 +10,7 @@ export interface Ran {
   code: ExitCode;
   out: string;
   notes: string;
-  /** How far the bar went, 0 to 1, in order. */
+  /** The values of the progress bar, 0 to 1, in order. */
   progress: number[];
 }
 

@@ -29,8 +29,8 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   );
   expect((await namuna("tickets", "show", TicketNo)).out).toContain("An hour late.");
 
-  const t = (verb: string, words: string, ...rest: string[]) =>
-    namuna("tickets", verb, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
+  const t = (action: string, words: string, ...rest: string[]) =>
+    namuna("tickets", action, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
   expect((await t("answer", "We ask the collector.", "--dry-run")).out).toContain("Nothing was written.");
   expect(await told("ticket-answered")).toEqual([]);
   expect((await t("answer", "We ask the collector.")).code).toBe(0);

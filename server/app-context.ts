@@ -32,12 +32,12 @@ export interface AppContext {
   counters: () => SiteSettings["counters"];
   sessions: SessionStore;
   services: Services;
-  /** Background tasks of this process, by room; `startWorker` runs them. */
+  /** Background tasks of this process; `startWorker` runs them. */
   tasks: Task[];
   /** Wakes a background task, so that what was just queued is done at once. */
   wake: (task: string) => void;
   metrics: Metrics;
-  /** Where requests are told of; null unless the settings name a collector. */
+  /** Where requests are reported; null unless the settings name a collector. */
   traces: Traces | null;
   /** False while shutting down. */
   accepting: () => boolean;

@@ -79,7 +79,7 @@ function serveBookAgain(app: Hono, container: AppContext): void {
 
 const ResultsRequest = v.object({ BookingNo: filledText(40) });
 
-/** Local mode's analyser, at `POST /dev/results`. In every other mode it is as unknown as any address. */
+/** Local mode's analyser simulator, at `POST /dev/results`. In every other mode the endpoint does not exist. */
 function serveDevResults(app: Hono, container: AppContext): void {
   app.post("/dev/results", async (context) => {
     if (container.settings.appEnv !== "local") throw notFound();
@@ -138,7 +138,7 @@ export function createApp(container: AppContext): Hono {
   return app;
 }
 
-/** Ready: the database answers, every migration is in, and the process is not on its way out. */
+/** Ready: the database responds, every migration is applied, and the process is not shutting down. */
 async function readiness(container: AppContext): Promise<Response> {
   if (!container.accepting()) return health("shutting down", 503);
   try {
@@ -150,7 +150,7 @@ async function readiness(container: AppContext): Promise<Response> {
   }
 }
 
-/** True of this moment only: no cache on the way keeps it. */
+/** True at this moment only: no cache may keep it. */
 function health(words: string, status: 200 | 503 = 200): Response {
   return new Response(words, {
     status,
@@ -193,9 +193,9 @@ function servePayments(app: Hono, container: AppContext): void {
   });
 
   serveCall(app, container, getPayment).with(async ({ customer, params }) => {
-    const standing = await payments.find(customer().customerId, params.OrderId ?? "");
-    if (!standing) throw notFound();
-    const { state, bookingNo, transactionId } = standing;
+    const payment = await payments.find(customer().customerId, params.OrderId ?? "");
+    if (!payment) throw notFound();
+    const { state, bookingNo, transactionId } = payment;
     return {
       status: STATUS.ok,
       data: { State: state, BookingNo: bookingNo, TransactionId: transactionId },
@@ -203,7 +203,7 @@ function servePayments(app: Hono, container: AppContext): void {
   });
 }
 
-/** Local mode's back door: demo sign-ins, what was sent, and the keys of the simulators. In every other mode nothing of it exists. */
+/** Local mode's development endpoints: demo sign-ins, what was sent, and the keys of the simulators. In every other mode they do not exist. */
 function serveDev(app: Hono, container: AppContext): void {
   if (container.settings.appEnv !== "local") return;
   const { notices } = container.services;

@@ -19,7 +19,7 @@ export interface SimulatedMessage {
 }
 
 /**
- * The analyser simulator: sends signed sample events and results of a booking through the lab's own door, and returns when they are
+ * The analyser simulator: sends signed sample events and results of a booking to the endpoint of the lab's system, and returns when they are
  * applied. Undefined for a booking without tests.
  */
 export async function simulateBooking(
@@ -39,7 +39,7 @@ export async function simulateBooking(
   return applied(container, ids);
 }
 
-/** Signs as the lab's own system does and sends through the site's own door, without a socket in between. */
+/** Signs as the lab's own system does and calls the endpoint inside the process, without a socket. */
 function postTo(app: Hono, container: AppContext): PostToLab {
   return async (path, message) => {
     const [key] = lisKeysOf(container);
@@ -65,7 +65,7 @@ function postTo(app: Hono, container: AppContext): PostToLab {
   };
 }
 
-/** Helps the task along and waits for what another process has in hand. */
+/** Runs the task, and waits for what another process is applying. */
 async function applied(container: AppContext, ids: readonly string[]): Promise<SimulatedMessage[]> {
   const [key] = lisKeysOf(container);
   const task = container.tasks.find(({ name }) => name === "lis");

@@ -4,12 +4,12 @@ import type { Wired } from "./container/create-container.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 
-/** How long after the start the PDFs' faces are loaded in their thread: by then the first visitors have their pages. */
+/** How long after the start the fonts of the PDFs are loaded in their thread: by then the first visitors have their pages. */
 const WARM_UP_MS = 2000;
-/** A background task gets this long to finish at shutdown; its rows are claimed for a time only, so another process takes them up. */
+/** A background task gets this long to finish at shutdown; its rows are claimed for a limited time, so another process continues them. */
 const TASK_MS = 3000;
 
-/** What goes on without a request: the tasks, the look for what other processes have changed, and the PDFs' warm-up. */
+/** What runs without a request: the tasks, the poll for changes of other processes, and the warm-up of the PDF renderer. */
 export function startBackground(wired: Wired, cache: PageCache): { stop(): Promise<void> } {
   const { settings, tasks, log } = wired.container;
   const poll = followCatalogue(wired, cache);
@@ -25,7 +25,7 @@ export function startBackground(wired: Wired, cache: PageCache): { stop(): Promi
   };
 }
 
-/** Takes up what other processes have changed in the catalogue and the texts; pages that are kept go with it. */
+/** Reloads the catalogue and the texts after a change by another process, and then drops the cached pages. */
 function followCatalogue({ catalogue, content, container }: Wired, cache: PageCache): NodeJS.Timeout {
   catalogue.onChange(() => cache.drop());
   content.onChange(() => cache.drop());

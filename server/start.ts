@@ -126,7 +126,7 @@ async function loadDemoPeople(container: AppContext): Promise<void> {
   await loadDemoHistory(container);
 }
 
-/** The API, the assets and the pages, in this order: a page answers whatever came to nothing else. */
+/** The API, the assets and the pages, in this order: pages take every request that nothing else has taken. */
 async function buildSite(
   container: AppContext,
   paymentOrigin: string,
@@ -167,14 +167,14 @@ async function loadBuild(folder: string) {
 
 /**
  * Stops a start with a sentence when the object store refuses what the settings say. One that does not answer stops nothing: new files
- * wait in the database until it does. A missing bucket is told too: somebody is about to make it.
+ * wait in the database until it does. A missing bucket is only logged: somebody is about to create it.
  */
 async function checkObjectStore(settings: Settings, log: Log): Promise<void> {
   // The store goes by the real time.
-  const fault = await openObjectStore(settings, () => new Date())?.findFault();
-  if (!fault) return;
-  if (fault.kind === "refused") throw new SettingError(fault.words);
-  log.warn({ objectStore: fault.kind }, fault.words);
+  const problem = await openObjectStore(settings, () => new Date())?.findFault();
+  if (!problem) return;
+  if (problem.kind === "refused") throw new SettingError(problem.words);
+  log.warn({ objectStore: problem.kind }, problem.words);
 }
 
 /** The past visits of the demo's people, their reports measured by the analyser simulator. */

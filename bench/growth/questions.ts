@@ -14,7 +14,7 @@ export interface Question {
   ask(who: Somebody, n: number): Promise<unknown>;
 }
 
-/** A customer of the generated chain, drawn by a number, and what of theirs is asked for. */
+/** A customer of the generated chain, chosen by a number, and what of theirs is asked for. */
 export interface Somebody {
   customerId: string;
   patientId: string;
@@ -35,7 +35,7 @@ const findBooked = sql(
     join report r on r.booking_id = b.id
   where b.booking_no = 'B' || ${"number"}::integer`;
 
-/** People drawn evenly over the whole history. */
+/** People chosen evenly over the whole history. */
 export async function drawPeople(db: Connection, { bookings }: Size, count: number): Promise<Somebody[]> {
   const people: Somebody[] = [];
   for (let i = 0; i < count; i++) {
@@ -81,7 +81,7 @@ export function questionsOf(container: AppContext): Question[] {
     ],
     ["hold of a slot", (who, n) => services.slots.hold(who.customerId, slot(n))],
     ["booking of the cart", (who, n) => book(container, who, slot(n))],
-    ["a payment's standing", (who) => services.payments.find(who.customerId, who.orderId)],
+    ["a payment's status", (who) => services.payments.find(who.customerId, who.orderId)],
     ["list of reports", (who) => services.reports.list(who.customerId, null)],
     ["a report", (who) => services.reports.open(who.customerId, who.reportId, null, "view")],
     ["health analysis", (who) => services.smartReport.open(who.customerId, null)],

@@ -30,7 +30,7 @@ export function serveBookings(app: Hono, container: AppContext): void {
 
   serveCall(app, container, calls.getBooking).with(async ({ customer, params, now }) => {
     const view = await bookings.find(customer().customerId, params.BookingNo ?? "");
-    // A transaction id finds a booking on its page, but is no number of the API.
+    // A transaction id finds a booking on its page; the API takes booking numbers alone.
     if (!view || view.booking.bookingNo !== params.BookingNo) throw notFound();
     return { status: STATUS.ok, data: serializeBooking(view, now) };
   });

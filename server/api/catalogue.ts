@@ -25,7 +25,7 @@ import { parse } from "../http/read-body.ts";
 import { errorResponse, jsonTextResponse } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-/** The most items that are kept in memory as text, half a kilobyte each; those of a former catalogue leave with it. */
+/** The most items that are kept in memory as text, half a kilobyte each; those of a former catalogue are dropped with it. */
 const MAX_KEPT = 10_000;
 
 /** A service that was found, with its price at a place's lab. */

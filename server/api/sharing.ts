@@ -11,7 +11,7 @@ import { SHARE_REFUSALS } from "../../contract/share-words.ts";
 import * as calls from "../../contract/sharing.ts";
 import type { OwnShare } from "../../domain/reports/share/types.ts";
 import type { AppContext } from "../app-context.ts";
-import { notFound, spoken } from "../http/response.ts";
+import { notFound, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
 /** Adults of a family who own their reports. */
@@ -23,7 +23,7 @@ export function serveSharing(app: Hono, container: AppContext): void {
       const invited = await family.invite(customer(), PatientId, body.MobileNo.trim());
       if (invited.ok) return { status: 1, message: words.INVITED, data: {} };
       if (invited.refusal.code === "unknown-patient") throw notFound();
-      const { status, message } = spoken(words.inviteRefusalWords(invited.refusal));
+      const { status, message } = wordsOrTooOften(words.inviteRefusalWords(invited.refusal));
       return { status, message };
     },
   );

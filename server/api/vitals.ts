@@ -11,7 +11,7 @@ import { isSameSite } from "../http/same-site.ts";
 /** A beacon is a hundred bytes. */
 const MAX_BYTES = 1024;
 
-/** Areas that have a figure of their own; whatever else a browser may say is counted together, so that nobody can grow the metrics. */
+/** Areas that have a figure of their own; everything else is counted together, so that no client can grow the metrics. */
 const AREAS: ReadonlySet<string> = new Set([
   "",
   "about",

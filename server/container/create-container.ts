@@ -10,12 +10,15 @@ import { autoCounters } from "../auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "../catalogue-cache.ts";
 import { readContent } from "../content.ts";
 import { type ContentCache, openContent } from "../content-cache.ts";
-import { filesTask } from "../jobs/files.ts";
-import { oldIdempotencyKeysTask } from "../jobs/old-idempotency-keys.ts";
+import { filesTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
-import { createInfrastructure, type Infrastructure, type InfrastructureOptions } from "./infrastructure.ts";
-import { createServices } from "./services.ts";
+import {
+  createInfrastructure,
+  type Infrastructure,
+  type InfrastructureOptions,
+} from "./create-infrastructure.ts";
+import { createServices } from "./create-services.ts";
 
 export interface Wired {
   container: AppContext;
@@ -29,7 +32,7 @@ export interface ContainerOptions extends InfrastructureOptions {
   clock?: Clock;
 }
 
-/** Joins stores, providers and the domain once; whatever runs afterwards gets the site. */
+/** Joins stores, providers and the domain once, at start. */
 export async function createContainer(options: ContainerOptions): Promise<Wired> {
   const { settings, secret, db, log, accepting, clock = () => new Date() } = options;
   const catalogue = await openCatalogue(catalogueStore(db), clock);
@@ -63,7 +66,7 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
   return { container, catalogue, content, pdfs: infrastructure.pdfs };
 }
 
-/** What no area of the business owns. */
+/** Tasks that belong to no area of the business. */
 function upkeepTasks({ db, clock, objects }: Infrastructure): Task[] {
   const oldKeys = oldIdempotencyKeysTask({ db, clock });
   return objects ? [oldKeys, filesTask({ objects, moves: fileMoves(db), clock })] : [oldKeys];

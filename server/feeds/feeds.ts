@@ -213,7 +213,7 @@ function directoryFile(container: AppContext, context: Context): Response {
     ],
   );
   const text = [COLUMNS, ...rows].map(csvLine).join("");
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   const response = answer(`\uFEFF${text}`, "text/csv; charset=utf-8");
   response.headers.set("content-disposition", 'attachment; filename="directory-of-services.csv"');
   response.headers.set("cache-control", "private, max-age=0");

@@ -6,8 +6,8 @@ const WORDS = "This site is being set up. Please come back a little later.";
 const AGAIN = { "retry-after": "60" };
 
 /**
- * Before the first import there is nothing to show, to price or to book: visitors are told to come back, and the process stays up for
- * whoever brings the catalogue. It opens by itself as soon as a lab is there.
+ * Before the first import there is nothing to show, to price or to book: visitors get 503 and are asked to come back. The site opens by
+ * itself as soon as the catalogue has a lab.
  */
 export function closedWithoutCatalogue(container: AppContext): MiddlewareHandler {
   return async (context, next) => {

@@ -30,7 +30,7 @@ export function observeRequests(container: AppContext): MiddlewareHandler {
         startedAt: performance.timeOrigin + started,
         parent: isFromProxy(container, context) ? context.req.header("traceparent") : undefined,
       });
-      if (isRefusal(status, route))
+      if (isRejected(status, route))
         container.log.info({ event: "refused", method, route, status }, "refused");
       if (container.log.isLevelEnabled("debug")) {
         container.log.debug({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, "request");
@@ -39,14 +39,14 @@ export function observeRequests(container: AppContext): MiddlewareHandler {
   };
 }
 
-/** Not logged in, not one's own (404 of a call), forged, too often, or not what a call takes: somebody may be trying doors. */
-function isRefusal(status: number, route: string): boolean {
-  return REFUSALS.has(status) || (status === 404 && route.startsWith("/api/"));
+/** Not logged in, not one's own (404 of a call), forged, too often, or not what a call takes: somebody may be probing the site. */
+function isRejected(status: number, route: string): boolean {
+  return REJECTED.has(status) || (status === 404 && route.startsWith("/api/"));
 }
 
-const REFUSALS = new Set([400, 401, 403, 405, 413, 415, 419, 429]);
+const REJECTED = new Set([400, 401, 403, 405, 413, 415, 419, 429]);
 
-/** The proxy's own id, so that its log and ours can be read side by side. */
+/** The proxy's own id, so that the two logs can be matched. */
 function presentedId(container: AppContext, context: Context): string | undefined {
   const id = context.req.header("x-request-id");
   return id && /^[\w-]{8,64}$/.test(id) && isFromProxy(container, context) ? id : undefined;

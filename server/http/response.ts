@@ -38,7 +38,7 @@ export function internalErrorResponse(): Response {
   return errorResponse(500, SOMETHING_WENT_WRONG);
 }
 
-/** The database is away or full: the same request may do well in a few seconds. */
+/** The database is unreachable or full: the same request may succeed in a few seconds. */
 export function unavailableResponse(): Response {
   return errorResponse(503, SOMETHING_WENT_WRONG, { "retry-after": "5" });
 }
@@ -57,7 +57,7 @@ export class HttpError extends Error {
 
 export const notFound = () => new HttpError(404, "Not found.");
 
-/** Null for what is not there: at a person's address the pages say so in words. */
+/** Null for what is not found: the pages then say so in words. */
 export async function ifThere(file: () => Promise<Response>): Promise<Response | null> {
   try {
     return await file();
@@ -75,8 +75,8 @@ export function tooOften(
   return new HttpError(429, message, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 }
 
-/** What the API says of a refusal; one that only time helps against is thrown as 429. */
-export function spoken(words: RefusalWords): RefusalWords {
+/** The words of a domain error for the API. An error that ends by waiting is thrown as 429. */
+export function wordsOrTooOften(words: RefusalWords): RefusalWords {
   if (words.waitSeconds !== null) throw tooOften(words.waitSeconds);
   return words;
 }

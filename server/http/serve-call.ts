@@ -31,7 +31,7 @@ export type Handler<Body, Query, Answer> = (
   request: CallRequest<Body, Query>,
 ) => Promise<Answer | Response> | Answer | Response;
 
-/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, site, call).with(handler)`. */
+/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, container, call).with(handler)`. */
 export function serveCall<Body, Query, Answer>(
   app: Hono,
   container: AppContext,
@@ -91,7 +91,7 @@ function isTokenOfSite(container: AppContext, facts: RequestFacts, presented: st
   );
 }
 
-/** 419 comes first: without a good token nothing else about the request is looked at. */
+/** The token is checked first (419): without a good one nothing else of the request is read. */
 async function guardedBody(
   container: AppContext,
   context: Context,
@@ -106,7 +106,7 @@ async function guardedBody(
   return readJson(context, !hasBody);
 }
 
-/** Any GET of the API leaves the browser with a session and a new CSRF token: files and refusals included. */
+/** Any GET of the API leaves the browser with a session and a new CSRF token: files and rejections included. */
 export async function answerGet(
   container: AppContext,
   context: Context,

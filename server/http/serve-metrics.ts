@@ -9,7 +9,7 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** `/metrics` on an address and a port of its own: whoever collects runs beside the site, and the public site never shows it. */
+/** `/metrics` on an address and a port of its own: the collector runs beside the site, and the public site never serves it. */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port, log }: { host: string; port: number; log: Log },

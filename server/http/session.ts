@@ -15,7 +15,7 @@ export async function startSession(container: AppContext, facts: RequestFacts, l
   await container.services.identity.openSession({
     tokenHash: hashToken(token),
     ...login,
-    // One device of two customers has two names: the rows do not say that they know each other.
+    // One device of two customers has two hashes, so that the rows do not link the customers.
     deviceHash: hashToken(`${device}\n${customerId}`),
     userAgent: facts.userAgent,
     now: facts.now,

@@ -59,7 +59,7 @@ function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["
   };
 }
 
-/** The place cookie is `pincode|name|addressId`, each URL-encoded. It is a wish, checked against the served pincodes at each use. */
+/** The place cookie is `pincode|name|addressId`, each URL-encoded. It is checked against the served pincodes at each use. */
 export function readPlace(
   cookie: string | undefined,
 ): { pincode: string; name: string; addressId: string } | null {

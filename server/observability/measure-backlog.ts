@@ -36,7 +36,7 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
 
 const KEPT_MS = 5000;
 
-/** What waits to be done, asked of the database when somebody collects, at most every few seconds. */
+/** What waits to be done, read from the database when the metrics are collected, at most every few seconds. */
 export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
   let reading: Promise<Backlog> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -65,7 +65,7 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
       name,
       help,
       registers: [registry],
-      // Without an answer the last number would lie: there is none.
+      // Without an answer there is no number: the last one may be wrong by now.
       async collect() {
         this.remove();
         const backlog = await read().catch(() => undefined);
@@ -77,7 +77,7 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
 
 /** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
 export function measureComparisons(registry: Registry, comparisons: Pick<ComparisonStore, "latest">): void {
-  // Without an answer the last number would lie: there is none.
+  // Without an answer there is no number: the last one may be wrong by now.
   const latest = () => withTimeLimit(HEALTH_CHECK_MS, comparisons.latest()).catch(() => undefined);
   new Gauge({
     name: "payment_books_differences",

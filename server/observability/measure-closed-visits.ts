@@ -24,7 +24,7 @@ export function measureClosedVisits(
     name: "visits_closed",
     help: "Booked visits at a place, or on a day, that was closed since: their customers are to be called.",
     registers: [registry],
-    // Without an answer the last number would lie: there is none.
+    // Without an answer there is no number: the last one may be wrong by now.
     async collect() {
       this.remove();
       if (counted === undefined || performance.now() - readAt > KEPT_MS) {

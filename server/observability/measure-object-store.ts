@@ -6,7 +6,7 @@ import type { ObjectStore } from "../../domain/files/ports.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const KEPT_MS = 15_000;
-/** A store that hangs holds up no reading of the metrics: then the last answer is told. */
+/** A store that hangs does not delay the collection of the metrics: after this time the last result is reported. */
 const PATIENCE_MS = 1000;
 
 /** Whether the object store takes files, asked when somebody collects, and how many files wait in the database for it. */
@@ -21,7 +21,7 @@ export function measureObjectStore(
   async function look(): Promise<void> {
     askedAt = performance.now();
     isUp = await objects.findFault().then(
-      (fault) => fault === undefined,
+      (problem) => problem === undefined,
       () => false,
     );
   }

@@ -19,8 +19,8 @@ function factsOfSite(container: AppContext) {
 }
 
 /**
- * What a public page knows: it never sees who asks, so it cannot show it. Of the place only what the page's key holds: not how the visitor
- * calls it, which others would read.
+ * What a public page knows. It is the same for everybody, so it gets nothing of the visitor, and of the place only what the page's key
+ * holds: not the visitor's own name for it.
  */
 export function publicRequest(container: AppContext, reader: Reader): PageRequest {
   const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };

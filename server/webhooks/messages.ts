@@ -9,7 +9,7 @@ import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";
 
 /**
  * What carriers report of messages that they took over. MSG91 signs nothing, so it is known by a secret in the address that it was given;
- * WhatsApp signs. A carrier that is not configured has no door here.
+ * WhatsApp signs. A carrier that is not configured has no endpoint.
  */
 export function serveMessageReports(app: Hono, container: AppContext): void {
   const { sms, whatsapp } = container.settings.messages;
@@ -47,7 +47,7 @@ export function serveMessageReports(app: Hono, container: AppContext): void {
   });
 }
 
-/** In the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

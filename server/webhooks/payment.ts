@@ -24,8 +24,8 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
       headers: context.req.header(),
       raw: await readBytes(context),
     });
-    // A message without a signature that can be read is as good as forged. What is genuine and none of ours is taken, or the provider
-    // would send it again and close the door in the end.
+    // A message whose signature cannot be read counts as forged. A genuine one about an unknown order is accepted, or the provider would
+    // send it again and disable the webhook in the end.
     if (taken === "forged" || taken === "malformed")
       return errorResponse(401, "The signature does not match.");
     return jsonResponse({ status: 1 });

@@ -44,7 +44,7 @@ const { client, patientId: PatientId, addressId: AddressId } = owner;
 const mobile = await mobileOf(client);
 const ownerId = (await db.one(customerOf, { mobile })).id;
 const { BookingNo, TransactionId } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
-// Before there is a report, so that no PDF is drawn for it.
+// Before there is a report, so that no PDF is rendered for it.
 await client.post("/api/profile/data", {});
 await site.work("copies of data");
 const tested = await bookTest(db, mobile, 101);
@@ -105,7 +105,7 @@ function routesOf(entries: readonly RouteConfigEntry[], above = ""): Route[] {
 
 const callKeys = () => allCalls().map(({ method, path }) => `${method} ${path}`);
 
-test("every page, call and other address of the server stands in the table of doors", async () => {
+test("every page, call and other address of the server stands in the table of endpoints", async () => {
   const addresses = routesOf(await routes).map(({ address }) => address);
   expect(Object.keys(PAGES).sort(), "app/routes.ts").toEqual(addresses.sort());
   expect(Object.keys(CALLS).sort(), "contract/").toEqual(callKeys().sort());
@@ -133,24 +133,25 @@ test("a call that needs a login in the contract is not in the table as open", ()
   }
 });
 
-/** A door's address with the ids of somebody in it. */
-function filled(address: string, door: Endpoint, whose: Ids): string {
+/** An endpoint's address with the ids of somebody in it. */
+function filled(address: string, endpoint: Endpoint, whose: Ids): string {
   const named: Record<string, string> = { ...whose, SharingId: whose.PatientId };
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? name);
-  return "query" in door && door.query ? path + door.query(whose) : path;
+  return "query" in endpoint && endpoint.query ? path + endpoint.query(whose) : path;
 }
 
-function knock(client: TestClient, key: string, door: Endpoint, whose: Ids) {
+function callEndpoint(client: TestClient, key: string, endpoint: Endpoint, whose: Ids) {
   const [method = "", address = ""] = key.split(" ");
-  const path = filled(address, door, whose);
-  const body = "body" in door && door.body ? door.body(whose) : {};
+  const path = filled(address, endpoint, whose);
+  const body = "body" in endpoint && endpoint.body ? endpoint.body(whose) : {};
   if (method === "GET") return client.get(path);
   if (method === "DELETE") return client.delete(path);
   return method === "PUT" ? client.put(path, body) : client.post(path, body);
 }
 
-const wire = () => Object.entries({ ...CALLS, ...OTHERS });
-const apiFor = (...kinds: Endpoint["for"][]) => wire().filter(([, door]) => kinds.includes(door.for));
+const callsAndOthers = () => Object.entries({ ...CALLS, ...OTHERS });
+const apiFor = (...kinds: Endpoint["for"][]) =>
+  callsAndOthers().filter(([, endpoint]) => kinds.includes(endpoint.for));
 
 /** Every row that names the owner, as text. */
 const OF_OWNER = sql({ customerId: text }, { text })`
@@ -162,18 +163,18 @@ const rowsOfOwner = async () => (await site.database.db.one(OF_OWNER, { customer
 
 test("a visitor gets nothing by any call that is somebody's: 401, or the login for an address that people open", async () => {
   const visitor = site.client();
-  for (const [key, door] of apiFor("login", "own")) {
-    const { status, text: said, headers } = await knock(visitor, key, door, ids);
+  for (const [key, endpoint] of apiFor("login", "own")) {
+    const { status, text: said, headers } = await callEndpoint(visitor, key, endpoint, ids);
     const location = headers.get("location") ?? "";
     const turnedAway = status === 401 || (status === 303 && location.startsWith("/login?return-url="));
     expect([key, turnedAway, said.match(secrets)]).toEqual([key, true, null]);
   }
 });
 
-test("the doors of other systems open for no visitor and no customer without their signature", async () => {
+test("the endpoints of other systems open for no visitor and no customer without their signature", async () => {
   for (const client of [site.client(), stranger.client, owner.client]) {
-    for (const [key, door] of apiFor("signed")) {
-      const { status, text: said } = await knock(client, key, door, ids);
+    for (const [key, endpoint] of apiFor("signed")) {
+      const { status, text: said } = await callEndpoint(client, key, endpoint, ids);
       expect([key, [401, 403, 404].includes(status), said.match(secrets)]).toEqual([key, true, null]);
     }
   }
@@ -183,11 +184,11 @@ test("by no call another customer gets or changes anything of the owner's; it is
   const before = await rowsOfOwner();
   expect(before).toContain(NAME);
   // Ends of sessions and of the account come last: the stranger has to stay logged in.
-  for (const [key, door] of apiFor("own", "login").filter(([key]) => !key.includes("/deletion"))) {
-    const real = await knock(stranger.client, key, door, ids);
+  for (const [key, endpoint] of apiFor("own", "login").filter(([key]) => !key.includes("/deletion"))) {
+    const real = await callEndpoint(stranger.client, key, endpoint, ids);
     expect([key, real.text.match(secrets)]).toEqual([key, null]);
-    if (door.for !== "own") continue;
-    const unknown = await knock(stranger.client, key, door, NOBODYS);
+    if (endpoint.for !== "own") continue;
+    const unknown = await callEndpoint(stranger.client, key, endpoint, NOBODYS);
     expect([key, real.status, real.text]).toEqual([key, 404, unknown.text]);
   }
   expect(await rowsOfOwner()).toBe(before);
@@ -198,9 +199,9 @@ async function pagesFor(...kinds: Endpoint["for"][]) {
   const all = routesOf(await routes).filter(({ address }) => kinds.includes(PAGES[address]?.for ?? "open"));
   return Promise.all(
     all.map(async ({ address, file }) => {
-      const door = PAGES[address] ?? { for: "open" as const };
+      const endpoint = PAGES[address] ?? { for: "open" as const };
       const module = await import(/* @vite-ignore */ new URL(`../../app/${file}`, import.meta.url).pathname);
-      return { address, door, module };
+      return { address, endpoint, module };
     }),
   );
 }
@@ -215,22 +216,22 @@ function paramsOf(address: string, whose: Ids): Record<string, string> {
   );
 }
 
-function pathOf(address: string, door: Endpoint, whose: Ids): string {
+function pathOf(address: string, endpoint: Endpoint, whose: Ids): string {
   const params = paramsOf(address, whose);
   const path = address.replace(/:(\w+)\??/g, (_, name: string) => params[name] ?? "");
-  return "query" in door && door.query ? path + door.query(whose) : path;
+  return "query" in endpoint && endpoint.query ? path + endpoint.query(whose) : path;
 }
 
-const formsOf = (door: Endpoint, whose: Ids) =>
-  "forms" in door && door.forms ? door.forms.map((form) => form(whose)) : [];
+const formsOf = (endpoint: Endpoint, whose: Ids) =>
+  "forms" in endpoint && endpoint.forms ? endpoint.forms.map((form) => form(whose)) : [];
 
 test("a visitor is sent from every page that is somebody's to the login, and posts to none; other pages ask nobody", async () => {
   const visitor = visitorPages(site);
-  for (const { address, door, module } of await pagesFor("login", "own")) {
-    const path = pathOf(address, door, ids);
+  for (const { address, endpoint, module } of await pagesFor("login", "own")) {
+    const path = pathOf(address, endpoint, ids);
     const params = paramsOf(address, ids);
     const asks = module.loader ? [visitor.get(module, path, params)] : [];
-    if (module.action) asks.push(visitor.post(module, path, formOf(formsOf(door, ids)[0] ?? {}), params));
+    if (module.action) asks.push(visitor.post(module, path, formOf(formsOf(endpoint, ids)[0] ?? {}), params));
     expect([address, asks.length > 0]).toEqual([address, true]);
     for (const ask of asks) {
       const { status, location, data } = await ask;
@@ -256,32 +257,32 @@ test("on no page another customer sees or changes anything of the owner's; it is
   const { pages } = stranger;
   const wordsOf = async ({ data }: { data: unknown }) =>
     data instanceof Response ? data.text() : JSON.stringify(data ?? "");
-  for (const { address, door, module } of await pagesFor("login", "own", "open")) {
-    const ask = (whose: Ids) => pages.get(module, pathOf(address, door, whose), paramsOf(address, whose));
-    if (module.loader && door.for !== "open") {
+  for (const { address, endpoint, module } of await pagesFor("login", "own", "open")) {
+    const ask = (whose: Ids) => pages.get(module, pathOf(address, endpoint, whose), paramsOf(address, whose));
+    if (module.loader && endpoint.for !== "open") {
       const [real, unknown] = [await ask(ids), await ask(NOBODYS)];
       expect([address, (await wordsOf(real)).match(secrets)]).toEqual([address, null]);
-      if (door.for === "own") expect([address, real.status, unknown.status]).toEqual([address, 404, 404]);
+      if (endpoint.for === "own") expect([address, real.status, unknown.status]).toEqual([address, 404, 404]);
     }
-    for (const form of formsOf(door, ids)) {
-      const path = pathOf(address, door, ids);
+    for (const form of formsOf(endpoint, ids)) {
+      const path = pathOf(address, endpoint, ids);
       const posted = await pages.post(module, path, formOf(form), paramsOf(address, ids));
       expect([address, (await wordsOf(posted)).match(secrets)]).toEqual([address, null]);
-      if (door.for === "own") expect([address, form, posted.status]).toEqual([address, form, 404]);
+      if (endpoint.for === "own") expect([address, form, posted.status]).toEqual([address, form, 404]);
     }
   }
   expect(await rowsOfOwner()).toBe(before);
 });
 
-test("the table names what is there: to its owner every one of these doors opens", async () => {
+test("the table names what is there: to its owner every one of these endpoints opens", async () => {
   const pages = await customerPages(site, await mobileOf(owner.client));
-  for (const { address, door, module } of await pagesFor("own")) {
+  for (const { address, endpoint, module } of await pagesFor("own")) {
     if (!module.loader) continue;
-    const { status } = await pages.get(module, pathOf(address, door, ids), paramsOf(address, ids));
+    const { status } = await pages.get(module, pathOf(address, endpoint, ids), paramsOf(address, ids));
     expect([address, status < 400]).toEqual([address, true]);
   }
   const last = (key: string) => Number(key.includes("/devices/"));
-  for (const [key, door] of apiFor("own").sort(([a], [b]) => last(a) - last(b))) {
-    expect([key, (await knock(owner.client, key, door, ids)).status]).not.toEqual([key, 404]);
+  for (const [key, endpoint] of apiFor("own").sort(([a], [b]) => last(a) - last(b))) {
+    expect([key, (await callEndpoint(owner.client, key, endpoint, ids)).status]).not.toEqual([key, 404]);
   }
 });

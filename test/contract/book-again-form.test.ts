@@ -1,16 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
-import { type BookedAnswer, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 afterAll(site.close);
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 async function setWithdrawn(serviceId: number, withdrawn: boolean): Promise<void> {
   await site.database.db.raw(`
@@ -24,9 +19,9 @@ async function bookAgain(slotId: string, before: () => Promise<void>) {
   const who = await shopper(site);
   const amount = await who.fill([CBC, [102, 150]]);
   const body = who.request(slotId, amount, { PayLater: 1 });
-  const booked = await who.client.post<BookedAnswer>("/api/bookings", body);
+  const booked = await who.client.post<Booked>("/api/bookings", body);
   const { BookingNo: no } = booked.body.data;
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: no });
+  const customerId = await customerOfBooking(site, no);
   await before();
   return pagesOfCustomer(site, customerId).post(
     bookingPage,

@@ -5,15 +5,7 @@ import { sql } from "../../db/sql.ts";
 import { WORDING } from "../../domain/bookings/consents.ts";
 import { getLis, resultMessage, sendResults } from "../support/lab.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
-import {
-  addSon,
-  type BookedAnswer,
-  CBC,
-  readBooking,
-  type Shopper,
-  shopper,
-  slotAt,
-} from "../support/shopper.ts";
+import { addSon, type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const findCustomer = sql({ patientId: uuid }, { customerId: uuid })`
@@ -33,7 +25,7 @@ afterAll(site.close);
 
 const LIPID: [number, number] = [103, 700];
 const THYROID: [number, number] = [105, 650];
-const book = (who: Shopper, body: unknown) => who.client.post<BookedAnswer>("/api/bookings", body);
+const book = (who: Shopper, body: unknown) => who.client.post<Booked>("/api/bookings", body);
 
 interface ApiBooking {
   Patient: { Name: string };

@@ -44,7 +44,7 @@ async function orderOf(who: Shopper, BookingNo: string): Promise<string> {
 
 async function pay(who: Shopper, no: string, outcome: string): Promise<void> {
   await site.complete(await orderOf(who, no), outcome);
-  await site.work("payment news");
+  await site.work("payment webhooks");
 }
 
 const cancel = async (who: Shopper, no: string) => {
@@ -80,7 +80,7 @@ test("every step from booking to refund is told, and stands among the notificati
   await site.work("refunds");
   site.clock.advance({ minutes: 10 });
   await site.work("refunds");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   expect(await told(no)).toEqual([
     "booking-awaiting-payment",
     "booking-confirmed",

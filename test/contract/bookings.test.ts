@@ -1,14 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { freePorts } from "../support/free-ports.ts";
-import {
-  type BookedAnswer,
-  bookCbc,
-  CBC,
-  readBooking as read,
-  type Shopper,
-  shopper,
-  slotAt,
-} from "../support/shopper.ts";
+import { type Booked, bookCbc, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const [port = 0] = await freePorts(1);
@@ -16,7 +8,7 @@ const site = await testApp({ env: { SIMULATOR_PORT: String(port) } });
 afterAll(site.close);
 
 const book = (who: Shopper, body: unknown, headers: Record<string, string> = {}) =>
-  who.client.post<BookedAnswer>("/api/bookings", body, { headers });
+  who.client.post<Booked>("/api/bookings", body, { headers });
 
 const cartItems = async (who: Shopper) => {
   const cart = await who.client.post<{ data: { CartItem: unknown[] } }>("/loadData/submitPage/fetchCart", {
@@ -36,7 +28,7 @@ test("a booking to be paid later is confirmed at once, empties the cart and tell
     BookingStatus: "Confirmed",
   });
   expect(await cartItems(who)).toBe(0);
-  expect(await read(who, booked.BookingNo)).toEqual({
+  expect(await readBooking(who, booked.BookingNo)).toEqual({
     ...booked,
     BookingDate: expect.stringMatching(/^2026-11-20T/),
     Patient: { Name: "Asha Roy" },
@@ -68,16 +60,16 @@ test("an online booking awaits its payment for 15 minutes, keeps the cart, and t
   const booked = await bookCbc(who, slotAt("0730"));
   expect(booked).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
   expect(await cartItems(who)).toBe(1);
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     Actions: ["pay", "cancel", "reschedule"],
   });
 
   site.clock.advance({ minutes: 14 });
   await site.work("unpaid bookings");
-  expect(await read(who, booked.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
   site.clock.advance({ minutes: 2 });
   await site.work("unpaid bookings");
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "unpaid",
     Actions: ["book-again"],
@@ -182,7 +174,7 @@ test("who books the same cart for the same slot again is not blocked by the firs
   const first = await bookCbc(who, slotId);
   const again = await book(who, who.request(slotId, 450));
   expect(again.body.status).toBe(1);
-  expect(await read(who, first.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
+  expect(await readBooking(who, first.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
   const hold = await who.client.post<{ status: number }>("/api/slot-holds", { SlotId: slotId });
   expect(hold.body.status).toBe(1);
 });
@@ -243,7 +235,7 @@ test("while the payment provider does not answer the booking is kept, and the cu
     status: 0,
     message: expect.stringContaining("try again"),
   });
-  expect(await read(who, BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
+  expect(await readBooking(who, BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
 });
 
 test("a booking that was not paid is cancelled for nothing, and its slot is free again", async () => {
@@ -264,7 +256,7 @@ test("a booking that was not paid is cancelled for nothing, and its slot is free
   expect((await who.client.post(path, { Reason: "Travelling", Refund: 0 })).body).toMatchObject({
     status: 6,
   });
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     BookingStatus: "Cancelled",
     PayStatus: "paylater",
     Actions: ["book-again"],
@@ -281,7 +273,7 @@ test("a visit moves to another slot of its place until two hours before it begin
   };
   expect(await move(slotAt("0800", "zone:2", "2026-11-30"))).toEqual([400, 400]);
   expect(await move(slotAt("0930", "zone:1", "2026-11-30"))).toEqual([200, 1]);
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     Slot: { Date: "2026-11-30", From: "09:30", To: "10:00" },
     Timeline: [{ Status: "Confirmed" }, { Status: "Rescheduled" }],
   });
@@ -366,7 +358,7 @@ test("a booking whose time to be paid has just run out is not moved, though nobo
     status: 6,
     message: expect.stringContaining("because it was not paid"),
   });
-  expect(await read(who, BookingNo)).toMatchObject({
+  expect(await readBooking(who, BookingNo)).toMatchObject({
     BookingStatus: "Awaiting Payment",
     Slot: { From: "10:00" },
     Actions: ["cancel"],

@@ -1,23 +1,18 @@
 import { afterAll, expect, test } from "vitest";
 import type { WaitingView } from "../../app/features/checkout/waiting-bookings.ts";
 import * as cartPage from "../../app/routes/cart/page.tsx";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf } from "../support/payment-calls.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
 
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
-
 test("the cart tells of a booking that is not paid, then not to pay again while the bank decides, then nothing", async () => {
   const who = await shopper(site);
   const { BookingNo: bookingNo, TransactionId } = await bookCbc(who, slotAt("0700"));
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo });
+  const customerId = await customerOfBooking(site, bookingNo);
   const waiting = async () =>
     (await pagesOfCustomer(site, customerId).get<{ waiting: WaitingView | null }>(cartPage, "/cart")).data
       .waiting;

@@ -18,7 +18,7 @@ function simulate(bookingNo: string) {
   return meena.post<DevAnswer>("/dev/results", { BookingNo: bookingNo }, { csrf: false });
 }
 
-test("the analyser simulator reports a whole booking through the lab's signed door", async () => {
+test("the analyser simulator reports a whole booking through the signed endpoint of the lab's system", async () => {
   const [booked] = await bookTests(site.database.db, MOBILE, [101, 201, 301]);
   if (!booked) throw new Error("nothing was booked");
 

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
 afterAll(site.close);
 
 const book = (who: Shopper, body: unknown, headers: Record<string, string>) =>
-  who.client.post<BookedAnswer>("/api/bookings", body, { headers });
+  who.client.post<Booked>("/api/bookings", body, { headers });
 
 test("the same Idempotency-Key books once and returns the same again", async () => {
   const who = await shopper(site);

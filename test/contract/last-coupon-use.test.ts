@@ -3,7 +3,7 @@ import { changeCart } from "../support/cart-calls.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf } from "../support/payment-calls.ts";
-import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 await site.database.db.raw(`
@@ -13,10 +13,10 @@ await site.database.db.raw(`
 await site.catalogue.refresh();
 afterAll(site.close);
 
-async function bookWithLast(who: Shopper, time: string): Promise<BookedAnswer> {
+async function bookWithLast(who: Shopper, time: string): Promise<Booked> {
   await who.fill([CBC]);
   await changeCart(who.client, { CouponCode: "LAST" });
-  return (await who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt(time), 400))).body;
+  return (await who.client.post<Booked>("/api/bookings", who.request(slotAt(time), 400))).body;
 }
 
 test("a payment that comes after its booking has run out does not take the last use that went to somebody else", async () => {
@@ -49,7 +49,7 @@ test("it takes the last use where nobody has used it", async () => {
   const late = await shopper(site);
   await late.fill([CBC]);
   await changeCart(late.client, { CouponCode: "ANOTHER" });
-  const booked = await late.client.post<BookedAnswer>("/api/bookings", late.request(slotAt("0900"), 400));
+  const booked = await late.client.post<Booked>("/api/bookings", late.request(slotAt("0900"), 400));
   const no = booked.body.data.BookingNo;
   const order = await orderOf(late, no);
   site.clock.advance({ minutes: 16 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../../server/config/env.ts";
-import { type BookedAnswer, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp({ env: { APP_ENV: "dev" } });
@@ -138,7 +138,7 @@ test("an account has so many bookings without money and no more; one that would 
   const amount = await who.fill([CBC]);
   const later = { PayLater: 1 };
   const book = async (slot: string, changes = {}) =>
-    (await who.client.post<BookedAnswer>("/api/bookings", who.request(slot, amount, changes))).body;
+    (await who.client.post<Booked>("/api/bookings", who.request(slot, amount, changes))).body;
   const cancel = (no: string) =>
     who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Other plans", Refund: 0 });
 

@@ -66,7 +66,7 @@ test("whatever happens, the log has lines with request ids and nobody's number, 
   expect(text).toContain("request failed");
 });
 
-test("logins, codes and passwords that were tried, and doors that stayed shut, have a line each with what became of them", async () => {
+test("logins, codes and passwords that were tried, and rejected requests, have a line each with their outcome", async () => {
   const lines: string[] = [];
   const site = await testApp({ env: { LOG_LEVEL: "info" }, onLog: (line) => lines.push(line) });
   onTestFinished(site.close);

@@ -119,7 +119,7 @@ test("WhatsApp's question whether the address is ours is answered to WhatsApp al
   expect((await ask("guessed")).status).toBe(404);
 });
 
-test("a carrier that is not configured has no door", async () => {
+test("a carrier that is not configured has no endpoint", async () => {
   const site = await testApp();
   onTestFinished(() => site.close());
   const endpoints = ["/messages/msg91/reports/", "/messages/msg91/reports/x", "/messages/whatsapp/webhook"];

@@ -1,16 +1,15 @@
 import { afterAll, expect, test } from "vitest";
 import * as payNowPage from "../../app/routes/pay-now/page.tsx";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
 import {
-  type BookedAnswer,
+  type Booked,
   bookCbc,
   CBC,
-  readBooking as read,
+  customerOfBooking,
+  readBooking,
   type Shopper,
   shopper,
   slotAt,
@@ -18,9 +17,6 @@ import {
 
 const site = await paymentApp();
 afterAll(site.close);
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 /** What the customer was told of a booking, oldest first. */
 async function told(no: string): Promise<string[]> {
@@ -32,14 +28,14 @@ async function told(no: string): Promise<string[]> {
 }
 
 /** Books the Complete Blood Count with the coupon of a first booking: ₹450 less ₹17.50. */
-async function bookOnce(who: Shopper, slotId: string, changes = {}): Promise<BookedAnswer> {
+async function bookOnce(who: Shopper, slotId: string, changes = {}): Promise<Booked> {
   await who.fill([CBC]);
   const cart = await who.client.post<{ data: { Cart: { CartAmount: number }[] } }>("/api/cart", {
     CouponCode: "ONCE",
   });
   const amount = cart.body.data.Cart[0]?.CartAmount ?? 0;
   const request = who.request(slotId, amount, changes);
-  return (await who.client.post<BookedAnswer>("/api/bookings", request)).body;
+  return (await who.client.post<Booked>("/api/bookings", request)).body;
 }
 
 test("of two bookings at the price of a first one, both with their window open, one is paid; the other's money goes back", async () => {
@@ -49,8 +45,12 @@ test("of two bookings at the price of a first one, both with their window open, 
   const [firstOrder, secondOrder] = [await orderOf(who, first), await orderOf(who, second)];
   await hear(site, secondOrder, "success");
   await hear(site, firstOrder, "success");
-  expect(await read(who, second)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
-  expect(await read(who, first)).toMatchObject({
+  expect(await readBooking(who, second)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Paid: 433,
+  });
+  expect(await readBooking(who, first)).toMatchObject({
     BookingStatus: "Awaiting Payment",
     PayStatus: "unpaid",
     Paid: 0,
@@ -67,7 +67,7 @@ test("a booking whose coupon went to another one says so before anybody presses 
   const who = await shopper(site);
   const first = (await bookOnce(who, slotAt("0900", "zone:1", "2026-11-23"))).data.BookingNo;
   const second = (await bookOnce(who, slotAt("0930", "zone:1", "2026-11-23"))).data.BookingNo;
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: first });
+  const customerId = await customerOfBooking(site, first);
   const open = (BookingNo: string) =>
     pagesOfCustomer(site, customerId).get(payNowPage, `/pay-now/${BookingNo}`, { BookingNo });
   expect((await open(first)).data).toMatchObject({ over: null });
@@ -80,10 +80,10 @@ test("a booking to be paid at the visit uses the coupon too: a window that was o
   const first = (await bookOnce(who, slotAt("0800"))).data.BookingNo;
   const order = await orderOf(who, first);
   const later = (await bookOnce(who, slotAt("0830"), { PayLater: 1 })).data.BookingNo;
-  expect(await read(who, later)).toMatchObject({ BookingStatus: "Confirmed", Amount: 433 });
+  expect(await readBooking(who, later)).toMatchObject({ BookingStatus: "Confirmed", Amount: 433 });
   await hear(site, order, "success");
   await payBack(site);
-  expect(await read(who, first)).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
+  expect(await readBooking(who, first)).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
   expect(await site.order(order)).toMatchObject({ refundedPaise: 43_300 });
 });
 
@@ -96,7 +96,11 @@ test("while the bank decides on one booking with the coupon no other is booked o
   expect((await startPayment(who, second)).body).toMatchObject({ status: 8 });
   expect(await bookOnce(who, slotAt("1000"), { PayLater: 1 })).toMatchObject({ data: { Amount: 450 } });
   await hear(site, order, "success");
-  expect(await read(who, first)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
+  expect(await readBooking(who, first)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Paid: 433,
+  });
 });
 
 test("a booking without the coupon, made while the window was open, does not take the promised price away", async () => {
@@ -106,7 +110,11 @@ test("a booking without the coupon, made while the window was open, does not tak
   await who.client.post("/api/cart", { CouponCode: "" });
   await bookCbc(who, slotAt("1100"), { PayLater: 1 });
   await hear(site, order, "success");
-  expect(await read(who, first)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
+  expect(await readBooking(who, first)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Paid: 433,
+  });
 });
 
 test("a bank's no shortly before the visit keeps the booking payable until the visit begins, and not beyond", async () => {
@@ -122,11 +130,11 @@ test("a bank's no shortly before the visit keeps the booking payable until the v
   site.clock.now = new Date("2026-11-21T01:30:00Z");
   expect((await startPayment(who, no)).body).toMatchObject({ status: 6 });
   await site.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "unpaid" });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "unpaid" });
   site.clock.now = now;
 });
 
-test("after a cancellation a bank that has not decided promises no news; what it pays all the same goes back", async () => {
+test("after a cancellation a bank that has not decided promises nothing; what it pays all the same goes back", async () => {
   const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("1130"))).BookingNo;
   const order = await orderOf(who, no);
@@ -134,11 +142,11 @@ test("after a cancellation a bank that has not decided promises no news; what it
   await hear(site, order, "pending");
   expect(await told(no)).toEqual(["booking-awaiting-payment", "booking-cancelled-unpaid"]);
   await hear(site, order, "failure");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "unpaid" });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "unpaid" });
   expect(await told(no)).toHaveLength(2);
   await hear(site, order, "success");
   await payBack(site);
-  expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
   expect((await told(no)).slice(2)).toEqual(["booking-refund-started", "booking-refunded"]);
 });
 
@@ -167,11 +175,15 @@ test("a late success whose newer booking was cancelled meanwhile gets its free s
   const anew = (await bookCbc(who, slotId)).BookingNo;
   await who.client.post(`/api/bookings/${anew}/cancel`, { Reason: "x", Refund: 0 });
   await hear(site, order, "success");
-  expect(await read(who, old)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
+  expect(await readBooking(who, old)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Paid: 450,
+  });
   expect(await told(old)).toEqual(["booking-awaiting-payment", "booking-confirmed"]);
   expect(await imbalances(site.database.db)).toEqual([]);
   const cancelled = await who.client.post(`/api/bookings/${old}/cancel`, { Reason: "x", Refund: 450 });
   expect(cancelled.body).toMatchObject({ status: 1 });
   await payBack(site);
-  expect(await read(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
+  expect(await readBooking(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
 });

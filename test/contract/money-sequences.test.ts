@@ -1,23 +1,19 @@
 import { afterAll, expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
 import {
-  type BookedAnswer,
+  type Booked,
   bookCbc,
   CBC,
-  readBooking as read,
+  customerOfBooking,
+  readBooking,
   type Shopper,
   shopper,
   slotAt,
 } from "../support/shopper.ts";
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 const site = await paymentApp();
 await site.database.db.raw(`
@@ -29,7 +25,7 @@ await site.catalogue.refresh();
 afterAll(site.close);
 
 async function bookAnew(who: Shopper, slotId: string): Promise<string> {
-  const { body } = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotId, 450));
+  const { body } = await who.client.post<Booked>("/api/bookings", who.request(slotId, 450));
   expect(body).toMatchObject({ status: 1 });
   return body.data.BookingNo;
 }
@@ -55,8 +51,8 @@ test("who books the same visit three times and pays the first one last has one c
   await hear(site, await orderOf(who, third), "success");
   for (const order of [firstOrder, secondOrder]) await hear(site, order, "success");
   await payBack(site);
-  const standing = await Promise.all([first, second, third].map((no) => read(who, no)));
-  expect(standing).toMatchObject([
+  const bookings = await Promise.all([first, second, third].map((no) => readBooking(who, no)));
+  expect(bookings).toMatchObject([
     { BookingStatus: "Expired", PayStatus: "refunded", Paid: 450, Refunded: 450 },
     { BookingStatus: "Expired", PayStatus: "refunded", Paid: 450, Refunded: 450 },
     { BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450, Refunded: 0 },
@@ -68,11 +64,14 @@ test("who books the same visit three times and pays the first one last has one c
   const [middle, newest] = [await bookAnew(other, slotId), await bookAnew(other, slotId)];
   const newestOrder = await orderOf(other, newest);
   await hear(site, order, "success");
-  expect(await read(other, oldest)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  expect(await readBooking(other, oldest)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   for (const no of [middle, newest])
-    expect(await read(other, no)).toMatchObject({ BookingStatus: "Expired" });
+    expect(await readBooking(other, no)).toMatchObject({ BookingStatus: "Expired" });
   await hear(site, newestOrder, "success");
-  expect(await read(other, newest)).toMatchObject({ BookingStatus: "Expired", PayStatus: "refunding" });
+  expect(await readBooking(other, newest)).toMatchObject({
+    BookingStatus: "Expired",
+    PayStatus: "refunding",
+  });
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
@@ -82,7 +81,7 @@ async function expired(who: Shopper, slotId: string) {
   const order = await orderOf(who, no);
   site.clock.advance({ minutes: 16 });
   await site.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired" });
   return { no, order };
 }
 
@@ -93,12 +92,12 @@ test("a payment that comes when its visit was booked and confirmed once more goe
   const anew = await bookCbc(who, slotId, { PayLater: 1 });
   await hear(site, order, "success");
   await payBack(site);
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "refunded",
     Refunded: 450,
   });
-  expect(await read(who, anew.BookingNo)).toMatchObject({
+  expect(await readBooking(who, anew.BookingNo)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paylater",
   });
@@ -108,8 +107,8 @@ test("a payment that comes when its visit was booked and confirmed once more goe
   const late = await expired(other, slotId);
   const unpaid = await bookCbc(other, slotId);
   await hear(site, late.order, "success");
-  expect(await read(other, late.no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
-  expect(await read(other, unpaid.BookingNo)).toMatchObject({
+  expect(await readBooking(other, late.no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  expect(await readBooking(other, unpaid.BookingNo)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "unpaid",
   });
@@ -127,7 +126,7 @@ test("a late payment takes its slot again beside another test of the same custom
   const request = who.request(slotId, amount, { PayLater: 1 });
   expect((await who.client.post("/api/bookings", request)).body).toMatchObject({ status: 1 });
   await hear(site, order, "success");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
 });
 
 test("a booking that is moved while the bank decides keeps its new time until the visit", async () => {
@@ -142,12 +141,19 @@ test("a booking that is moved while the bank decides keeps its new time until th
   const { now } = site.clock;
   site.clock.advance({ days: 1 });
   await site.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Awaiting Payment", PayStatus: "confirming" });
+  expect(await readBooking(who, no)).toMatchObject({
+    BookingStatus: "Awaiting Payment",
+    PayStatus: "confirming",
+  });
   site.clock.advance({ days: 2 });
   await site.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "confirming" });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "confirming" });
   await hear(site, order, "failure");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "unpaid", Paid: 0 });
+  expect(await readBooking(who, no)).toMatchObject({
+    BookingStatus: "Expired",
+    PayStatus: "unpaid",
+    Paid: 0,
+  });
   site.clock.now = now;
 });
 
@@ -160,7 +166,7 @@ test("the last use of a coupon is one booking's, also where the same customer ha
     });
     const amount = cart.body.data.Cart[0]?.CartAmount ?? 0;
     const request = who.request(slotAt(time, "zone:1", "2026-11-24"), amount);
-    return (await who.client.post<BookedAnswer>("/api/bookings", request)).body.data;
+    return (await who.client.post<Booked>("/api/bookings", request)).body.data;
   };
   const [first, second] = [await bookOnce("0800"), await bookOnce("0830")];
   expect([first.Amount, second.Amount]).toEqual([415, 415]);
@@ -182,13 +188,13 @@ test("a second success on the order that has paid goes back, is told, and the pa
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 450", "booking-refund-started Rs. 450"]);
   await payBack(site);
   expect(await stateOf(who, order)).toBe("succeeded");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
   expect((await toldOfMoney(no)).slice(2)).toEqual(["booking-refunded Rs. 450", "booking-refunded Rs. 450"]);
 
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 450 });
   await payBack(site);
   expect(await stateOf(who, order)).toBe("refunded");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
   expect(await site.order(order)).toMatchObject({ paidPaise: 135_000, refundedPaise: 135_000 });
 });
 
@@ -200,7 +206,7 @@ test("who has paid another amount than asked for is told that it goes back, and 
   await hear(site, order, "success");
   await payBack(site);
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 449.50", "booking-refunded Rs. 449.50"]);
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
 });
 
 test("a payment that its bank never decides on does not keep a booking from being paid for ever", async () => {
@@ -216,7 +222,7 @@ test("a payment that its bank never decides on does not keep a booking from bein
   const quote = () => who.client.get(`/api/bookings/${no}/refund-quote`);
   expect((await quote()).body).toMatchObject(undecided);
   expect((await cancel(0)).body).toMatchObject(undecided);
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: no });
+  const customerId = await customerOfBooking(site, no);
   const page = await pagesOfCustomer(site, customerId).get<{ quote: unknown; notCancelled: string }>(
     bookingPage,
     `/dashboard/bookedservicelist/${no}?cancel=1`,
@@ -227,17 +233,17 @@ test("a payment that its bank never decides on does not keep a booking from bein
   for (let day = 1; day < 7; day++) {
     site.clock.advance({ days: 1 });
     await site.work("ask about payments");
-    expect(await read(who, no)).toMatchObject({ PayStatus: "confirming" });
+    expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming" });
   }
   // The last time the provider does not answer: it is asked again.
   await site.control({ orderId: order, status: "down" });
   site.clock.advance({ days: 1, minutes: 1 });
   await site.work("ask about payments");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming" });
   await site.control({ orderId: order, status: "ok" });
   site.clock.advance({ days: 1 });
   await site.work("ask about payments");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paylater" });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paylater" });
   // The time of the visit is over meanwhile: from then on the lab cancels.
   expect((await quote()).body).toMatchObject({ status: 6 });
   const called = { bookingNo: no, reason: "Nobody came", by: "Rina Pal" };
@@ -249,7 +255,7 @@ test("a payment that its bank never decides on does not keep a booking from bein
   });
   await hear(site, order, "success");
   await payBack(site);
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
   expect(await site.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
   site.clock.now = now;
 });

@@ -6,16 +6,13 @@ import * as statePage from "../../app/routes/book-by-prescription/state.route.ts
 import { run } from "../../cli/test-tools.ts";
 import { s3Store } from "../../integrations/storage/s3-store.ts";
 import { startS3Simulator } from "../../integrations/storage/simulator/s3-simulator.ts";
-import { createApp } from "../../server/app.ts";
-import { createContainer } from "../../server/container/create-container.ts";
-import { createLog } from "../../server/observability/log.ts";
 import { testDatabase } from "../support/database.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { testApp } from "../support/test-app.ts";
+import { appOver, testApp } from "../support/test-app.ts";
 import { newestCode, type TestClient, testClient } from "../support/test-client.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,7 +23,7 @@ const simulator = await startS3Simulator();
 // A breaker that never opens: what a store does when it is away is told request by request.
 const rules = { failures: 1000, openMs: 1 };
 const site = await testApp({ objects: s3Store(simulator.settings, { clock: () => new Date(), rules }) });
-beforeEach(() => simulator.trouble("none"));
+beforeEach(() => simulator.failWith("none"));
 afterAll(async () => {
   await Promise.all([simulator.stop(), site.close()]);
 });
@@ -75,14 +72,14 @@ test("a report's PDF moves to the object store and comes back to the byte, for i
 test("while the store is away files are still taken and made, what lies there is 503, and all goes on when it is back", async () => {
   const { client, path } = await withReport();
   await site.work(FILES);
-  simulator.trouble("down");
+  simulator.failWith("down");
   const away = await freshly(client, path);
   expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
 
   const second = await withReport();
   await expect(site.work(FILES)).rejects.toThrow("out of order");
   expect((await freshly(second.client, second.path)).status).toBe(200);
-  simulator.trouble("none");
+  simulator.failWith("none");
   site.clock.advance({ minutes: 2 });
   await site.work(FILES);
   expect((await freshly(client, path)).status).toBe(200);
@@ -92,7 +89,7 @@ test("while the store is away files are still taken and made, what lies there is
 test("a file that was changed in the store is not shown", async () => {
   const { client, path } = await withReport();
   await site.work(FILES);
-  simulator.trouble("damaged");
+  simulator.failWith("damaged");
   expect((await freshly(client, path)).status).toBe(500);
 });
 
@@ -125,9 +122,9 @@ test("a prescription is saved from the store by its owner, and is gone there whe
   const after = await client.fetch(copy?.Url ?? "");
   expect(after.headers.get("content-length")).toBe(String(before.length));
   expect((await bytesOf(after)).equals(before)).toBe(true);
-  simulator.trouble("down");
+  simulator.failWith("down");
   expect((await client.fetch(copy?.Url ?? "")).status).toBe(503);
-  simulator.trouble("none");
+  simulator.failWith("none");
   await client.post("/api/profile/deletion/code", {});
   await client.post("/api/profile/deletion", { OTP: Number(await newestCode(site.container, mobile)) });
   site.clock.advance({ hours: 49 });
@@ -148,7 +145,7 @@ test("a backup has the files of the store in it, and a site without one serves t
   const file = join(temporaryFolder(), "one.backup");
   const around = { db: site.database.db, env, now: new Date() };
   expect(await run(["backup", file], around)).toMatchObject({ code: 0 });
-  simulator.trouble("down");
+  simulator.failWith("down");
   expect((await run("doctor", around)).out).toContain("✗ The object store is out of order");
   expect((await run(["backup", `${file}.2`], around)).code).toBe(1);
   expect((await run(["backup", `${file}.3`, "--without-files"], around)).code).toBe(0);
@@ -156,17 +153,8 @@ test("a backup has the files of the store in it, and a site without one serves t
   const empty = await testDatabase({ empty: true });
   onTestFinished(empty.drop);
   expect(await run(["restore", file], { db: empty.db })).toMatchObject({ code: 0, notes: "" });
-  const again = await createContainer({
-    ...{
-      settings: site.container.settings,
-      secret: site.container.secret,
-      db: empty.db,
-      log: createLog("silent"),
-    },
-    accepting: () => true,
-    clock: () => site.clock.tick(),
-  });
-  const there = testClient(createApp(again.container), again.container);
+  const again = await appOver(site, empty.db);
+  const there = testClient(again.app, again.container);
   for (const [name, value] of client.cookies) there.cookies.set(name, value);
   const restored = await there.fetch(path);
   expect([restored.status, (await bytesOf(restored)).equals(before)]).toEqual([200, true]);

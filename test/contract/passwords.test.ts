@@ -43,7 +43,7 @@ test("a wrong password, an unknown number and an account without a password are 
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("ten wrong passwords slow the number's password door down, and not its code door", async () => {
+test("ten wrong passwords slow down the number's login by password, and not its login by code", async () => {
   const { mobile } = await customerWithPassword(site, "a quiet river bank");
   const wrong = await Promise.all(
     Array.from({ length: 14 }, () => logInWithPassword(site.client(), mobile, "not this one")),

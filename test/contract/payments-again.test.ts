@@ -6,20 +6,25 @@ import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { orderOf, type StartedPayment, startPayment, stateOf } from "../support/payment-calls.ts";
-import { type BookedAnswer, bookCbc, CBC, readBooking as read, shopper, slotAt } from "../support/shopper.ts";
+import {
+  type Booked,
+  bookCbc,
+  CBC,
+  customerOfBooking,
+  readBooking,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
 
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 const endFirstSession = sql({ customerId: uuid }, {})`
   delete from session where token_hash = (
     select token_hash from session where customer_id = ${"customerId"} order by created_at limit 1)`;
 const mobileOf = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"}`;
-const customerIdOf = async (bookingNo: string) =>
-  (await site.database.db.one(ownerOf, { bookingNo })).customerId;
+const customerIdOf = (bookingNo: string) => customerOfBooking(site, bookingNo);
 
 /** A booking to be paid online, in a window that no other test uses. */
 const windows = ["2026-11-22", "2026-11-23"]
@@ -46,8 +51,8 @@ test("a session that the provider has ended is not handed out again: paying agai
   expect(await orderOf(who, no)).toBe(next);
   expect([await stateOf(who, ended), await stateOf(who, next)]).toEqual(["open", "open"]);
   await site.complete(next, "success");
-  await site.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450 });
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450 });
 });
 
 test("five presses on Pay in one moment are one payment", async () => {
@@ -85,11 +90,11 @@ test("of two unpaid bookings with a coupon for one use the second cannot be paid
       slotAt(time, "zone:1", "2026-11-23"),
       cart.body.data.Cart[0]?.CartAmount ?? 0,
     );
-    return (await who.client.post<BookedAnswer>("/api/bookings", request)).body.data.BookingNo;
+    return (await who.client.post<Booked>("/api/bookings", request)).body.data.BookingNo;
   };
   const [first, second] = [await bookOnce("0700"), await bookOnce("0730")];
   await site.complete(await orderOf(who, second), "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   expect((await startPayment(who, first)).body).toMatchObject({
     status: 8,
     message: expect.stringContaining("was used in another one"),
@@ -159,7 +164,7 @@ test("pay-now of a cancelled booking says so, and of a paid-back one leads to it
 
   const paid = await bookCbc(who, nextSlot());
   await site.complete(await orderOf(who, paid.BookingNo), "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await cancel(paid.BookingNo, 450);
   expect((await open(paid.BookingNo)).location).toBe(`/bookingdetails/${paid.TransactionId}/0`);
   const told = await pages.get<{ failed: { state: string } }>(cartPage, "/cart?paymentfail=1&0.5");
@@ -178,7 +183,7 @@ test("of two payments at once the cart's banner tells of the one that failed las
   await orderOf(who, second.BookingNo);
   expect(await told()).toMatchObject({ bookingNo: second.BookingNo });
   await site.complete(first, "failure");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   expect(await told()).toMatchObject({ state: "payable", bookingNo: no });
 });
 
@@ -186,7 +191,7 @@ test("a success that the provider tells of is settled when its call is answered"
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
   await site.complete(order, "success");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
   expect(await site.database.db.rows(newsOf, { orderId: order })).toEqual([
     { note: "succeeded", applied: true },
   ]);
@@ -200,9 +205,12 @@ test("a success that cannot be applied at once is taken all the same, and applie
     .complete(order, "success")
     .finally(() => site.database.db.raw("alter table lab_order drop constraint closed"));
   expect(await site.database.db.rows(newsOf, { orderId: order })).toEqual([{ note: "", applied: false }]);
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
-  await site.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await readBooking(who, no)).toMatchObject({
+    PayStatus: "unpaid",
+    BookingStatus: "Awaiting Payment",
+  });
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
   expect(await site.database.db.rows(newsOf, { orderId: order })).toEqual([
     { note: "succeeded", applied: true },
   ]);

@@ -4,15 +4,15 @@ import { sql } from "../../db/sql.ts";
 import { signForm, signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
-import { bookCbc, readBooking as read, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
 
-const countNews = sql({}, { count: int })`select count(*)::integer as count from payment_event`;
+const countEvents = sql({}, { count: int })`select count(*)::integer as count from payment_event`;
 const txnOf = sql({ orderId: text }, { txn: text })`
   select coalesce(provider_txn_id, '') as txn from payment where order_id = ${"orderId"}`;
-const news = async () => (await site.database.db.one(countNews, {})).count;
+const eventCount = async () => (await site.database.db.one(countEvents, {})).count;
 
 let used = 0;
 async function open(): Promise<{ who: Shopper; no: string; order: string }> {
@@ -44,8 +44,12 @@ function fieldsOf(order: string, changes: Record<string, string> = {}): Record<s
 const signed = (fields: Record<string, string>, key = MERCHANT.key) =>
   new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, key) }).toString();
 
-function send(door: "return" | "webhook", body: string, contentType = "application/x-www-form-urlencoded") {
-  return site.app.request(`/payments/paytm/${door}`, {
+function send(
+  endpoint: "return" | "webhook",
+  body: string,
+  contentType = "application/x-www-form-urlencoded",
+) {
+  return site.app.request(`/payments/paytm/${endpoint}`, {
     method: "POST",
     headers: { "content-type": contentType },
     body,
@@ -56,7 +60,7 @@ test("every part of a signed message is under the signature: whatever is changed
   const { who, no, order } = await open();
   const other = await open();
   const genuine = new URLSearchParams(signed(fieldsOf(order)));
-  const before = await news();
+  const before = await eventCount();
   for (const [name, value] of [
     ["ORDERID", other.order],
     ["TXNAMOUNT", "4500.00"],
@@ -77,10 +81,10 @@ test("every part of a signed message is under the signature: whatever is changed
       expect.stringMatching(/^\/cart\?paymentfail=1&\d+$/),
     ]);
   }
-  expect(await news()).toBe(before);
+  expect(await eventCount()).toBe(before);
   await site.work();
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid" });
-  expect(await read(other.who, other.no)).toMatchObject({ PayStatus: "unpaid" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid" });
+  expect(await readBooking(other.who, other.no)).toMatchObject({ PayStatus: "unpaid" });
 });
 
 test("a message signed with another merchant's key, or genuine for another merchant, is forged", async () => {
@@ -111,24 +115,24 @@ test("a success of no money at all confirms nothing, gives nothing back and leav
   const { who, no, order } = await open();
   await site.control({ orderId: order, amountPaise: 0 });
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await site.work("refunds");
   expect((await who.client.get(`/api/payments/${order}`)).body).toMatchObject({
     data: { State: "refunded" },
   });
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
   expect((await site.order(order))?.refunds).toEqual([]);
   const again = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   await site.complete(again.body.data.OrderId, "success");
-  await site.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a body that is too large is refused before its signature is looked at", async () => {
   expect((await send("webhook", "a".repeat(5_000_000))).status).toBe(413);
 });
 
-test("the same genuine news again and again, in both shapes and at both doors, confirms once", async () => {
+test("the same genuine event again and again, in both formats and at both endpoints, confirms once", async () => {
   const { who, no, order } = await open();
   await site.control({ orderId: order, webhook: "never" });
   await site.complete(order, "success");
@@ -154,7 +158,7 @@ test("the same genuine news again and again, in both shapes and at both doors, c
     expect((await send("return", signed(fields))).headers.get("location")).toMatch(/^\/bookingdetails\//);
     await site.work();
   }
-  const booking = await read(who, no);
+  const booking = await readBooking(who, no);
   expect(booking).toMatchObject({ PayStatus: "paid", Paid: 450 });
   expect(booking.Timeline).toHaveLength(2);
   expect((await site.order(order))?.refundedPaise).toBe(0);
@@ -163,7 +167,7 @@ test("the same genuine news again and again, in both shapes and at both doors, c
     expect((await send("webhook", signed({ ...fields, STATUS }))).status).toBe(200);
     await site.work();
   }
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("nobody pays, reads or finds a payment of somebody else's booking", async () => {

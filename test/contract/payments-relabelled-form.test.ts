@@ -45,9 +45,9 @@ test.each([
   ["return", "late", "0800"],
   ["return", "before-return", "0830"],
 ] as const)(
-  "a %s whose form names other fields under its signature makes no payment of its own (the true news is %s)",
-  async (path, news, time) => {
-    const { who, no, orderId, txnId, relabelled } = await paid(slotAt(time), news);
+  "a %s whose form names other fields under its signature makes no payment of its own (the true webhook is %s)",
+  async (path, webhook, time) => {
+    const { who, no, orderId, txnId, relabelled } = await paid(slotAt(time), webhook);
     expect((await post(path, relabelled)).status).toBe(path === "return" ? 303 : 200);
     site.clock.advance({ seconds: 31 });
     await site.work();

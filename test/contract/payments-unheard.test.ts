@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { stateOf } from "../support/payment-calls.ts";
-import { bookCbc, readBooking as read, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
@@ -32,7 +32,7 @@ test("money that came through two payments of one booking, of which nobody told,
   await site.complete(first, "success");
   site.clock.advance({ seconds: 31 });
   await ask();
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Paid: 450,
@@ -56,7 +56,7 @@ test("a failed try that succeeds days later, beside the one that has paid, is fo
   expect(await stateOf(who, first)).toBe("refunded");
   await site.work("refunds");
   expect((await site.order(first))?.refundedPaise).toBe(45_000);
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Refunded: 0,
@@ -74,7 +74,7 @@ test("a second success on the very order that has paid, of which nobody told, is
   await site.work("comparison of books");
   await site.work("refunds");
   expect(await site.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Refunded: 0,
@@ -93,7 +93,7 @@ test("of two successes on one order, of which nobody told, one pays and the othe
   await site.work("comparison of books");
   await site.work("refunds");
   expect(await site.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Paid: 450,

@@ -4,14 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
-import {
-  type BookedAnswer,
-  bookCbc,
-  readBooking as read,
-  type Shopper,
-  shopper,
-  slotAt,
-} from "../support/shopper.ts";
+import { type Booked, bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 afterAll(site.close);
@@ -42,7 +35,7 @@ async function paid() {
   const { who, no, booked } = await unpaid();
   const order = await orderOf(who, no);
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   return { who, no, booked, order };
 }
 
@@ -91,7 +84,7 @@ test("a payment opens with everything that the window needs, and a second asking
 
 test("a payment that the provider's call tells of confirms the booking, empties the cart and tells the customer", async () => {
   const { who, no, booked, order } = await paid();
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     PayStatus: "paid",
     BookingStatus: "Confirmed",
     Paid: 450,
@@ -111,7 +104,7 @@ test("lines that were put into the cart while paying stay there", async () => {
   const order = await orderOf(who, no);
   await who.fill([[102, 150]]);
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   expect(await cartItems(who)).toBe(1);
 });
 
@@ -122,14 +115,17 @@ test("coming back from the provider's page shows the booking when it is paid, an
   await site.complete(order, "failure");
   expect(await comeBack(returnForm(order, { STATUS: "TXN_FAILURE" }))).toMatch(/^\/cart\?paymentfail=1&\d+$/);
   expect(await stateOf(who, order)).toBe("failed");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
+  expect(await readBooking(who, no)).toMatchObject({
+    PayStatus: "unpaid",
+    BookingStatus: "Awaiting Payment",
+  });
 
   const again = await orderOf(who, no);
   expect(again).not.toBe(order);
   await site.control({ orderId: again, webhook: "never" });
   await site.complete(again, "success");
   expect(await comeBack(returnForm(again))).toBe(`/bookingdetails/${booked.TransactionId}/0`);
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid" });
   // Back in the browser: the same form once more, and by GET.
   expect(await comeBack(returnForm(again))).toBe(`/bookingdetails/${booked.TransactionId}/0`);
   const byGet = await site.app.request(`/payments/paytm/return?${returnForm(again)}`);
@@ -140,7 +136,10 @@ test("a genuine-looking success that the provider knows nothing of confirms noth
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
   await comeBack(returnForm(order));
-  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
+  expect(await readBooking(who, no)).toMatchObject({
+    PayStatus: "confirming",
+    BookingStatus: "Awaiting Payment",
+  });
 });
 
 test("a forged return and a forged call change nothing", async () => {
@@ -157,7 +156,7 @@ test("a forged return and a forged call change nothing", async () => {
   });
   expect(call.status).toBe(401);
   await site.work();
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid" });
   expect(await stateOf(who, order)).toBe("open");
 });
 
@@ -168,7 +167,7 @@ test("a call about an order that is not ours is taken with 200 and changes nothi
     body: returnForm("NOT-OURS-1").toString(),
   });
   expect(call.status).toBe(200);
-  await site.work("payment news");
+  await site.work("payment webhooks");
   const text = await site.container.metrics.registry.metrics();
   expect(text).toContain('alarms_total{kind="unknown-order"}');
 });
@@ -178,9 +177,9 @@ test("an amount that is not the booking's never confirms it and goes back by its
   const order = await orderOf(who, no);
   await site.control({ orderId: order, amountPaise: 100 });
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   expect(await stateOf(who, order)).toBe("refunded");
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     PayStatus: "unpaid",
     BookingStatus: "Awaiting Payment",
     Paid: 0,
@@ -192,10 +191,10 @@ test("an amount that is not the booking's never confirms it and goes back by its
 test("a second success goes back by itself, on the same order and on another", async () => {
   const { who, no, order } = await paid();
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await site.work("refunds");
   expect(await site.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
 
   const twice = await unpaid();
   const one = await orderOf(twice.who, twice.no);
@@ -204,10 +203,10 @@ test("a second success goes back by itself, on the same order and on another", a
   await stateOf(twice.who, one);
   const two = await orderOf(twice.who, twice.no);
   await site.complete(two, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await site.control({ orderId: one, webhook: "once" });
   await site.complete(one, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await site.work("refunds");
   expect(await stateOf(twice.who, one)).toBe("refunded");
   expect(await stateOf(twice.who, two)).toBe("succeeded");
@@ -219,15 +218,21 @@ test("a payment that the bank is deciding on is being confirmed, is not asked fo
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
   await site.complete(order, "pending");
-  await site.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({
+    PayStatus: "confirming",
+    BookingStatus: "Awaiting Payment",
+  });
   expect((await startPayment(who, no)).body).toMatchObject({ status: 7 });
   site.clock.advance({ minutes: 20 });
   await site.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
+  expect(await readBooking(who, no)).toMatchObject({
+    PayStatus: "confirming",
+    BookingStatus: "Awaiting Payment",
+  });
   await site.complete(order, "success");
-  await site.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a payment that nobody tells of is found by asking", async () => {
@@ -236,10 +241,10 @@ test("a payment that nobody tells of is found by asking", async () => {
   await site.control({ orderId: order, webhook: "never" });
   await site.complete(order, "success");
   await site.work("ask about payments");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid" });
   site.clock.advance({ seconds: 31 });
   await site.work("ask about payments");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a booking is not given up while a payment of it has succeeded unheard", async () => {
@@ -249,7 +254,7 @@ test("a booking is not given up while a payment of it has succeeded unheard", as
   await site.complete(order, "success");
   site.clock.advance({ minutes: 16 });
   await site.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a success after the time is over takes the slot again when it is free", async () => {
@@ -257,11 +262,11 @@ test("a success after the time is over takes the slot again when it is free", as
   const order = await orderOf(who, no);
   site.clock.advance({ minutes: 16 });
   await site.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired" });
   expect(await stateOf(who, order)).toBe("expired");
   await site.complete(order, "success");
-  await site.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a success after the time is over goes back by itself when the slot is full", async () => {
@@ -271,8 +276,8 @@ test("a success after the time is over goes back by itself when the slot is full
   await site.work("unpaid bookings");
   for (let n = 0; n < 2; n++) await bookCbc(await shopper(site), slotId, { PayLater: 1 });
   await site.complete(order, "success");
-  await site.work("payment news");
-  expect(await read(who, no)).toMatchObject({
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({
     PayStatus: "refunding",
     BookingStatus: "Expired",
     Paid: 450,
@@ -281,7 +286,7 @@ test("a success after the time is over goes back by itself when the slot is full
   await site.work("refunds");
   site.clock.advance({ minutes: 1 });
   await site.work("refunds");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Refunded: 450 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "refunded", Refunded: 450 });
   expect(await stateOf(who, order)).toBe("refunded");
   expect((await site.order(order))?.refundedPaise).toBe(45_000);
 });
@@ -289,24 +294,24 @@ test("a success after the time is over goes back by itself when the slot is full
 test("who booked anew and then pays the first booking has one confirmed booking and pays once", async () => {
   const { who, no, slotId } = await unpaid();
   const order = await orderOf(who, no);
-  const newer = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotId, 450));
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
+  const newer = await who.client.post<Booked>("/api/bookings", who.request(slotId, 450));
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired" });
   await site.complete(order, "success");
-  await site.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
-  expect(await read(who, newer.body.data.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await readBooking(who, newer.body.data.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
 
   const paidTwice = await unpaid();
   const first = await orderOf(paidTwice.who, paidTwice.no);
-  const second = await paidTwice.who.client.post<BookedAnswer>(
+  const second = await paidTwice.who.client.post<Booked>(
     "/api/bookings",
     paidTwice.who.request(paidTwice.slotId, 450),
   );
   await site.complete(await orderOf(paidTwice.who, second.body.data.BookingNo), "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await site.complete(first, "success");
-  await site.work("payment news");
-  expect(await read(paidTwice.who, paidTwice.no)).toMatchObject({ PayStatus: "refunding" });
+  await site.work("payment webhooks");
+  expect(await readBooking(paidTwice.who, paidTwice.no)).toMatchObject({ PayStatus: "refunding" });
 });
 
 test("a cancelled booking pays back exactly what was quoted, and says when it has", async () => {
@@ -315,12 +320,12 @@ test("a cancelled booking pays back exactly what was quoted, and says when it ha
   expect(quote.body.data).toMatchObject({ Refund: 450, Fee: 0 });
   const cancel = await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
   expect(cancel.body).toMatchObject({ status: 1, data: { Refund: 450 } });
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "refunding" });
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "refunding" });
   expect(await stateOf(who, order)).toBe("succeeded");
   await site.work("refunds");
   site.clock.advance({ minutes: 1 });
   await site.work("refunds");
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     PayStatus: "refunded",
     Refunded: 450,
     Timeline: [
@@ -359,26 +364,26 @@ test("a booking to be paid at the visit can be paid online before it", async () 
   const order = await orderOf(who, booked.BookingNo);
   await site.complete(order, "success");
   expect(await comeBack(returnForm(order))).toBe(`/bookingdetails/${booked.TransactionId}/1`);
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     PayStatus: "paid",
     BookingStatus: "Confirmed",
     Paid: 450,
   });
 });
 
-test("the same news in both of its shapes leads to the same end as one of them, and its customer is told once", async () => {
+test("the same event in both of its formats leads to the same end as one of them, and its customer is told once", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
   await site.control({ orderId: order, webhook: "twice" });
   const before = site.webhooks.length;
   await site.complete(order, "success");
   // A busy machine may answer too late for the provider, which then tells the same once more.
-  const shapes = () => new Set(site.webhooks.slice(before).map((news) => news.contentType));
+  const shapes = () => new Set(site.webhooks.slice(before).map((webhook) => webhook.contentType));
   await vi.waitFor(() => expect(shapes().size).toBe(2), { timeout: 15_000 });
-  await site.work("payment news");
+  await site.work("payment webhooks");
   const note = "succeeded";
   expect(await site.database.db.rows(newsOf, { orderId: order })).toEqual([{ note }, { note }]);
-  expect((await read(who, no)).Timeline).toHaveLength(2);
+  expect((await readBooking(who, no)).Timeline).toHaveLength(2);
   const told = await site.database.db.rows(confirmationsOf, { bookingNo: no });
   expect(told).toEqual([{ template: "booking-confirmed" }]);
 });

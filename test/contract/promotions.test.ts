@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { addToCart, changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
-import { type BookedAnswer, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 async function change(script: string): Promise<void> {
@@ -48,7 +48,7 @@ test("a coupon and a promotion stand beside each other, each under its own name"
 test("the promotion is written into the booking and stays when it is over", async () => {
   const who = await shopper(site);
   const amount = await who.fill([CBC, [103, 700]]);
-  const booked = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt("0700"), amount));
+  const booked = await who.client.post<Booked>("/api/bookings", who.request(slotAt("0700"), amount));
   expect(booked.body).toMatchObject({ status: 1, data: { Amount: amount } });
   await change("delete from promotion");
   const read = await who.client.get<{ data: { Amount: number } }>(

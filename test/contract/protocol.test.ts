@@ -374,8 +374,8 @@ test("every answer has the security headers and is not kept by anybody", async (
 });
 
 test("health is told without a session, and kept by no cache on the way", async () => {
-  const alive = await site.client().get("/healthz");
-  expect([alive.status, alive.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const health = await site.client().get("/healthz");
+  expect([health.status, health.headers.get("cache-control")]).toEqual([200, "no-store"]);
   const ready = await site.client().get("/readyz");
   expect([ready.status, ready.text, ready.headers.getSetCookie()]).toEqual([200, "ready", []]);
 });

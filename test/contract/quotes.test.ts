@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { QUOTE_MINUTES } from "../../domain/bookings/quote.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { changeCart } from "../support/cart-calls.ts";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const ownerOf = sql({ patientId: uuid }, { id: uuid })`
@@ -20,7 +20,7 @@ async function change(script: string): Promise<void> {
 }
 
 const book = async (who: Shopper, body: unknown) =>
-  (await who.client.post<BookedAnswer>("/api/bookings", body)).body;
+  (await who.client.post<Booked>("/api/bookings", body)).body;
 
 /** Quotes the customer's cart at home in Kolkata, as the checkout does when a time is chosen. */
 async function quote(who: Shopper): Promise<void> {

@@ -1,15 +1,12 @@
 import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
+import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { paymentApp, RAZORPAY } from "../support/payment-app.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp("razorpay");
 afterAll(site.close);
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 const refundOf = sql({ orderId: text }, { state: text })`
   select state from refund where order_id = ${"orderId"}`;
@@ -21,7 +18,7 @@ async function started() {
   const answer = await who.client.post<{ data: Record<string, string> }>("/api/payments", {
     BookingNo: booked.BookingNo,
   });
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: booked.BookingNo });
+  const customerId = await customerOfBooking(site, booked.BookingNo);
   const session = await site.container.services.payments.start(customerId, booked.BookingNo);
   if (!session.ok) throw new Error("the payment was not started");
   // The browser opens Razorpay's page, which carries our order in its notes.
@@ -37,7 +34,7 @@ test("a payment that Razorpay's call tells of confirms the booking", async () =>
   const { order, session, read } = await started();
   expect(session.mid).toBe(RAZORPAY.keyId);
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   expect(await read()).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed", Paid: 450 });
 });
 
@@ -89,14 +86,14 @@ test("a signed call about what is not ours is taken and changes nothing, one wit
     expect(await call(payload)).toBe(200);
     expect(await call(payload, "another secret")).toBe(401);
   }
-  await site.work("payment news");
+  await site.work("payment webhooks");
   expect(await read()).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
 });
 
 test("a refund of money that somebody has paid back at Razorpay by hand is put before a person, not asked for without end", async () => {
   const { who, booked, order, session, read } = await started();
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   const credentials = Buffer.from(`${RAZORPAY.keyId}:${RAZORPAY.keySecret}`).toString("base64");
   const headers = { authorization: `Basic ${credentials}`, "content-type": "application/json" };
   const payments = await fetch(`${site.simulatorUrl}/v1/orders/${session.txnToken}/payments`, {
@@ -121,9 +118,9 @@ test("a refund of money that somebody has paid back at Razorpay by hand is put b
   expect([states.at(0), states.at(-1)]).toEqual(["due", "failed"]);
 });
 
-test("Paytm's doors are closed while Razorpay is the provider", async () => {
-  for (const door of ["return", "webhook"]) {
-    const answer = await site.app.request(`/payments/paytm/${door}`, { method: "POST" });
+test("Paytm's endpoints are closed while Razorpay is the provider", async () => {
+  for (const endpoint of ["return", "webhook"]) {
+    const answer = await site.app.request(`/payments/paytm/${endpoint}`, { method: "POST" });
     expect(answer.status).toBe(404);
   }
 });

@@ -24,7 +24,7 @@ async function paid(
   const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   const order = started.body.data.OrderId;
   await site.complete(order, "success");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   const { customerId } = await site.database.db.one(ownerOf, { bookingNo: no });
   return { who, no, customerId, order };
 }
@@ -128,7 +128,7 @@ test("a refund that the provider's call tells of has its bank's reference too", 
   expect((await site.app.request("/payments/paytm/webhook", { method: "POST", headers, body })).status).toBe(
     200,
   );
-  await site.work("payment news");
+  await site.work("payment webhooks");
   const [refund] = await site.container.services.payments.refundsOf(customerId, no);
   expect(refund).toMatchObject({ state: "done", bankReference: expect.stringMatching(/\d{6,}/) });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messageStore } from "../../db/stores/messages.ts";
-import { type BookedAnswer, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -183,7 +183,7 @@ test("who books tomorrow's visit in the evening gets one message, with how to pr
   who.client.cookies.delete("XSRF-TOKEN");
   const amount = await who.fill([[102, 150]]);
   const request = who.request(slotAt("0730"), amount, { PayLater: 1 });
-  const { data } = (await who.client.post<BookedAnswer>("/api/bookings", request)).body;
+  const { data } = (await who.client.post<Booked>("/api/bookings", request)).body;
   await site.work("visit reminders");
   const sent = await sentAbout(data.BookingNo);
   expect(sent.map(({ template }) => template)).toEqual(["booking-confirmed-pay-later-fasting"]);
@@ -196,7 +196,7 @@ test("who moves a visit to tomorrow in the evening is told how to prepare with t
   const who = await shopper(site);
   const amount = await who.fill([[102, 150]]);
   const later = who.request(slotAt("0730", "zone:1", "2026-11-23"), amount, { PayLater: 1 });
-  const { BookingNo } = (await who.client.post<BookedAnswer>("/api/bookings", later)).body.data;
+  const { BookingNo } = (await who.client.post<Booked>("/api/bookings", later)).body.data;
   site.clock.advance({ hours: 9 });
   who.client.cookies.delete("XSRF-TOKEN");
   await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId: slotAt("0730") });

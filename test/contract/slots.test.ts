@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import {
   addSon,
-  type BookedAnswer,
+  type Booked,
   bookCbc,
   CBC,
   type Shopper,
@@ -148,10 +148,7 @@ test("two of a family have two places of one window: a hold is not taken for an 
   expect(await takenOf(slotId)).toBe(2);
 
   const amount = await who.fill([CBC]);
-  const booked = await who.client.post<BookedAnswer>(
-    "/api/bookings",
-    who.request(slotId, amount, { PatientId }),
-  );
+  const booked = await who.client.post<Booked>("/api/bookings", who.request(slotId, amount, { PatientId }));
   expect(booked.body.status).toBe(1);
   expect(await takenOf(slotId)).toBe(2);
   expect(first.BookingStatus).toBe("Awaiting Payment");

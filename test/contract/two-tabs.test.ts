@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from "vitest";
 import * as payNowPage from "../../app/routes/pay-now/page.tsx";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { addDays } from "../../domain/shared/clock.ts";
 import { changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
 import { HOME } from "../support/home-address.ts";
@@ -11,18 +9,16 @@ import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment } from "../support/payment-calls.ts";
 import {
   addSon,
-  type BookedAnswer,
+  type Booked,
   bookCbc,
   CBC,
-  readBooking as read,
+  customerOfBooking,
+  readBooking,
   type Shopper,
   shopper,
   slotAt,
   TOMORROW,
 } from "../support/shopper.ts";
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 const site = await paymentApp();
 afterAll(site.close);
@@ -34,7 +30,7 @@ let used = 0;
 const nextDay = () => addDays(TOMORROW, 1 + (used++ % 12));
 
 const book = async (who: Shopper, body: unknown) =>
-  (await who.client.post<BookedAnswer>("/api/bookings", body)).body;
+  (await who.client.post<Booked>("/api/bookings", body)).body;
 const hold = async (who: Shopper, SlotId: string) =>
   (await who.client.post<{ status: number }>("/api/slot-holds", { SlotId })).body.status;
 const cancel = (who: Shopper, no: string, Refund: number) =>
@@ -108,9 +104,9 @@ test("a bank's yes after the visit has begun does not confirm it: the money goes
   await site.complete(order, "success");
   // The task that ends unpaid bookings asks the provider first.
   await site.work("unpaid bookings");
-  await site.work("payment news");
+  await site.work("payment webhooks");
   await payBack(site);
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "refunded",
     Paid: 450,
@@ -134,7 +130,7 @@ test("a late payment whose visit was booked anew with the same coupon goes back 
   await hear(site, await orderOf(who, anew), "success");
   await hear(site, order, "success");
   await payBack(site);
-  expect(await read(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 433, Refunded: 433 });
+  expect(await readBooking(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 433, Refunded: 433 });
   const sent = await site.container.services.notices.sentTo(null);
   expect(sent.filter(({ text }) => text.includes(old)).map(({ template }) => template)).not.toContain(
     "booking-coupon-spent",
@@ -159,7 +155,7 @@ test("a booking that is moved on one device and cancelled on the other holds no 
   const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0700", "zone:1", day), { PayLater: 1 });
   await both(...times.map((slotId) => () => move(who, BookingNo, slotId)), () => cancel(who, BookingNo, 0));
-  expect(await read(who, BookingNo)).toMatchObject({ BookingStatus: "Cancelled" });
+  expect(await readBooking(who, BookingNo)).toMatchObject({ BookingStatus: "Cancelled" });
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
@@ -170,9 +166,9 @@ test("a cancellation and the payment's success in one moment: cancelled and paid
     const no = (await bookCbc(who, slotAt(time, "zone:1", day))).BookingNo;
     const order = await orderOf(who, no);
     await Promise.all([cancel(who, no, 0), hear(site, order, "success")]);
-    await site.work("payment news");
+    await site.work("payment webhooks");
     await payBack(site);
-    const after = await read<{ BookingStatus: string; PayStatus: string }>(who, no);
+    const after = await readBooking<{ BookingStatus: string; PayStatus: string }>(who, no);
     expect([
       ["Cancelled", "refunded"],
       ["Confirmed", "paid"],
@@ -192,14 +188,17 @@ test("a cart that grew after the first try: paying the old window confirms what 
   const { data } = await book(who, who.request(slotId, amount));
   const newer = await orderOf(who, data.BookingNo);
   await hear(site, order, "success");
-  expect(await read(who, old)).toMatchObject({ BookingStatus: "Confirmed", Paid: 450 });
+  expect(await readBooking(who, old)).toMatchObject({ BookingStatus: "Confirmed", Paid: 450 });
   const cart = await fetchCart(who.client);
   expect((cart.body as { data: { CartItem: { ServiceId: number }[] } }).data.CartItem).toMatchObject([
     { ServiceId: 103 },
   ]);
   await hear(site, newer, "success");
   await payBack(site);
-  expect(await read(who, data.BookingNo)).toMatchObject({ BookingStatus: "Expired", PayStatus: "refunded" });
+  expect(await readBooking(who, data.BookingNo)).toMatchObject({
+    BookingStatus: "Expired",
+    PayStatus: "refunded",
+  });
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
@@ -260,7 +259,7 @@ test("who books the same tests once more while a bank decides on them is told be
   const first = (await bookCbc(who, slotAt("0930", "zone:1", day))).BookingNo;
   await hear(site, await orderOf(who, first), "pending");
   const second = (await bookCbc(who, slotAt("1000", "zone:1", day))).BookingNo;
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: first });
+  const customerId = await customerOfBooking(site, first);
   const { data } = await pagesOfCustomer(site, customerId).get<{ repeats: string[] }>(
     payNowPage,
     `/pay-now/${second}`,
@@ -275,7 +274,7 @@ test("who pays for a booking whose tests were booked in another tab meanwhile is
   const day = nextDay();
   const who = await shopper(site);
   const waiting = await bookCbc(who, slotAt("0930", "zone:1", day));
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: waiting.BookingNo });
+  const customerId = await customerOfBooking(site, waiting.BookingNo);
   const open = async (BookingNo: string) =>
     (
       await pagesOfCustomer(site, customerId).get<{ repeats: string[]; openAtOnce: boolean }>(
@@ -297,7 +296,7 @@ test("of two pages of one cart that wait to be paid, the second one says that th
   const day = nextDay();
   const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0930", "zone:1", day));
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: BookingNo });
+  const customerId = await customerOfBooking(site, BookingNo);
   const press = async (told: string) =>
     (
       await pagesOfCustomer(site, customerId).post<{ payment: object | null; message: string }>(
@@ -365,7 +364,11 @@ test("an old try that fails after a newer one has paid changes nothing, and frig
   expect(newer).not.toBe(old);
   await hear(site, newer, "success");
   await hear(site, old, "failure");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
+  expect(await readBooking(who, no)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Paid: 450,
+  });
   const sent = await site.container.services.notices.sentTo(null);
   expect(sent.find(({ text }) => text.includes(no))?.template).toBe("booking-confirmed");
 });

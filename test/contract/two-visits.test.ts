@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
 import {
   addSon,
-  type BookedAnswer,
+  type Booked,
   bookCbc,
   CBC,
   readBooking,
@@ -28,7 +28,7 @@ interface BookingAnswer {
   };
 }
 
-const book = (who: Shopper, body: unknown) => who.client.post<BookedAnswer>("/api/bookings", body);
+const book = (who: Shopper, body: unknown) => who.client.post<Booked>("/api/bookings", body);
 const read = (who: Shopper, no: string) => readBooking<BookingAnswer["data"]>(who, no);
 const second = (LabSlotId: string, changes = {}) => ({ LabId: 1, LabSlotId, PayLater: 1, ...changes });
 
@@ -166,7 +166,7 @@ test("an unpaid booking of two visits that expires gives both places back", asyn
   expect(await imbalances(site.database.db)).toEqual([]);
 });
 
-test("a scan takes a place at the lab's machines and never at its sample desk", async () => {
+test("a scan takes a place at the lab's machines and never at its sample counter", async () => {
   const who = await shopper(site);
   const amount = await who.fill([XRAY], false);
   const at = (place: string) =>

@@ -3,7 +3,7 @@ import { int, nullable, text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
@@ -52,7 +52,7 @@ async function twoVisits(time = "0700") {
   const who = await shopper(site);
   const amount = await who.fill([CBC, CULTURE]);
   const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1", "2026-11-24"), PayLater: 1 };
-  const booked = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt(time), amount, lab));
+  const booked = await who.client.post<Booked>("/api/bookings", who.request(slotAt(time), amount, lab));
   const no = booked.body.data.BookingNo;
   const [home, atLab] = await ordersOf(no);
   if (!home || !atLab) throw new Error(`not booked: ${booked.text}`);
@@ -115,7 +115,7 @@ test("after the sample at home the visit to the lab can still be moved, the one 
 test("a booking of one visit looks as it always does", async () => {
   const who = await shopper(site);
   const amount = await who.fill([CBC]);
-  const booked = await who.client.post<BookedAnswer>(
+  const booked = await who.client.post<Booked>(
     "/api/bookings",
     who.request(slotAt("0730"), amount, { PayLater: 1 }),
   );

@@ -19,7 +19,7 @@ import { testClient } from "../support/test-client.ts";
 const POOL_SIZE = 4;
 const ABANDONED_MS = 61_000;
 
-/** The site over a wire that the test can cut. */
+/** The site over a connection that the test can cut. */
 async function openSite(proxy: DatabaseProxy, database: TestDatabase, statementTimeoutMs = 2000) {
   const db = connect({
     url: proxy.urlOf(database.name),

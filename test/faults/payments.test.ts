@@ -10,39 +10,39 @@ import { testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-type Trouble = "none" | "down" | "slow" | "nonsense";
+type Outage = "none" | "down" | "slow" | "nonsense";
 
-let trouble: Trouble = "none";
+let outage: Outage = "none";
 
-/** The provider behind a door that the test can spoil, and a site that knows the door alone. */
+/** The provider behind a proxy that the test can disturb, and a site that knows the proxy alone. */
 const provider = await paymentApp();
-const door = createServer(async (request, response) => {
+const proxy = createServer(async (request, response) => {
   const body = await text(request);
-  if (trouble === "slow") return;
-  if (trouble === "down") return void response.writeHead(503).end();
-  if (trouble === "nonsense") return void response.writeHead(200).end("<html>maintenance</html>");
+  if (outage === "slow") return;
+  if (outage === "down") return void response.writeHead(503).end();
+  if (outage === "nonsense") return void response.writeHead(200).end("<html>maintenance</html>");
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${provider.simulatorUrl}${request.url}`, { method: "POST", headers, body });
   response.writeHead(answer.status, headers).end(await answer.text());
 });
-await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
-const { port } = door.address() as AddressInfo;
+await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+const { port } = proxy.address() as AddressInfo;
 const options = { ...MERCHANT, baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 1000 };
 const site = await testApp({ provider: createPaytm(options) });
 afterAll(async () => {
-  door.closeAllConnections();
-  door.close();
+  proxy.closeAllConnections();
+  proxy.close();
   await Promise.all([site.close(), provider.close()]);
 });
 
 test.each(["down", "slow", "nonsense"] as const)(
   "while the payment provider is %s the customer hears so soon, keeps the place, and can pay when it is back or at the visit",
-  async (fault) => {
+  async (kind) => {
     const who = await shopper(site);
-    const time = { down: "0700", slow: "0730", nonsense: "0800", none: "" }[fault];
+    const time = { down: "0700", slow: "0730", nonsense: "0800", none: "" }[kind];
     const { BookingNo } = await bookCbc(who, slotAt(time));
     const pay = () => who.client.post<{ status: number; message: string }>("/api/payments", { BookingNo });
-    trouble = fault;
+    outage = kind;
     const began = performance.now();
     const refused = await pay();
     expect(performance.now() - began).toBeLessThan(8000);
@@ -53,7 +53,7 @@ test.each(["down", "slow", "nonsense"] as const)(
     await site.work();
     const booking = await who.client.get<{ data: { BookingStatus: string } }>(`/api/bookings/${BookingNo}`);
     expect(booking.body.data.BookingStatus).toBe("Awaiting Payment");
-    trouble = "none";
+    outage = "none";
     expect((await pay()).body.status).toBe(1);
     expect(await imbalances(site.database.db)).toEqual([]);
   },

@@ -6,7 +6,7 @@ import { imbalances } from "../support/ledger-balance.ts";
 import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { startPayment, stateOf } from "../support/payment-calls.ts";
 import { seededChance } from "../support/seeded-chance.ts";
-import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 /** Customers who each do a dozen or two things in an order that nobody has thought of. */
 const WALKS = 30;
@@ -22,7 +22,7 @@ const ourMoney = sql(
   select b.booking_no, b.status, b.pay_status, b.paid_paise as paid, b.refunded_paise as refunded, p.order_id, p.provider, p.state
   from booking b left join payment p on p.booking_id = b.id order by b.booking_no, p.created_at`;
 
-interface Wire {
+interface ApiBooking {
   Paid: number;
   PayStatus: string;
   Actions: string[];
@@ -42,17 +42,17 @@ const STEPS = {
   async book(site, { who, chance, slotIds, bookings, told }) {
     const amount = await who.fill([CBC]);
     const request = who.request(pick(chance, slotIds), amount, { PayLater: chance() < 0.2 ? 1 : 0 });
-    const { body } = await who.client.post<BookedAnswer>("/api/bookings", request);
+    const { body } = await who.client.post<Booked>("/api/bookings", request);
     if (body.status === 1) bookings.push(body.data.BookingNo);
     told.push(`book ${request.SlotId} ${body.status}`);
-    await site.work("payment news");
+    await site.work("payment webhooks");
   },
   async pay(site, { who, chance, bookings, orders, told }) {
     const no = pick(chance, bookings);
     const { body } = await startPayment(who, no);
     if (body.status === 1 && !orders.includes(body.data.OrderId)) orders.push(body.data.OrderId);
     told.push(`pay ${no} ${body.status}`);
-    await site.work("payment news");
+    await site.work("payment webhooks");
   },
   async outcome(site, { chance, orders, told }) {
     if (orders.length === 0) return;
@@ -62,11 +62,11 @@ const STEPS = {
     await site.control({ orderId, webhook });
     await site.complete(orderId, outcome);
     told.push(`${outcome} of ${orderId}, heard ${webhook}`);
-    if (chance() < 0.7) await site.work("payment news");
+    if (chance() < 0.7) await site.work("payment webhooks");
   },
   async cancel(_, { who, chance, bookings, told }) {
     const no = pick(chance, bookings);
-    const before = await readBooking<Wire>(who, no);
+    const before = await readBooking<ApiBooking>(who, no);
     const { body: quote } = await who.client.get<{ status: number; data: { Refund: number; Fee: number } }>(
       `/api/bookings/${no}/refund-quote`,
     );

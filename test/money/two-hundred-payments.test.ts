@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { int, nullable, text, uuid } from "../../db/columns.ts";
+import { int, nullable, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { addDays } from "../../domain/shared/clock.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { payOnPage, type WayBack } from "../support/provider-page.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, customerOfBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { allScenarios, expectedEnd, type Scenario } from "./scenarios.ts";
 
 /** Customers who book one after the other; others book at the same time. */
@@ -18,9 +18,6 @@ interface Try {
   bookingNo: string;
   orderId: string;
 }
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 /** Our books of an order: what came, what went back, and what of it still has to. */
 const ourOrders = sql({}, { orderId: text, bookingNo: text, received: int, refunded: int, open: int })`
@@ -47,7 +44,7 @@ const ourBookings = sql(
   from booking order by booking_no`;
 
 async function startOrder(site: PaymentApp, bookingNo: string) {
-  const { customerId } = await site.database.db.one(ownerOf, { bookingNo });
+  const customerId = await customerOfBooking(site, bookingNo);
   return site.container.services.payments.start(customerId, bookingNo);
 }
 
@@ -121,14 +118,14 @@ describe.each(["paytm", "razorpay"] as const)("a hundred payments with %s", (pro
     const scenarios = allScenarios();
     const shoppers: Shopper[] = [];
     for (let n = 0; n < SHOPPERS; n++) shoppers.push(await shopper(site));
-    const lanes = shoppers.map(async (who, lane) => {
+    const runs = shoppers.map(async (who, index) => {
       const own: Try[] = [];
-      for (const scenario of scenarios.filter(({ n }) => n % SHOPPERS === lane)) {
+      for (const scenario of scenarios.filter(({ n }) => n % SHOPPERS === index)) {
         own.push(await bookAndPay(site, who, scenario));
       }
       return own;
     });
-    tries = (await Promise.all(lanes)).flat();
+    tries = (await Promise.all(runs)).flat();
     await liveOn(site, tries);
   }, 300_000);
   afterAll(() => site.close());
@@ -189,7 +186,7 @@ describe.each(["paytm", "razorpay"] as const)("a hundred payments with %s", (pro
   });
 });
 
-/** Two weeks pass: late news, lifted troubles, second successes, expiries, crowds, questions, refunds and comparisons. */
+/** Two weeks pass: late webhooks, outages that end, second successes, expiries, crowds, questions, refunds and comparisons. */
 async function liveOn(site: PaymentApp, tries: readonly Try[]): Promise<void> {
   const isLate = ({ scenario: { twist, lateBy, outcome } }: Try) =>
     (twist === "second-success" || (twist === "wrong-amount" && outcome !== "success")) && lateBy !== "soon";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { changeCart } from "../support/cart-calls.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const USES = 5;
@@ -27,7 +27,7 @@ afterAll(site.close);
 test(`of ${CALLERS} customers who book with a coupon of ${USES} uses at once, on two processes, ${USES} get it and the others are told`, async () => {
   const answers = await Promise.all(
     callers.map((who) =>
-      who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt("0700"), 400, { PayLater: 1 })),
+      who.client.post<Booked>("/api/bookings", who.request(slotAt("0700"), 400, { PayLater: 1 })),
     ),
   );
   const statuses = answers.map(({ body }) => body.status);

@@ -49,12 +49,12 @@ test("the return, the provider's call, the customer's asking and the worker's, a
       send(site.app, "/payments/paytm/webhook"),
       send(neighbour.app, "/payments/paytm/webhook"),
       who.client.get(`/api/payments/${order}`),
-      site.work("payment news"),
+      site.work("payment webhooks"),
       site.work("ask about payments"),
       who.client.get(`/api/payments/${order}`),
     ]);
     expect(answers[0].headers.get("location")).toBe(`/bookingdetails/${TransactionId}/0`);
-    await site.work("payment news");
+    await site.work("payment webhooks");
     await site.work("refunds");
     expect(await site.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 0 });
     const booking = await who.client.get<{ data: unknown }>(`/api/bookings/${BookingNo}`);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const CALLERS = 100;
@@ -29,7 +29,7 @@ const heldIn = sql({ slotId: text }, { taken: int, holds: int })`
 test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
   const answers = await Promise.all(
     callers.map((who) =>
-      who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt("0700"), 450, { PayLater: 1 })),
+      who.client.post<Booked>("/api/bookings", who.request(slotAt("0700"), 450, { PayLater: 1 })),
     ),
   );
   const statuses = answers.map((answer) => answer.body.status);
@@ -62,7 +62,7 @@ test(`of the same ${CALLERS} on one process alone, exactly ${PLACES} get another
   await Promise.all(callers.map((who) => who.fill([CBC])));
   const answers = await Promise.all(
     callers.map((who, n) =>
-      alone[n]?.post<BookedAnswer>("/api/bookings", who.request(slotAt("1000"), 450, { PayLater: 1 })),
+      alone[n]?.post<Booked>("/api/bookings", who.request(slotAt("1000"), 450, { PayLater: 1 })),
     ),
   );
   expect(answers.filter((answer) => answer?.body.status === 1)).toHaveLength(PLACES);

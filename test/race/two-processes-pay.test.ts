@@ -1,17 +1,12 @@
 import { afterAll, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { paymentApp } from "../support/payment-app.ts";
 import { payOnPage } from "../support/provider-page.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
 const site = await paymentApp();
 const neighbour = await site.neighbour();
 afterAll(site.close);
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -75,7 +70,7 @@ test("the browser comes back to one process with the form while the call comes t
       `2026-11-${28 + Math.floor(round / 3)}`,
     );
     const { BookingNo, TransactionId } = await bookCbc(who, slot);
-    const { customerId } = await site.database.db.one(ownerOf, { bookingNo: BookingNo });
+    const customerId = await customerOfBooking(site, BookingNo);
     const started = await here.container.services.payments.start(customerId, BookingNo);
     if (!started.ok) throw new Error("the payment was not started");
     await site.control({ orderId: started.value.orderId, webhook: "never" });

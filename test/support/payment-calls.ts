@@ -24,7 +24,7 @@ export async function stateOf(who: Shopper, order: string): Promise<string> {
 /** The provider's word on an order, heard by the site. */
 export async function hear(site: PaymentApp, order: string, outcome: string): Promise<void> {
   await site.complete(order, outcome);
-  await site.work("payment news");
+  await site.work("payment webhooks");
 }
 
 /** Asks the provider for the refunds that wait, and a minute later what became of them. */

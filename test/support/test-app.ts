@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { Connection } from "../../db/connect.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { PaymentProvider } from "../../domain/payments/ports.ts";
 import { createApp } from "../../server/app.ts";
@@ -127,4 +128,15 @@ function testClock(): TestClock {
     },
   };
   return clock;
+}
+
+/** A process over another database, with the settings, the secret and the time of a site. */
+export async function appOver({ container, clock }: TestApp, db: Connection) {
+  const { settings, secret } = container;
+  const again = await createContainer({
+    ...{ settings, secret, db, log: createLog("silent") },
+    accepting: () => true,
+    clock: () => clock.tick(),
+  });
+  return { app: createApp(again.container), container: again.container };
 }

@@ -1,12 +1,12 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { lastResort } from "./last-resort.ts";
+import { logUnhandledRejections } from "./log-unhandled-rejections.ts";
 import { createLog } from "./observability/log.ts";
 
 test("a failure that nobody waited for is a line in the log and no end of the process", () => {
   const lines: string[] = [];
   const events = new EventEmitter();
-  lastResort(events, createLog("error", { write: (line) => lines.push(line) }));
+  logUnhandledRejections(events, createLog("error", { write: (line) => lines.push(line) }));
   events.emit("unhandledRejection", new Error("nobody listened"));
   events.emit("unhandledRejection", "only words");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

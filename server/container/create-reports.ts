@@ -16,13 +16,12 @@ import { shareService } from "../../domain/reports/share/service.ts";
 import { smartReportService } from "../../domain/reports/smart/service.ts";
 import { staffService } from "../../domain/reports/staff/service.ts";
 import type { Services } from "../../domain/services.ts";
-import { shareSecrets } from "../http/keyed-values.ts";
-import { lateReportsTask } from "../jobs/late-reports.ts";
+import { shareSecrets } from "../http/hmac-secrets.ts";
 import { lisTask } from "../jobs/lis.ts";
-import { reportPdfTask } from "../jobs/report-pdf.ts";
+import { lateReportsTask, reportPdfTask } from "../jobs/report-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
-import type { Infrastructure } from "./infrastructure.ts";
+import type { Infrastructure } from "./create-infrastructure.ts";
 
 /** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
 export function createReports(options: Infrastructure): {

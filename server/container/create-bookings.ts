@@ -13,14 +13,12 @@ import { paymentsService } from "../../domain/payments/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
 import { slotsService } from "../../domain/slots/service.ts";
-import { MESSAGES_TASK } from "../jobs/messages.ts";
-import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "../jobs/payments.ts";
-import { reminderTask } from "../jobs/reminders.ts";
-import { slotTasks } from "../jobs/slots.ts";
+import { paymentTasks, REFUNDS_TASK, reminderTask, slotTasks, WEBHOOKS_TASK } from "../jobs/booking-tasks.ts";
+import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import type { Task } from "../jobs/worker.ts";
 import { measureComparisons } from "../observability/measure-backlog.ts";
 import { measureClosedVisits } from "../observability/measure-closed-visits.ts";
-import type { Infrastructure } from "./infrastructure.ts";
+import type { Infrastructure } from "./create-infrastructure.ts";
 
 /** Slots, bookings and payments, and the background work that they need. */
 export function createBookings(options: Infrastructure): {
@@ -59,7 +57,7 @@ export function createBookings(options: Infrastructure): {
     render: options.pdfs.bill,
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,
-    wakeNews: () => options.wake(NEWS_TASK),
+    wakeNews: () => options.wake(WEBHOOKS_TASK),
   });
   const reminders = {
     ...shared,

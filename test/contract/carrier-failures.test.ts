@@ -49,7 +49,7 @@ async function siteWithCarriers() {
 
 test("while the gateway is down the answer to the customer is the same, and the code comes when it is back", async () => {
   const { container: site, sms, askForCode, messages } = await siteWithCarriers();
-  sms.trouble({ kind: "down", status: 503 }, { kind: "cut" });
+  sms.failNext({ kind: "down", status: 503 }, { kind: "cut" });
   expect((await askForCode()).body).toMatchObject({ status: 2000, ReturnStatus: 2 });
   await site.work("messages");
   expect(await messages()).toMatchObject([
@@ -82,7 +82,7 @@ test("a gateway that is down for long is left alone, and everything that waited 
   const who = await shopper(site);
   await site.work("messages");
   const before = sms.received.length;
-  sms.trouble(...Array.from({ length: 6 }, () => ({ kind: "down", status: 500 }) as const));
+  sms.failNext(...Array.from({ length: 6 }, () => ({ kind: "down", status: 500 }) as const));
   for (const time of ["0700", "0730", "0800", "0830", "0900", "0930"]) {
     await bookCbc(who, slotAt(time), { PayLater: 1 });
   }
@@ -104,7 +104,7 @@ test("a gateway that is down for long is left alone, and everything that waited 
 
 test("a gateway that answers with somebody else's page has not taken the message", async () => {
   const { container: site, sms, askForCode, messages } = await siteWithCarriers();
-  sms.trouble({ kind: "garbage" });
+  sms.failNext({ kind: "garbage" });
   await askForCode();
   await site.work("messages");
   expect(await messages()).toMatchObject([{ state: "queued", attempts: 1 }]);
@@ -130,9 +130,9 @@ test("a mail server that is down holds up no SMS, and its mail arrives when it i
   expect(mail.mails).toMatchObject([{ to: "asha@example.com" }]);
 });
 
-test("what is kept of trouble names neither the number, nor the code, nor a password", async () => {
+test("what is kept of a failure names neither the number, nor the code, nor a password", async () => {
   const { container: site, sms, mail, askForCode } = await siteWithCarriers();
-  sms.trouble(
+  sms.failNext(
     { kind: "down", status: 503 },
     { kind: "garbage" },
     { kind: "cut" },

@@ -9,17 +9,17 @@ import {
 } from "./razorpay-messages.ts";
 import type { Simulator } from "./simulator.ts";
 
-/** How a provider words what has happened. */
-export interface Wire {
+/** What a provider sends of a payment and a refund. */
+export interface ProviderMessages {
   txnId(at: Date): string;
-  /** A copy tells the same news in the provider's other shape, if it has one. */
+  /** A copy reports the same event in the provider's other format, if it has one. */
   paymentMessage(sim: Simulator, order: SimOrder, payment: SimPayment, copy: boolean): OutgoingMessage;
   refundMessage(sim: Simulator, order: SimOrder, refund: SimRefund): OutgoingMessage;
   /** The form that the customer's browser carries back to the shop. */
   returnFields(sim: Simulator, order: SimOrder): Record<string, string>;
 }
 
-const WIRES: Record<SimOrder["provider"], Wire> = {
+const MESSAGES: Record<SimOrder["provider"], ProviderMessages> = {
   paytm: {
     txnId: paytmTxnId,
     paymentMessage: paytmPaymentMessage,
@@ -34,6 +34,6 @@ const WIRES: Record<SimOrder["provider"], Wire> = {
   },
 };
 
-export function wireOf(order: SimOrder): Wire {
-  return WIRES[order.provider];
+export function messagesOf(order: SimOrder): ProviderMessages {
+  return MESSAGES[order.provider];
 }

@@ -5,6 +5,7 @@ import { bookingStore } from "../../db/stores/bookings.ts";
 import { callBackStore } from "../../db/stores/call-backs.ts";
 import { codeStore } from "../../db/stores/codes.ts";
 import { contactStore } from "../../db/stores/contact.ts";
+import { readContactPreferences } from "../../db/stores/contact-preferences.ts";
 import { customerStore } from "../../db/stores/customers.ts";
 import { exportStore } from "../../db/stores/data-exports.ts";
 import { deletionStore } from "../../db/stores/deletions.ts";
@@ -13,6 +14,7 @@ import { emailStore } from "../../db/stores/emails.ts";
 import { invitationStore } from "../../db/stores/family-invitations.ts";
 import { feedbackStore } from "../../db/stores/feedback.ts";
 import { keptStore } from "../../db/stores/kept-rows.ts";
+import { messageStore } from "../../db/stores/messages.ts";
 import { mobileChangeStore } from "../../db/stores/mobile-changes.ts";
 import { oldCarts } from "../../db/stores/old-carts.ts";
 import { patientStore } from "../../db/stores/patients.ts";
@@ -22,20 +24,24 @@ import { sessionStore } from "../../db/stores/sessions.ts";
 import { grievanceStore } from "../../db/stores/tickets.ts";
 import { type AccountNeeds, accountService } from "../../domain/account/service.ts";
 import { familyService } from "../../domain/family/service.ts";
+import type { CodeSecrets } from "../../domain/identity/ports.ts";
 import { identityService } from "../../domain/identity/service.ts";
+import { type NoticesService, noticesService } from "../../domain/notices/service.ts";
+import { templateBook } from "../../domain/notices/template-book.ts";
 import { requestsService } from "../../domain/requests/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { writeZip } from "../../integrations/archive/write-zip.ts";
 import { documentCleaner } from "../../integrations/uploads/document-cleaner.ts";
-import { codeSecrets } from "../http/keyed-values.ts";
-import { accountTasks, EXPORTS_TASK } from "../jobs/account.ts";
-import { MESSAGES_TASK, messagesTask } from "../jobs/messages.ts";
-import { oldRowsTask } from "../jobs/old-rows.ts";
+import { chooseSender } from "../choose-sender.ts";
+import { codeSecrets } from "../http/hmac-secrets.ts";
+import { accountTasks, EXPORTS_TASK } from "../jobs/account-tasks.ts";
+import { MESSAGES_TASK, messagesTask } from "../jobs/messages-task.ts";
+import { oldRowsTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
+import { countMessages } from "../observability/count-calls.ts";
 import { logIdentity } from "../observability/log-identity.ts";
 import { passwordHasher } from "../password-hasher.ts";
-import type { Infrastructure } from "./infrastructure.ts";
-import { createNotices } from "./notices.ts";
+import type { Infrastructure } from "./create-infrastructure.ts";
 
 interface PeopleOptions extends Infrastructure {
   isServed: (pincode: string) => boolean;
@@ -120,4 +126,24 @@ export function createPeople(options: PeopleOptions): {
       }),
     ],
   };
+}
+
+/** The messages that the site sends, with who carries them. */
+function createNotices(options: Infrastructure & { secrets: CodeSecrets }): NoticesService {
+  const { settings, db, clock, random, secrets, alarm } = options;
+  if (settings.appEnv !== "local" && settings.messages.sms === null) {
+    options.log.warn("SMS_PROVIDER is not set: messages are kept in the outbox and reach nobody");
+  }
+  return noticesService({
+    messages: messageStore(db),
+    sender: chooseSender(settings, clock),
+    templates: templateBook(settings.messages.registry),
+    preferences: (customerIds) => readContactPreferences(db, customerIds),
+    random,
+    codeOf: secrets.codeOf,
+    linkOf: secrets.linkOf,
+    onOutcome: countMessages(options.metrics.registry),
+    onFailed: ({ id, template, reason }) => alarm("message-failed", { id, template, reason }),
+    clock,
+  });
 }

@@ -3,7 +3,7 @@ import type { Random } from "../domain/shared/random.ts";
 
 const POOL_BYTES = 4096;
 
-/** The system's random bytes, drawn many at a time: a booking needs some in twenty small pieces. Each byte is handed out once. */
+/** The system's random bytes, read 4 KB at a time: a booking needs about twenty small pieces. Each byte is given out once. */
 export function systemRandom(): Random {
   const pool = new Uint8Array(POOL_BYTES);
   let used = POOL_BYTES;
@@ -14,10 +14,10 @@ export function systemRandom(): Random {
         randomFillSync(pool);
         used = 0;
       }
-      const drawn = pool.slice(used, used + length);
+      const bytes = pool.slice(used, used + length);
       pool.fill(0, used, used + length);
       used += length;
-      return drawn;
+      return bytes;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "../json-object.ts";
 
-/** Reading of messages whose shape is a provider's promise, not ours: what is missing or of another kind is null. */
+/** A message of a provider. We do not control its shape: a field that is missing or of another type reads as null. */
 export type ProviderRecord = JsonObject;
 
 export function asRecord(value: unknown): ProviderRecord | undefined {

@@ -10,7 +10,6 @@ import { guardPayments } from "../../integrations/breaker/guard-payments.ts";
 import { type PdfRenderer, pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { choosePaymentProvider } from "../choose-payment-provider.ts";
 import type { Settings } from "../config/env.ts";
-import { systemRandom } from "../draw-random.ts";
 import { openAlarms, type RaiseAlarm } from "../observability/alarms.ts";
 import { countPaymentCalls } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
@@ -18,8 +17,9 @@ import { measureBacklog } from "../observability/measure-backlog.ts";
 import { measureObjectStore } from "../observability/measure-object-store.ts";
 import { type Metrics, openMetrics } from "../observability/metrics.ts";
 import { openObjectStore } from "../open-object-store.ts";
+import { systemRandom } from "../system-random.ts";
 
-/** What the process is started with; what may be left out is then the process's own. */
+/** What the process is started with. */
 export interface InfrastructureOptions {
   settings: Settings;
   secret: string;
@@ -79,7 +79,7 @@ export function createInfrastructure(
   };
 }
 
-/** The provider of the settings; what does not answer is left alone for a while, and its calls are counted. */
+/** The provider of the settings behind a circuit breaker, its calls counted. */
 function watchedProvider(
   { settings, simulatorUrl, log }: InfrastructureOptions,
   metrics: Metrics,

@@ -3,7 +3,7 @@ import type { CodeSecrets } from "../../domain/identity/ports.ts";
 import type { ShareSecrets } from "../../domain/reports/share/ports.ts";
 import { hashToken, sameText } from "./tokens.ts";
 
-/** One-time codes as keyed values of their challenge's id: "send again" sends the same one, and the database holds only hashes. */
+/** One-time codes as HMACs of their challenge's id: "send again" sends the same one, and the database holds only hashes. */
 export function codeSecrets(secret: string, previous: readonly string[] = []): CodeSecrets {
   const now = codesUnder(secret);
   const before = previous.map(codesUnder);
@@ -22,18 +22,18 @@ export function codeSecrets(secret: string, previous: readonly string[] = []): C
 }
 
 function codesUnder(secret: string): CodeSecrets {
-  const codeOf = (id: string) => sixDigitsOf(keyed(secret, "code", id));
-  const hashOf = (id: string, code: string) => keyed(secret, "code hash", `${id}\n${code}`);
+  const codeOf = (id: string) => sixDigitsOf(hmac(secret, "code", id));
+  const hashOf = (id: string, code: string) => hmac(secret, "code hash", `${id}\n${code}`);
   return {
     codeOf,
-    linkOf: (id) => keyed(secret, "link", id).toString("base64url"),
-    hashOfLink: (link) => keyed(secret, "link hash", link),
+    linkOf: (id) => hmac(secret, "link", id).toString("base64url"),
+    hashOfLink: (link) => hmac(secret, "link hash", link),
     hashOf: (id) => hashOf(id, codeOf(id)),
     isCodeOf: ({ id, codeHash }, presented) => timingSafeEqual(hashOf(id, presented), codeHash),
   };
 }
 
-/** Keys of shared links as keyed values of their ids: the owner can see them again, and the database holds only hashes. */
+/** Keys of shared links as HMACs of their ids: the owner can see them again, and the database holds only hashes. */
 export function shareSecrets(secret: string, previous: readonly string[] = []): ShareSecrets {
   const now = sharesUnder(secret);
   const all = [now, ...previous.map(sharesUnder)];
@@ -55,13 +55,13 @@ export function shareSecrets(secret: string, previous: readonly string[] = []): 
 
 function sharesUnder(secret: string) {
   return {
-    tokenOf: (shareId: string) => keyed(secret, "share token", shareId).subarray(0, 24).toString("base64url"),
-    codeOf: (shareId: string) => sixDigitsOf(keyed(secret, "share code", shareId)),
+    tokenOf: (shareId: string) => hmac(secret, "share token", shareId).subarray(0, 24).toString("base64url"),
+    codeOf: (shareId: string) => sixDigitsOf(hmac(secret, "share code", shareId)),
     hashOfToken: (token: string) => hashToken(token),
-    hashOfCode: (shareId: string, code: string) => keyed(secret, "share code hash", `${shareId}\n${code}`),
+    hashOfCode: (shareId: string, code: string) => hmac(secret, "share code hash", `${shareId}\n${code}`),
     passOf(shareId: string, until: Date) {
       const end = until.getTime().toString(36);
-      return `${end}.${keyed(secret, "share pass", `${shareId}\n${end}`).toString("base64url")}`;
+      return `${end}.${hmac(secret, "share pass", `${shareId}\n${end}`).toString("base64url")}`;
     },
   };
 }
@@ -76,9 +76,9 @@ function sixDigitsOf(key: Buffer): string {
 
 /** What the API calls `authTokenId`: tells customers apart and opens nothing. */
 export function publicCustomerId(secret: string, customerId: string): string {
-  return keyed(secret, "public id", customerId).toString("base64url").slice(0, 22);
+  return hmac(secret, "public id", customerId).toString("base64url").slice(0, 22);
 }
 
-function keyed(secret: string, use: string, value: string): Buffer {
+function hmac(secret: string, use: string, value: string): Buffer {
   return createHmac("sha256", secret).update(`${use}\n${value}`).digest();
 }

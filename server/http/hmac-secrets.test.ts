@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Challenge } from "../../domain/identity/types.ts";
-import { codeSecrets, publicCustomerId, shareSecrets } from "./keyed-values.ts";
+import { codeSecrets, publicCustomerId, shareSecrets } from "./hmac-secrets.ts";
 
 const ids = Array.from({ length: 2000 }, (_, i) => `0199a5a0-5f2f-7a41-8b53-${String(i).padStart(12, "0")}`);
 const { codeOf, hashOf, isCodeOf } = codeSecrets("a secret of the tests");

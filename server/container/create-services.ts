@@ -5,10 +5,10 @@ import { placesService } from "../../domain/places/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { postalService } from "../../integrations/pincodes/postal-service.ts";
 import type { Task } from "../jobs/worker.ts";
-import { createBookings } from "./bookings.ts";
-import type { Infrastructure } from "./infrastructure.ts";
-import { createPeople } from "./people.ts";
-import { createReports } from "./reports.ts";
+import { createBookings } from "./create-bookings.ts";
+import type { Infrastructure } from "./create-infrastructure.ts";
+import { createPeople } from "./create-people.ts";
+import { createReports } from "./create-reports.ts";
 
 /** The business, area by area, and the background work that the areas need. */
 export function createServices(infrastructure: Infrastructure): { services: Services; tasks: Task[] } {

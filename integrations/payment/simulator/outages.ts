@@ -4,8 +4,8 @@ import type { Simulator } from "./simulator.ts";
 /** Longer than any caller should wait. */
 const SLOW_MS = 8000;
 
-/** "slow" answers after every caller's patience, "down" does not answer as the provider at all. */
-export async function troubled(
+/** An outage that the controls ask for: "slow" responds later than any caller waits, "down" with 503. Undefined for neither, and after the wait. */
+export async function outageResponse(
   c: Context,
   sim: Simulator,
   orderId: string | null,
