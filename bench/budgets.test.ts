@@ -13,13 +13,13 @@ const LOOSE = 5;
 const ROUNDS = 80;
 
 const budgets = readBudgets();
-let container: TestApp;
+let site: TestApp;
 let visitor: TestClient;
 let emptyPost: number;
 
 beforeAll(async () => {
-  container = await testApp();
-  visitor = container.client();
+  site = await testApp();
+  visitor = site.client();
   const bare = new Hono();
   bare.post("/hello", async (context) => context.json({ status: 1, echoed: await context.req.json() }));
   emptyPost = await microsOf(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await answer.text();
   });
 });
-afterAll(() => container.close());
+afterAll(() => site.close());
 
 /** Processor time of one request of many; the least of three tries, the first of which also warms up. */
 async function microsOf(ask: () => Promise<unknown>): Promise<number> {

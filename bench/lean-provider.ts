@@ -9,8 +9,8 @@ export interface LeanProvider {
 }
 
 /**
- * A payment provider of nothing but answers: every order opens, and every order that is asked about has been paid. In life the provider's
- * work is done on the provider's machines; here it takes as little of the site's as may be.
+ * A minimal payment provider: every order opens, and every order is paid when its status is asked for. In production the provider's work is
+ * done on the provider's machines; here it takes as little of this machine as possible.
  */
 export async function startLeanProvider(amount: () => string): Promise<LeanProvider> {
   const sockets = new Set<Socket>();

@@ -12,7 +12,7 @@ import { headersOf, newVisitors } from "./visitors.ts";
 
 /**
  * `npm run bench:load -- [seconds]`: 64 connections at once, of which 48 browse, 12 fill carts and 4 book, against one process of the built site
- * with its embedded database. Exits with 1 on any error, a p99 of a second or more, a ledger that does not add up, or memory over its budget or
+ * with its embedded database. Exits with 1 on any error, a p99 of a second or more, books that do not balance, or memory over its budget or
  * that stays up.
  */
 const CONNECTIONS = { browse: 48, cart: 12, book: 4 };
@@ -124,9 +124,9 @@ interface Booker {
   slots: string[];
 }
 
-async function newBooker({ url }: App, lane: number): Promise<Booker> {
+async function newBooker({ url }: App, index: number): Promise<Booker> {
   const client = socketClient();
-  await client.login(String(9_833_100_000 + lane), url, url);
+  await client.login(String(9_833_100_000 + index), url, url);
   const patient = await client.post<{ data: { PatientId: string } }>(`${url}/api/patients`, {
     ...{ Name: "Asha Roy", DateOfBirth: "1985-03-27", Gender: "F", Relationship: "Sister" },
   });

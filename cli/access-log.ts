@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { accessStore } from "../db/stores/report-access.ts";
 import { type BrokenChain, verifyAccessLog } from "../domain/reports/access/verify-chain.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { migratedDatabase } from "./migrated-database.ts";
 
-const FAULTS: Record<BrokenChain["fault"], string> = {
+const BREAKS: Record<BrokenChain["fault"], string> = {
   missing: "is missing",
   changed: "was changed",
   "cut-off": "was removed from the end",
@@ -20,24 +21,20 @@ export const accessLogVerify: Command = {
 the places where an opening was changed, put in or removed. It changes nothing, and ends with 1 when a chain is
 broken.`,
   examples: [["access-log verify", "says how many openings there are, and where the log is broken"]],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const db = await migratedDatabase(tools);
     const { chains } = accessStore(db);
     const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
     const findings = await verifyAccessLog({ chains, sha256 });
     const ok = findings.broken.length === 0;
-    if (call.isOn("json")) {
-      tools.out(JSON.stringify({ ok, ...findings }));
-      return ok ? 0 : 1;
-    }
-    for (const { reportId, position, fault } of findings.broken) {
-      tools.out(`Report ${reportId}: opening ${position} ${FAULTS[fault]}.`);
-    }
     const counted = `${count(findings.openings, "opening")} of ${count(findings.reports, "report")}`;
-    tools.out(
+    answer(call, tools, { ok, ...findings }, [
+      ...findings.broken.map(
+        ({ reportId, position, fault }) => `Report ${reportId}: opening ${position} ${BREAKS[fault]}.`,
+      ),
       ok ? `The access log is unbroken: ${counted}.` : `The access log is broken; looked at ${counted}.`,
-    );
+    ]);
     return ok ? 0 : 1;
   },
 };

@@ -10,10 +10,11 @@ import {
 import { fileBytes } from "../db/stores/files.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
+import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
 import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { BY, signature } from "./signature.ts";
-import { doOrDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const applicationsList: Command = {
   name: "applications list",
@@ -28,15 +29,12 @@ days. It shows personal data: keep what it prints to yourself.`,
   options: {
     opening: { value: "SLUG", help: "those for one opening: the last part of its address" },
     all: { help: "those that were opened too" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const staff = staffApplications(await readyDatabase(tools));
     const applications = await staff.list(call.value("opening") ?? null, call.isOn("all"));
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, applications }));
-    else if (applications.length === 0) tools.out("No application waits.");
-    else for (const application of applications) tools.out(line(application));
-    return 0;
+    return answerList(call, tools, { applications }, line, "No application waits.");
   },
 };
 
@@ -56,7 +54,7 @@ notes who opened it. A file that is in DIR already is left alone. Delete the fol
 application for one year, and so may you.`,
   examples: [['applications open JA7K2M9QWERT ./cv --by "Rina Pal"', "saves the CV into ./cv"]],
   operands: ["APPLICATION", "DIR"],
-  options: { by: BY, json: { help: "answer one JSON object on one line" } },
+  options: { by: BY, json: JSON_ANSWER },
   run: async (call, tools) => {
     const [applicationNo = "", folder = ""] = call.operands;
     signature(call);
@@ -72,15 +70,12 @@ application for one year, and so may you.`,
     mkdirSync(target, { recursive: true });
     const path = join(target, `${applicationNo} ${cv.name}`);
     if (!existsSync(path)) writeFileSync(path, cv.content, { mode: OWNER_ONLY });
-    if (call.isOn("json")) {
-      tools.out(JSON.stringify({ ok: true, application: { ...application, isRead: true }, file: path }));
-      return 0;
-    }
     const { opening, name, mobile, email, qualification, experience } = application;
-    tools.out([opening, name, mobile, email].filter(Boolean).join(" · "));
-    tools.out([qualification, experience].filter(Boolean).join(" · "));
-    tools.out(path);
-    return 0;
+    return answer(call, tools, { ok: true, application: { ...application, isRead: true }, file: path }, [
+      [opening, name, mobile, email].filter(Boolean).join(" · "),
+      [qualification, experience].filter(Boolean).join(" · "),
+      path,
+    ]);
   },
 };
 
@@ -100,7 +95,7 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
     signature(call);
     const dryRun = call.isOn("dry-run");
     const db = await databaseToChange(tools, dryRun);
-    const found = await doOrDryRun(db, dryRun, async (tx) => {
+    const found = await changeUnlessDryRun(db, dryRun, async (tx) => {
       const application = await staffApplications(tx).find(applicationNo);
       if (!application || !(await removeApplication(tx, applicationNo, tools.now()))) return false;
       const { opening } = application;
@@ -109,13 +104,13 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
       return true;
     });
     if (!found) throw new Refusal(`There is no application "${applicationNo}".`);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, applicationNo, dryRun }));
-    else
-      tools.out(
-        dryRun
-          ? `${applicationNo} would be removed. Nothing was written.`
-          : `${applicationNo} is removed, with its CV.`,
-      );
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, applicationNo, dryRun },
+      dryRun
+        ? `${applicationNo} would be removed. Nothing was written.`
+        : `${applicationNo} is removed, with its CV.`,
+    );
   },
 };

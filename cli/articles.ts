@@ -10,10 +10,11 @@ import { type ArticleState, stateOfArticle } from "../domain/content/show-articl
 import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
 import { readContent } from "../server/content.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { neededText, signature } from "./signature.ts";
-import { doOrDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const articlesCheck: Command = {
   name: "articles check",
@@ -25,7 +26,7 @@ of the texts is put on the site.`,
     ["articles check", "names each problem with its file"],
     ["articles check --json", "the same for a program"],
   ],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const library = readable(tools);
     const catalogue = buildCatalogue(
@@ -39,15 +40,15 @@ of the texts is put on the site.`,
     const problems = articles.flatMap((article) =>
       checkArticle(article, rules).map((problem) => ({ article: article.slug, problem })),
     );
-    if (call.isOn("json"))
-      tools.out(JSON.stringify({ ok: problems.length === 0, articles: articles.length, problems }));
-    else if (problems.length === 0) tools.out(`${articles.length} articles are in order.`);
-    else for (const { article, problem } of problems) tools.out(`${article}: ${problem}`);
-    return problems.length === 0 ? 0 : 1;
+    const ok = problems.length === 0;
+    const lines = problems.map(({ article, problem }) => `${article}: ${problem}`);
+    const inOrder = `${articles.length} articles are in order.`;
+    answer(call, tools, { ok, articles: articles.length, problems }, ok ? inOrder : lines);
+    return ok ? 0 : 1;
   },
 };
 
-/** A text that cannot be read at all is a sentence too. */
+/** The texts; one that cannot be read ends the command with a sentence. */
 function readable(tools: Tools): ContentLibrary {
   try {
     return libraryOf(tools);
@@ -57,7 +58,7 @@ function readable(tools: Tools): ContentLibrary {
   }
 }
 
-/** Pages of the catalogue and of the texts; others of this site are few, and taken as they are. */
+/** True for a page of the catalogue or of the texts that exists; other paths of the site are not checked. */
 function leadsSomewhere(path: string, library: ContentLibrary, catalogue: Catalogue): boolean {
   const [, area = "", name = ""] = path.split("/");
   if (name === "") return true;
@@ -86,13 +87,11 @@ export const articlesList: Command = {
     ["articles list", "what visitors see and what not"],
     ["articles list --json", "the same for a program"],
   ],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const listed = await listArticles(tools, await readyDatabase(tools));
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, articles: listed.map(factsOf) }));
-    else if (listed.length === 0) tools.out("There is no article in content/articles.");
-    else for (const each of listed) tools.out(line(each));
-    return 0;
+    const lines = listed.length === 0 ? "There is no article in content/articles." : listed.map(line);
+    return answer(call, tools, { ok: true, articles: listed.map(factsOf) }, lines);
   },
 };
 
@@ -185,12 +184,12 @@ function libraryOf(tools: Tools): ContentLibrary {
 /** The articles with their states, newest first. */
 async function listArticles(tools: Tools, db: Connection): Promise<ListedArticle[]> {
   const withdrawn = new Map((await articleStore(db).withdrawn()).map((each) => [each.slug, each]));
-  const shelf = { withdrawn: new Set(withdrawn.keys()), today: indiaDay(tools.now()) };
+  const publication = { withdrawn: new Set(withdrawn.keys()), today: indiaDay(tools.now()) };
   return libraryOf(tools)
     .list("articles")
     .map((article) => ({
       article,
-      state: stateOfArticle(article, shelf),
+      state: stateOfArticle(article, publication),
       withdrawn: withdrawn.get(article.slug),
     }))
     .toSorted((one, other) => publishedOf(other.article).localeCompare(publishedOf(one.article)));
@@ -209,7 +208,7 @@ interface ArticleChange {
   change(tx: Tx, slug: string): Promise<void>;
 }
 
-/** Changes whether an article is shown, with its row in the record, or does both and undoes them. */
+/** Changes whether an article is shown and records it; a dry run rolls both back. */
 async function changeArticle(
   call: Call,
   tools: Tools,
@@ -220,11 +219,14 @@ async function changeArticle(
   if (!libraryOf(tools).find("articles", slug)) throw new Refusal(`There is no article "${slug}".`);
   const dryRun = call.isOn("dry-run");
   const db = await databaseToChange(tools, dryRun);
-  await doOrDryRun(db, dryRun, async (tx) => {
+  await changeUnlessDryRun(db, dryRun, async (tx) => {
     await change(tx, slug);
     await noteAction(tx, { call, tools }, { action, subject: slug, details });
   });
-  if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, slug, action, dryRun }));
-  else tools.out(dryRun ? `${slug} ${planned}. Nothing was written.` : `${slug} ${done}.`);
-  return 0;
+  return answer(
+    call,
+    tools,
+    { ok: true, slug, action, dryRun },
+    dryRun ? `${slug} ${planned}. Nothing was written.` : `${slug} ${done}.`,
+  );
 }

@@ -1,14 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createApp } from "../server/app.ts";
-import { createContainer } from "../server/container/create-container.ts";
-import { createLog } from "../server/observability/log.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { bookTest, resultMessage, sendResults } from "../test/support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
-import { testApp } from "../test/support/test-app.ts";
+import { appOver, testApp } from "../test/support/test-app.ts";
 import { testClient } from "../test/support/test-client.ts";
 import { run } from "./test-tools.ts";
 
@@ -22,42 +19,32 @@ async function emptyDatabase() {
 
 /** A site in which somebody has booked and somebody has a report with its PDF. */
 async function livedIn() {
-  const container = await testApp();
-  onTestFinished(container.close);
-  const who = await shopper(container);
+  const site = await testApp();
+  onTestFinished(site.close);
+  const who = await shopper(site);
   const booked = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   const mobile = "9830098300";
-  const owner = container.client();
+  const owner = site.client();
   await owner.login(mobile);
-  const test = await bookTest(container.database.db, mobile, 101);
+  const test = await bookTest(site.database.db, mobile, 101);
   const results = [{ analyte: "HB", value: "13.2", unit: "g/dL" }];
-  const { ReportId } = await sendResults(container, resultMessage(test, results));
-  await container.work();
-  return { container, who, booked, owner, reportId: ReportId ?? "" };
+  const { ReportId } = await sendResults(site, resultMessage(test, results));
+  await site.work();
+  return { site, who, booked, owner, reportId: ReportId ?? "" };
 }
 
 test("a restored backup serves the same bookings and reports to the same sessions, to the byte of the PDFs", async () => {
-  const { container, who, booked, owner, reportId } = await livedIn();
+  const { site, who, booked, owner, reportId } = await livedIn();
   const file = join(temporaryFolder(), "one.backup");
-  const written = await run(["backup", file], { db: container.database.db });
+  const written = await run(["backup", file], { db: site.database.db });
   expect(written).toMatchObject({ code: 0, notes: "" });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   const empty = await emptyDatabase();
   expect(await run(["restore", file], { db: empty.db })).toMatchObject({ code: 0, notes: "" });
-  const again = await createContainer({
-    ...{
-      settings: container.container.settings,
-      secret: container.container.secret,
-      db: empty.db,
-      log: createLog("silent"),
-    },
-    accepting: () => true,
-    clock: () => container.clock.tick(),
-  });
-  const app = createApp(again.container);
+  const again = await appOver(site, empty.db);
   const same = async (client: typeof owner, path: string) => {
-    const there = testClient(app, again.container);
+    const there = testClient(again.app, again.container);
     for (const [name, value] of client.cookies) there.cookies.set(name, value);
     const [before, after] = [await client.fetch(path), await there.fetch(path)];
     expect([before.status, after.status], path).toEqual([200, 200]);
@@ -74,12 +61,12 @@ test("a restored backup serves the same bookings and reports to the same session
 });
 
 test("a backup that was cut off, damaged or is none changes nothing, and neither does one over customers", async () => {
-  const { container } = await livedIn();
+  const { site } = await livedIn();
   const folder = temporaryFolder();
   const [file, broken] = [join(folder, "one.backup"), join(folder, "broken.backup")];
-  await run(["backup", file], { db: container.database.db });
-  expect(await run(["backup", file], { db: container.database.db })).toMatchObject({ code: 1 });
-  expect((await run(["restore", file], { db: container.database.db })).notes).toContain("has customers");
+  await run(["backup", file], { db: site.database.db });
+  expect(await run(["backup", file], { db: site.database.db })).toMatchObject({ code: 1 });
+  expect((await run(["restore", file], { db: site.database.db })).notes).toContain("has customers");
 
   const bytes = readFileSync(file);
   for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from("not a backup"), Buffer.alloc(0)]) {
@@ -92,9 +79,9 @@ test("a backup that was cut off, damaged or is none changes nothing, and neither
 });
 
 test("a backup that cannot be written leaves nothing behind", async () => {
-  const { container } = await livedIn();
+  const { site } = await livedIn();
   const file = join(temporaryFolder(), "no-such-folder", "a.backup");
-  const { code, notes } = await run(["backup", file], { db: container.database.db });
+  const { code, notes } = await run(["backup", file], { db: site.database.db });
   expect(code).toBe(1);
   expect(notes).toBe(`There is no folder "${dirname(file)}".`);
 });

@@ -11,6 +11,7 @@ import type { Connection } from "../db/connect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 
@@ -29,7 +30,7 @@ are written instead, and restore needs the same bucket.`,
   operands: ["FILE"],
   options: {
     "without-files": { help: "leave what lies in the object store there" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
@@ -58,9 +59,8 @@ are written instead, and restore needs the same bucket.`,
       await written;
       renameSync(unfinished, path);
       const { size } = statSync(path);
-      if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, file: name, rows, bytes: size }));
-      else tools.out(`${rows.toLocaleString("en-IN")} rows are in ${name} (${Math.ceil(size / 1024)} kB).`);
-      return 0;
+      const words = `${rows.toLocaleString("en-IN")} rows are in ${name} (${Math.ceil(size / 1024)} kB).`;
+      return answer(call, tools, { ok: true, file: name, rows, bytes: size }, words);
     } catch (error) {
       zip.destroy();
       rmSync(unfinished, { force: true });
@@ -79,7 +79,7 @@ backup of an older version is brought to the newest schema. Sessions, carts and 
 SECRET_KEY must be the same as before, or pages that are open must be loaded anew.`,
   examples: [["restore namuna-2026-11-20.backup", "fills the empty database from the backup"]],
   operands: ["FILE"],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const path = resolve(tools.folder, name);
@@ -91,9 +91,8 @@ SECRET_KEY must be the same as before, or pages that are open must be loaded ane
     const broken = new Promise<never>((_resolve, reject) => input.once("error", reject));
     try {
       const { rows, at } = await Promise.race([readBackup(db, lines), broken]);
-      if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, file: name, rows, at }));
-      else tools.out(`${rows.toLocaleString("en-IN")} rows of ${at} are in the database.`);
-      return 0;
+      const words = `${rows.toLocaleString("en-IN")} rows of ${at} are in the database.`;
+      return answer(call, tools, { ok: true, file: name, rows, at }, words);
     } catch (error) {
       if (error instanceof BackupError) throw new Refusal(`${error.message} Nothing was changed.`);
       if (input.errored)

@@ -1,42 +1,34 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { json, text } from "../db/columns.ts";
-import { sql } from "../db/sql.ts";
+import { afterAll, expect, test } from "vitest";
 import { getLis, postLis } from "../test/support/lab.ts";
 import { imbalances } from "../test/support/ledger-balance.ts";
-import { type PaymentApp, paymentApp } from "../test/support/payment-app.ts";
+import { paymentApp } from "../test/support/payment-app.ts";
 import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../test/support/shopper.ts";
-import { run } from "./test-tools.ts";
+import { actionsOn, run } from "./test-tools.ts";
 
-let container: PaymentApp;
+const site = await paymentApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
-
-const actions = sql({ subject: text }, { who: text, action: text, details: json<object>() })`
-  select who, action, details from staff_action where subject = ${"subject"}`;
 const REASON = ["--reason", "Our collector did not come"];
 const namuna = (bookingNo: string, ...more: string[]) =>
   run(["bookings", "cancel", bookingNo, "--by", "Rina Pal", ...more], {
-    db: container.database.db,
-    now: container.clock.now,
+    db: site.database.db,
+    now: site.clock.now,
   });
 const read = (who: Shopper, no: string) => readBooking<Record<string, unknown>>(who, no);
 
 async function paid(slotId: string): Promise<{ who: Shopper; no: string; orderId: string }> {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotId);
   const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   const orderId = started.body.data.OrderId;
-  await container.complete(orderId, "success");
+  await site.complete(orderId, "success");
   return { who, no, orderId };
 }
 
 test("a visit to which nobody came is cancelled by the lab, once, and all of it goes back; its customer cannot do so themselves", async () => {
   const { who, no, orderId } = await paid(slotAt("0700"));
-  const before = container.clock.now;
-  container.clock.now = new Date("2026-11-21T02:01:00Z");
+  const before = site.clock.now;
+  site.clock.now = new Date("2026-11-21T02:01:00Z");
   await who.client.get("/genulabhome/hasLogedIn");
   const own = await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Nobody came", Refund: 450 });
   expect(own.body).toMatchObject({ status: 6 });
@@ -50,24 +42,24 @@ test("a visit to which nobody came is cancelled by the lab, once, and all of it 
   const both = await Promise.all([1, 2].map(() => namuna(no, ...REASON)));
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(both.map(({ out }) => out)).toContain(`Booking ${no} is cancelled. ₹450 goes back.`);
-  await container.work("refunds");
-  container.clock.advance({ minutes: 1 });
-  await container.work("refunds");
+  await site.work("refunds");
+  site.clock.advance({ minutes: 1 });
+  await site.work("refunds");
   expect(await read(who, no)).toMatchObject({
     BookingStatus: "Cancelled",
     PayStatus: "refunded",
     Refunded: 450,
   });
-  expect((await container.order(orderId))?.refundedPaise).toBe(45_000);
-  expect(await container.database.db.rows(actions, { subject: no })).toEqual([
+  expect((await site.order(orderId))?.refundedPaise).toBe(45_000);
+  expect(await actionsOn(site.database.db, no)).toEqual([
     { who: "Rina Pal", action: "booking cancelled", details: { reason: REASON[1], refundPaise: 45_000 } },
   ]);
-  expect(await imbalances(container.database.db)).toEqual([]);
-  container.clock.now = before;
+  expect(await imbalances(site.database.db)).toEqual([]);
+  site.clock.now = before;
 });
 
 test("what nobody paid for is cancelled too; what does not exist, is over or has a sample is not", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: unpaid } = await bookCbc(who, slotAt("0730"), { PayLater: 1 });
   expect((await namuna(unpaid, ...REASON, "--json")).out).toBe(
     `{"ok":true,"dryRun":false,"bookingNo":"${unpaid}","refundPaise":0}`,
@@ -77,16 +69,16 @@ test("what nobody paid for is cancelled too; what does not exist, is over or has
 
   const { BookingNo: taken } = await bookCbc(who, slotAt("0800"), { PayLater: 1 });
   const orders = await getLis<{ data: { Items: { Accession: string; BookingNo: string }[] } }>(
-    container,
+    site,
     "/lis/v1/orders?after=0",
   );
   const accession = orders.body.data.Items.find(({ BookingNo }) => BookingNo === taken)?.Accession;
-  await postLis(container, "/lis/v1/sample-events", {
+  await postLis(site, "/lis/v1/sample-events", {
     accession,
     event: "collected",
-    at: container.clock.tick(),
+    at: site.clock.tick(),
   });
-  await container.work("lis");
+  await site.work("lis");
   const refused = await namuna(taken, ...REASON);
   expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("a sample was taken")]);
   expect(await read(who, taken)).toMatchObject({ BookingStatus: "Sample Collected" });

@@ -1,7 +1,8 @@
 import type { LabCancelRefusal } from "../domain/bookings/cancel-booking.ts";
 import { formatRupees } from "../domain/shared/money.ts";
+import { answer } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
-import { labContainer } from "./lab-container.ts";
+import { openContext } from "./open-context.ts";
 import { neededText, signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
 
@@ -30,7 +31,7 @@ booking's history. After a sample nothing is cancelled any more.`,
     const by = signature(call);
     const reason = neededText(call, "reason", MAX_LETTERS);
     const dryRun = call.isOn("dry-run");
-    const { services } = await labContainer(tools);
+    const { services } = await openContext(tools);
     const cancelled = await services.bookings.cancelByLab({ bookingNo, reason, by }, dryRun);
     if (!cancelled.ok) throw refused(bookingNo, cancelled.refusal);
     const { refundPaise } = cancelled.value;
@@ -38,10 +39,14 @@ booking's history. After a sample nothing is cancelled any more.`,
       refundPaise > 0
         ? `${formatRupees(refundPaise)} ${dryRun ? "would go" : "goes"} back`
         : "Nothing was paid";
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, bookingNo, refundPaise }));
-    else if (dryRun) tools.out(`Booking ${bookingNo} would be cancelled. ${back}. Nothing was changed.`);
-    else tools.out(`Booking ${bookingNo} is cancelled. ${back}.`);
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, dryRun, bookingNo, refundPaise },
+      dryRun
+        ? `Booking ${bookingNo} would be cancelled. ${back}. Nothing was changed.`
+        : `Booking ${bookingNo} is cancelled. ${back}.`,
+    );
   },
 };
 

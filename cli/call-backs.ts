@@ -1,10 +1,11 @@
 import { type CallBack, finishCallBack, staffCallBacks } from "../db/stores/call-backs.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
+import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { signature } from "./signature.ts";
-import { doOrDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const callBacksList: Command = {
   name: "call-backs list",
@@ -18,14 +19,11 @@ forgotten after 30 days, called or not. It shows personal data: keep what it pri
   ],
   options: {
     all: { help: "those who were called too" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const callBacks = await staffCallBacks(await readyDatabase(tools)).list(call.isOn("all"));
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, callBacks }));
-    else if (callBacks.length === 0) tools.out("Nobody waits to be called.");
-    else for (const callBack of callBacks) tools.out(line(callBack));
-    return 0;
+    return answerList(call, tools, { callBacks }, line, "Nobody waits to be called.");
   },
 };
 
@@ -58,7 +56,7 @@ again. Who called and when is kept; the number is not.`,
     const dryRun = call.isOn("dry-run");
     const now = tools.now();
     const db = await databaseToChange(tools, dryRun);
-    const requests = await doOrDryRun(db, dryRun, async (tx) => {
+    const requests = await changeUnlessDryRun(db, dryRun, async (tx) => {
       const ended = isUuid(id) ? await finishCallBack(tx, id, now) : 0;
       if (ended > 0) {
         await noteAction(tx, { call, tools }, { action: "called back", subject: id, details: {} });
@@ -73,11 +71,11 @@ again. Who called and when is kept; the number is not.`,
           : `There is no request to be called "${id}".`,
       );
     }
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, id, requests, dryRun }));
-    else
-      tools.out(
-        dryRun ? `${id} would be taken off the list. Nothing was written.` : `${id} is off the list.`,
-      );
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, id, requests, dryRun },
+      dryRun ? `${id} would be taken off the list. Nothing was written.` : `${id} is off the list.`,
+    );
   },
 };

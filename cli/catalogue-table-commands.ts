@@ -1,10 +1,11 @@
 import { indiaDay } from "../domain/shared/clock.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, type Option, Refusal, type Tools } from "./command.ts";
 import { editCatalogue, type Row, readCatalogueFile } from "./edit-catalogue.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
 
 /** A file of the catalogue that the lab edits row by row. */
-export interface Shelf {
+export interface EditableTable {
   /** The commands' first word: "coupons". */
   group: string;
   file: string;
@@ -15,7 +16,7 @@ export interface Shelf {
   /** The other headings that may be set, as options, with their help. */
   columns: Readonly<Record<string, string>>;
   /** What a new row has in columns that are not given. */
-  fresh(row: Row, rows: readonly Row[], today: string): Row;
+  defaults(row: Row, rows: readonly Row[], today: string): Row;
   /** Which rows the key means; by default those that have it. */
   pick?(row: Row, rows: readonly Row[], call: Call, today: string): Row | undefined;
   notes: string;
@@ -23,11 +24,11 @@ export interface Shelf {
 }
 
 /** `<group> list`, `<group> set` and `<group> remove` of a file. */
-export function shelfCommands(shelf: Shelf): Command[] {
-  return [listCommand(shelf), setCommand(shelf), removeCommand(shelf)];
+export function tableCommands(table: EditableTable): Command[] {
+  return [listCommand(table), setCommand(table), removeCommand(table)];
 }
 
-function listCommand({ group, file, notes, examples }: Shelf): Command {
+function listCommand({ group, file, notes, examples }: EditableTable): Command {
   return {
     name: `${group} list`,
     summary: `show ${group}, as they stand in ${file}`,
@@ -35,21 +36,19 @@ function listCommand({ group, file, notes, examples }: Shelf): Command {
     examples: [[`${group} list`, examples.list]],
     options: {
       find: { value: "WORDS", help: "only rows in which the words stand" },
-      json: STAFF_OPTIONS.json ?? { help: "" },
+      json: JSON_ANSWER,
     },
     run: async (call, tools) => {
       const { columns, rows } = await readCatalogueFile(file, tools);
       const words = call.value("find")?.toLowerCase() ?? "";
       const shown = rows.filter((row) => Object.values(row).join(" ").toLowerCase().includes(words));
-      if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, rows: shown }));
-      else for (const line of tableLines(columns, shown)) tools.out(line);
-      return 0;
+      return answer(call, tools, { ok: true, rows: shown }, tableLines(columns, shown));
     },
   };
 }
 
-function setCommand(shelf: Shelf): Command {
-  const { group, file, what, notes, examples } = shelf;
+function setCommand(table: EditableTable): Command {
+  const { group, file, what, notes, examples } = table;
   const [line, effect] = examples.set;
   return {
     name: `${group} set`,
@@ -60,18 +59,18 @@ ${notes} A running site shows it within 5 seconds.`,
       [`${group} set ${line} --by "Rina Pal" --dry-run`, "tells what would change, and changes nothing"],
       [`${group} set ${line} --by "Rina Pal"`, effect],
     ],
-    operands: operandsOf(shelf),
-    options: { ...columnOptions(shelf), ...STAFF_OPTIONS },
+    operands: operandsOf(table),
+    options: { ...columnOptions(table), ...STAFF_OPTIONS },
     run: (call, tools) =>
       editCatalogue(
         {
           ...{ command: `${group} set`, file, subject: subjectOf(call) },
           change(rows) {
             const today = dayOf(tools);
-            const given = givenColumns(shelf, call);
-            const known = findRow(shelf, rows, call, today);
+            const given = givenColumns(table, call);
+            const known = findRow(table, rows, call, today);
             if (known) return rows.map((row) => (row === known ? { ...row, ...given } : row));
-            return [...rows, shelf.fresh({ ...keyOf(shelf, call), ...given }, rows, today)];
+            return [...rows, table.defaults({ ...keyOf(table, call), ...given }, rows, today)];
           },
         },
         call,
@@ -80,21 +79,21 @@ ${notes} A running site shows it within 5 seconds.`,
   };
 }
 
-function removeCommand(shelf: Shelf): Command {
-  const { group, file, what, examples } = shelf;
+function removeCommand(table: EditableTable): Command {
+  const { group, file, what, examples } = table;
   return {
     name: `${group} remove`,
     summary: `take ${what} away`,
     help: `Takes the row out of ${file}, after the checks of a whole import. What bookings name stays on them.`,
     examples: [[`${group} remove ${examples.remove} --by "Rina Pal"`, "takes it away"]],
-    operands: operandsOf(shelf),
+    operands: operandsOf(table),
     options: STAFF_OPTIONS,
     run: (call, tools) =>
       editCatalogue(
         {
           ...{ command: `${group} remove`, file, subject: subjectOf(call) },
           change(rows) {
-            const known = findRow(shelf, rows, call, dayOf(tools));
+            const known = findRow(table, rows, call, dayOf(tools));
             if (!known) throw new Refusal(`${file} has no row "${subjectOf(call)}"; see: ${group} list`);
             return rows.filter((row) => row !== known);
           },
@@ -105,28 +104,28 @@ function removeCommand(shelf: Shelf): Command {
   };
 }
 
-const operandsOf = ({ key }: Shelf): string[] => key.map(([, operand]) => operand);
+const operandsOf = ({ key }: EditableTable): string[] => key.map(([, operand]) => operand);
 const subjectOf = (call: Call): string => call.operands.join(" ");
 
 /** The key of a row, as the command line gives it. */
-function keyOf({ key }: Shelf, call: Call): Row {
+function keyOf({ key }: EditableTable, call: Call): Row {
   return Object.fromEntries(key.map(([column], i) => [column, call.operands[i] ?? ""]));
 }
 
-function findRow(shelf: Shelf, rows: readonly Row[], call: Call, today: string): Row | undefined {
-  const wanted = keyOf(shelf, call);
-  if (shelf.pick) return shelf.pick(wanted, rows, call, today);
-  return rows.find((row) => shelf.key.every(([column]) => row[column] === wanted[column]));
+function findRow(table: EditableTable, rows: readonly Row[], call: Call, today: string): Row | undefined {
+  const wanted = keyOf(table, call);
+  if (table.pick) return table.pick(wanted, rows, call, today);
+  return rows.find((row) => table.key.every(([column]) => row[column] === wanted[column]));
 }
 
-function columnOptions({ columns }: Shelf): Record<string, Option> {
+function columnOptions({ columns }: EditableTable): Record<string, Option> {
   return Object.fromEntries(
     Object.entries(columns).map(([column, help]) => [optionOf(column), { value: "VALUE", help }]),
   );
 }
 
 /** The columns that the command line sets. */
-function givenColumns({ columns }: Shelf, call: Call): Row {
+function givenColumns({ columns }: EditableTable, call: Call): Row {
   return Object.fromEntries(
     Object.keys(columns).flatMap((column) => {
       const value = call.value(optionOf(column));
@@ -138,11 +137,12 @@ function givenColumns({ columns }: Shelf, call: Call): Row {
 const optionOf = (column: string): string => column.replaceAll("_", "-");
 const dayOf = (tools: Tools): string => indiaDay(tools.now());
 
-const WIDEST = 40;
+const MAX_CELL_WIDTH = 40;
 
 /** Rows under their headings, cut to a line each. */
 function tableLines(columns: readonly string[], rows: readonly Row[]): string[] {
-  const cell = (text: string) => (text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text);
+  const cell = (text: string) =>
+    text.length > MAX_CELL_WIDTH ? `${text.slice(0, MAX_CELL_WIDTH - 1)}…` : text;
   const widths = columns.map((name) =>
     Math.max(name.length, ...rows.map((row) => cell(row[name] ?? "").length)),
   );

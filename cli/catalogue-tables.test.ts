@@ -1,6 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { text } from "../db/columns.ts";
-import type { Connection } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { testDatabase } from "../test/support/database.ts";
@@ -10,12 +9,9 @@ import { run } from "./test-tools.ts";
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-let db: Connection;
-beforeAll(async () => {
-  const database = await testDatabase({ seeded: true });
-  db = database.db;
-  return database.drop;
-}, 120_000);
+const database = await testDatabase({ seeded: true });
+const db = database.db;
+afterAll(database.drop);
 
 const now = new Date("2026-11-20T06:00:00Z");
 const catalogue = () => catalogueStore(db).readAll("2026-11-20");

@@ -1,10 +1,10 @@
-import { type Shelf, shelfCommands } from "./catalogue-table-commands.ts";
+import { type EditableTable, tableCommands } from "./catalogue-table-commands.ts";
 import type { Command } from "./command.ts";
 
 const nextId = (rows: readonly { id?: string }[]): string =>
   String(1 + Math.max(0, ...rows.map(({ id }) => Number(id ?? 0))));
 
-const prices: Shelf = {
+const prices: EditableTable = {
   group: "prices",
   file: "prices.csv",
   what: "a price",
@@ -17,7 +17,7 @@ const prices: Shelf = {
     offer_fees: "what is paid, in rupees; by default the list price",
     valid_from: "from this day on (YYYY-MM-DD); without it the price of today changes",
   },
-  fresh: (row) => ({ valid_from: "", ...row, offer_fees: row.offer_fees ?? row.fees ?? "" }),
+  defaults: (row) => ({ valid_from: "", ...row, offer_fees: row.offer_fees ?? row.fees ?? "" }),
   pick(wanted, rows, call, today) {
     const own = rows.filter((row) => row.code === wanted.code && row.price_list === wanted.price_list);
     const from = call.value("valid-from");
@@ -36,7 +36,7 @@ const prices: Shelf = {
   },
 };
 
-const holidays: Shelf = {
+const holidays: EditableTable = {
   group: "holidays",
   file: "holidays.csv",
   what: "a day without visits",
@@ -45,7 +45,7 @@ const holidays: Shelf = {
     ["day", "DAY"],
   ],
   columns: { reason: "why, for the record" },
-  fresh: (row) => ({ ...row, reason: row.reason ?? "Closed" }),
+  defaults: (row) => ({ ...row, reason: row.reason ?? "Closed" }),
   notes: "PLACE is zone:CODE, lab:CODE, lab:CODE:radiology or lab:CODE:radiology:mri, DAY is YYYY-MM-DD.",
   examples: {
     list: "every day without visits",
@@ -54,7 +54,7 @@ const holidays: Shelf = {
   },
 };
 
-const slots: Shelf = {
+const slots: EditableTable = {
   group: "slots",
   file: "slot-templates.csv",
   what: "the hours of a place",
@@ -68,7 +68,7 @@ const slots: Shelf = {
     minutes: "length of a visit",
     capacity: "visits at the same time; 0 stops them",
   },
-  fresh: (row) => ({ minutes: "30", capacity: "1", ...row }),
+  defaults: (row) => ({ minutes: "30", capacity: "1", ...row }),
   notes:
     "PLACE is zone:CODE, lab:CODE, lab:CODE:radiology or lab:CODE:radiology:mri, WEEKDAYS like 0;1;2 (0 is Sunday), FROM is HH:MM.",
   examples: {
@@ -78,7 +78,7 @@ const slots: Shelf = {
   },
 };
 
-const coupons: Shelf = {
+const coupons: EditableTable = {
   group: "coupons",
   file: "coupons.csv",
   what: "a coupon",
@@ -98,7 +98,7 @@ const coupons: Shelf = {
     valid_until: "last day, YYYY-MM-DD",
     listed: "yes: shown among the offers; no: for those who know it",
   },
-  fresh: (row, rows, today) => ({
+  defaults: (row, rows, today) => ({
     ...{
       id: nextId(rows),
       max_discount: "",
@@ -120,7 +120,7 @@ const coupons: Shelf = {
   },
 };
 
-const banners: Shelf = {
+const banners: EditableTable = {
   group: "banners",
   file: "banners.csv",
   what: "a banner of the front page",
@@ -132,7 +132,7 @@ const banners: Shelf = {
     action_url: "where its button leads",
     action_label: "what its button says",
   },
-  fresh: (row) => row,
+  defaults: (row) => row,
   notes: "ID is a number of your own; banners show in the order of the file.",
   examples: {
     list: "every banner",
@@ -143,5 +143,5 @@ const banners: Shelf = {
 
 /** Commands for what the lab changes from day to day. */
 export const dailyCommands: readonly Command[] = [slots, holidays, prices, coupons, banners].flatMap(
-  shelfCommands,
+  tableCommands,
 );

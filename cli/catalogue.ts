@@ -2,6 +2,7 @@ import { indiaDay } from "../domain/shared/clock.ts";
 import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { importCatalogue } from "../seed/import-catalogue.ts";
+import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import {
   type Call,
   type Command,
@@ -31,8 +32,8 @@ does not come back over an import. Who imported is kept with it: --by, or the ac
   operands: ["DIR"],
   options: {
     by: BY_OR_ACCOUNT,
-    "dry-run": { help: "tell what would change, and change nothing" },
-    json: { help: "answer one JSON object on one line" },
+    "dry-run": DRY_RUN,
+    json: JSON_ANSWER,
   },
   run: (call, tools) => runImport(call, tools, call.isOn("dry-run")),
 };
@@ -44,7 +45,7 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
   const db = await databaseToChange(tools, dryRun);
   const today = indiaDay(tools.now());
   signatureOrAccount(call);
-  const answer = await importCatalogue(db, folder, {
+  const imported = await importCatalogue(db, folder, {
     ...{ dryRun, today, onProgress: tools.progress },
     within: (tx, { changes }) =>
       noteAction(
@@ -53,9 +54,8 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
         { action: "catalogue import", subject: name, details: countsOf(changes) },
       ),
   });
-  if (call.isOn("json")) tools.out(JSON.stringify({ ...answer, folder: name, dryRun }));
-  else tools.out(reportImport(answer, dryRun));
-  return answer.ok ? 0 : 1;
+  answer(call, tools, { ...imported, folder: name, dryRun }, reportImport(imported, dryRun));
+  return imported.ok ? 0 : 1;
 }
 
 /** How much changed; which services and prices they were stands in the answer. */
@@ -72,7 +72,7 @@ export const catalogueCheck: Command = {
 and changes nothing. It ends with 1 when there is a problem.`,
   examples: [["catalogue check catalogue", "lists the problems of ./catalogue, or what it would change"]],
   operands: ["DIR"],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: (call, tools) => runImport(call, tools, true),
 };
 
@@ -83,14 +83,17 @@ export const catalogueExport: Command = {
 replaced. The files import again without any change. What was withdrawn from sale is not among them.`,
   examples: [["catalogue export catalogue", "writes tests.csv, prices.csv and all others into ./catalogue"]],
   operands: ["DIR"],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const folder = folderArgument(name, tools);
     const files = await exportToFolder(await readyDatabase(tools), folder);
     const rows = files.reduce((sum, each) => sum + each.rows, 0);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, folder: name, files }));
-    else tools.out(`${files.length} files with ${rows.toLocaleString("en-IN")} rows are in ${name}.`);
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, folder: name, files },
+      `${files.length} files with ${rows.toLocaleString("en-IN")} rows are in ${name}.`,
+    );
   },
 };

@@ -64,8 +64,8 @@ export async function checkFiles(settings: Settings, clock: Clock): Promise<Find
   const name = "files";
   const objects = openObjectStore(settings, clock);
   if (!objects || !settings.s3) return { name, ok: true, words: "Files lie in the database." };
-  const fault = await objects.findError();
-  if (fault) return { name, ok: false, words: fault.words };
+  const problem = await objects.findError();
+  if (problem) return { name, ok: false, words: problem.words };
   const { bucket, endpoint } = settings.s3;
   return { name, ok: true, words: `Files lie in the bucket "${bucket}" (${URL.parse(endpoint)?.host}).` };
 }

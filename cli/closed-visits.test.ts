@@ -1,5 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import type { Connection } from "../db/connect.ts";
+import { afterAll, expect, test, vi } from "vitest";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { windowsOfDay } from "../domain/slots/timetable.ts";
 import { testDatabase } from "../test/support/database.ts";
@@ -13,19 +12,16 @@ const DAY = "2026-12-02";
 const CUSTOMER = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12";
 const PATIENT = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d13";
 
-let db: Connection;
-beforeAll(async () => {
-  const database = await testDatabase({ seeded: true });
-  db = database.db;
-  await db.raw(`
-    insert into customer (id, mobile, created_at) values ('${CUSTOMER}', '9830077009', '2026-11-20');
-    insert into patient (id, customer_id, name, relationship, created_at)
-      values ('${PATIENT}', '${CUSTOMER}', 'Meena Das', 'Self', '2026-11-20')`);
-  await book("STANDS", "lab:HWH", "Confirmed");
-  await book("CLOSES", "lab:BAL", "Confirmed");
-  await book("CANCELLED", "lab:BAL", "Cancelled");
-  return database.drop;
-}, 120_000);
+const database = await testDatabase({ seeded: true });
+const db = database.db;
+await db.raw(`
+  insert into customer (id, mobile, created_at) values ('${CUSTOMER}', '9830077009', '2026-11-20');
+  insert into patient (id, customer_id, name, relationship, created_at)
+    values ('${PATIENT}', '${CUSTOMER}', 'Meena Das', 'Self', '2026-11-20')`);
+await book("STANDS", "lab:HWH", "Confirmed");
+await book("CLOSES", "lab:BAL", "Confirmed");
+await book("CANCELLED", "lab:BAL", "Cancelled");
+afterAll(database.drop);
 
 /** A booking of the first visit of the day at a place. */
 async function book(no: string, place: string, status: string): Promise<void> {
@@ -47,9 +43,9 @@ test("a holiday names the bookings that it closes, before and when it is added, 
   const closed = async () => (await run("visits closed", { db, now })).out;
   expect(await closed()).toBe("No booked visit is closed.");
 
-  const rehearsed = await run(`holidays set lab:BAL ${DAY} --by Rina --dry-run`, { db, now });
-  expect(rehearsed.out).toMatch(/Booked visits that close, .* \(1\)\n {2}! CLOSES {2}02\/12\/2026/);
-  expect(rehearsed.out).not.toMatch(/STANDS|CANCELLED|Meena|98300/);
+  const dryRun = await run(`holidays set lab:BAL ${DAY} --by Rina --dry-run`, { db, now });
+  expect(dryRun.out).toMatch(/Booked visits that close, .* \(1\)\n {2}! CLOSES {2}02\/12\/2026/);
+  expect(dryRun.out).not.toMatch(/STANDS|CANCELLED|Meena|98300/);
   expect(await closed()).toBe("No booked visit is closed.");
 
   const set = await run(`holidays set lab:BAL ${DAY} --by Rina --json`, { db, now });

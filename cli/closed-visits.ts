@@ -1,10 +1,10 @@
 import { visitStore } from "../db/stores/visits.ts";
 import { listAffectedVisits } from "../domain/bookings/affected-visits.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
-import { labContainer } from "./lab-container.ts";
 import { readyDatabase } from "./migrated-database.ts";
-import { JSON_ANSWER } from "./who-and-why.ts";
+import { openContext } from "./open-context.ts";
 
 export const visitsClosed: Command = {
   name: "visits closed",
@@ -15,21 +15,19 @@ such a booking on its page. Bookings are named by their numbers alone. The list 
   examples: [["visits closed", "one line a visit: its booking, when it would be, and where"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const catalogue = (await labContainer(tools)).catalogue();
+    const catalogue = (await openContext(tools)).catalogue();
     const closed = await listAffectedVisits(visitStore(await readyDatabase(tools)), catalogue, tools.now());
     const codes = new Map<string, string>([
       ...catalogue.labs.map(({ id, code }) => [`lab:${id}`, `lab:${code}`] as const),
       ...catalogue.zones.map(({ id, code }) => [`zone:${id}`, `zone:${code}`] as const),
     ]);
     const visits = closed.map(({ slotId, ...visit }) => ({ ...visit, place: placeOf(slotId, codes) }));
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, visits }));
-    else {
-      for (const { bookingNo, startsAt, place, status } of visits) {
-        tools.out(`${bookingNo}  ${formatDayTime(startsAt)}  ${place}  ${status}`);
-      }
-      tools.out(visits.length === 0 ? "No booked visit is closed." : `${visits.length} to call.`);
-    }
-    return 0;
+    return answer(call, tools, { ok: true, visits }, [
+      ...visits.map(({ bookingNo, startsAt, place, status }) =>
+        [bookingNo, formatDayTime(startsAt), place, status].join("  "),
+      ),
+      visits.length === 0 ? "No booked visit is closed." : `${visits.length} to call.`,
+    ]);
   },
 };
 

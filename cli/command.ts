@@ -4,13 +4,10 @@ import { pathToFileURL } from "node:url";
 import type { Connection } from "../db/connect.ts";
 import type { Settings } from "../server/config/env.ts";
 
-/** 0: done; 1: refused or something is wrong; 2: the command line makes no sense. */
+/** 0: done; 1: refused, or something is wrong; 2: the command line is not valid. */
 export type ExitCode = 0 | 1 | 2;
 
-/**
- * A command of `namuna`. To add one: a file in the folder of its subject, `cli/commands/` for what runs the site, and a line in
- * `cli/commands.ts`.
- */
+/** A command of `namuna`. To add one: a file of its subject in `cli/`, and a line in `cli/commands.ts`. */
 export interface Command {
   /** The words by which it is called: "catalogue import". */
   readonly name: string;

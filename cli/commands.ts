@@ -13,11 +13,10 @@ import { doctor } from "./doctor.ts";
 import { exportFigures } from "./export.ts";
 import { feedbackList } from "./feedback.ts";
 import { filesCreateBucket, filesStatus } from "./files.ts";
-import { labLog } from "./lab-container.ts";
-import { messagesTestSend } from "./messages/messages-test-send.ts";
+import { labLog } from "./lab-log.ts";
 import { messagesList, messagesResend } from "./messages.ts";
+import { messagesTestSend } from "./messages-test-send.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { refundsResend } from "./money/refunds-resend.ts";
 import { paymentsCompare, paymentsRecord, paymentsShow } from "./payments.ts";
 import {
   prescriptionsAnswer,
@@ -28,6 +27,7 @@ import {
 } from "./prescriptions.ts";
 import { quarantineList, quarantineRefuse, quarantineRelease, quarantineShow } from "./quarantine.ts";
 import { refundsGiven, refundsList } from "./refunds.ts";
+import { refundsResend } from "./refunds-resend.ts";
 import { resultsDisputed, resultsHeld, resultsRelease, resultsShow } from "./results.ts";
 import { seedDatabase } from "./seed.ts";
 import { sessionsEnd } from "./sessions.ts";

@@ -4,10 +4,11 @@ import { deletionStore } from "../db/stores/deletions.ts";
 import { freshSince } from "../domain/account/deletion.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
+import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, Refusal, type Tools } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { signature } from "./signature.ts";
-import { doOrDryRun, noteAction, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
+import { changeUnlessDryRun, noteAction, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
 
 export const dataRequestsList: Command = {
   name: "data-requests list",
@@ -21,15 +22,12 @@ name or number. The law gives 90 days for an answer; the site takes minutes for 
   ],
   options: {
     all: { help: "ready and finished ones too" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const staff = staffDataRequests(await readyDatabase(tools));
     const requests = await staff.list(call.isOn("all"), tools.now());
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requests }));
-    else if (requests.length === 0) tools.out("Nobody waits for a copy or a deletion.");
-    else for (const request of requests) tools.out(describeRequest(request));
-    return 0;
+    return answerList(call, tools, { requests }, describeRequest, "Nobody waits for a copy or a deletion.");
   },
 };
 
@@ -75,9 +73,12 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
     else await retryDeletion(db, { call, tools }, request, dryRun);
     const words = request.kind === "copy" ? "made again" : "carried out";
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, id, kind: request.kind, dryRun }));
-    else tools.out(dryRun ? `It would be ${words}. Nothing was written.` : `It is ${words}.`);
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, id, kind: request.kind, dryRun },
+      dryRun ? `It would be ${words}. Nothing was written.` : `It is ${words}.`,
+    );
   },
 };
 
@@ -89,7 +90,7 @@ async function retryCopy(
   { id, state }: DataRequest,
   dryRun: boolean,
 ): Promise<void> {
-  await doOrDryRun(db, dryRun, async (tx) => {
+  await changeUnlessDryRun(db, dryRun, async (tx) => {
     if (!(await retryDataCopy(tx, id, signed.tools.now())))
       throw new Refusal(`The copy is ${state}; it has not failed.`);
     await noteAction(tx, signed, { action: "data copy retried", subject: id, details: {} });
@@ -127,18 +128,14 @@ export const dataRequestsShow: Command = {
 It is carried out by itself when they are over.`,
   examples: [["data-requests show 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11", "shows this one"]],
   operands: ["ID"],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const db = await readyDatabase(tools);
     const request = isUuid(id) ? await staffDataRequests(db).find(id, tools.now()) : undefined;
     if (!request) throw new Refusal(`There is no request "${id}".`);
     const openBookings = request.kind === "deletion" ? await deletionStore(db).openBookings(id) : [];
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, request, openBookings }));
-    else {
-      tools.out(describeRequest(request));
-      if (openBookings.length > 0) tools.out(`Open bookings: ${openBookings.join(", ")}`);
-    }
-    return 0;
+    const open = openBookings.length > 0 ? [`Open bookings: ${openBookings.join(", ")}`] : [];
+    return answer(call, tools, { ok: true, request, openBookings }, [describeRequest(request), ...open]);
   },
 };

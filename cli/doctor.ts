@@ -1,5 +1,6 @@
 import { checkProductionDatabase, checkProductionSettings } from "../server/config/check-production.ts";
 import { SettingError } from "../server/config/read-setting.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkProviders } from "./check-providers.ts";
 import { checkBrand, checkDataFolder, checkFiles, type Finding } from "./checks.ts";
@@ -13,12 +14,12 @@ export const doctor: Command = {
   help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, the object store, the words about the chain, who takes payments
 and sends messages, whether the background work keeps up, and what would stop a start in production. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
   examples: [["doctor", "tells what is in order and what is not"]],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const findings = await examine(tools);
     const ok = findings.every((each) => each.ok);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok, findings }));
-    else for (const { ok: fine, words } of findings) tools.out(`${fine ? "✓" : "✗"} ${words}`);
+    const lines = findings.map((finding) => `${finding.ok ? "✓" : "✗"} ${finding.words}`);
+    answer(call, tools, { ok, findings }, lines);
     return ok ? 0 : 1;
   },
 };

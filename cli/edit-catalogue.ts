@@ -8,6 +8,7 @@ import { indiaDay } from "../domain/shared/clock.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { ChangedMeanwhile, type ImportAnswer, importCatalogue } from "../seed/import-catalogue.ts";
 import { csvText, readCsv } from "../seed/read-csv.ts";
+import { answer } from "./answer.ts";
 import type { Call, ExitCode, Tools } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { reportImport } from "./report-import.ts";
@@ -27,8 +28,8 @@ export interface CatalogueEdit {
 }
 
 /**
- * Changes rows of one file of the catalogue by the way of a whole import, so that every rule of the check holds, nothing is half
- * done, and the answer tells what changed. A change of somebody else that comes in between is kept: this one is made anew on it.
+ * Changes rows of one file of the catalogue through a whole import: every rule is checked, all is written or nothing, and the answer says
+ * what changed. After a change by somebody else in between, this one is made again on top of it.
  */
 export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tools): Promise<ExitCode> {
   const dryRun = call.isOn("dry-run");
@@ -37,10 +38,10 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
   const db = await databaseToChange(tools, dryRun);
   for (;;) {
     try {
-      const answer = await importEdited(db, edit, call, tools);
-      if (call.isOn("json")) tools.out(JSON.stringify({ ...answer, dryRun, subject: edit.subject }));
-      else tools.out(reportImport(answer, dryRun));
-      return answer.ok ? 0 : 1;
+      const imported = await importEdited(db, edit, call, tools);
+      const facts = { ...imported, dryRun, subject: edit.subject };
+      answer(call, tools, facts, reportImport(imported, dryRun));
+      return imported.ok ? 0 : 1;
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
     }

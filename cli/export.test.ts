@@ -7,11 +7,11 @@ import { testApp } from "../test/support/test-app.ts";
 import { run } from "./test-tools.ts";
 
 test("bookings of some days come out in rupees by their numbers, and nobody's name or mobile with them", async () => {
-  const container = await testApp();
-  onTestFinished(container.close);
-  const booked = await bookCbc(await shopper(container), slotAt("0700"), { PayLater: 1 });
+  const site = await testApp();
+  onTestFinished(site.close);
+  const booked = await bookCbc(await shopper(site), slotAt("0700"), { PayLater: 1 });
   const folder = temporaryFolder();
-  const { db } = container.database;
+  const { db } = site.database;
   const { code, out } = await run(
     ["export", folder, "--from", "2026-11-20", "--until", "2026-11-20", "--json"],
     { db },

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { businessFigures } from "../db/stores/business-figures.ts";
 import { addDays, indiaDay, indiaInstant, isDay } from "../domain/shared/clock.ts";
 import { csvLine } from "../server/feeds/feeds.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, folderArgument } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { UsageError } from "./read-call.ts";
@@ -22,7 +23,7 @@ numbers, never people. Amounts are rupees, times are UTC.`,
   options: {
     from: { value: "DAY", help: "first day, YYYY-MM-DD" },
     until: { value: "DAY", help: "last day, YYYY-MM-DD" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
@@ -45,15 +46,14 @@ numbers, never people. Amounts are rupees, times are UTC.`,
       writeFileSync(new URL(`${table}.csv`, folder), heading + lines.join(""), { mode: 0o600 });
     }
     const files = tables.map(({ name: table, rows }) => ({ file: `${table}.csv`, rows: rows.length }));
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, folder: name, from, until, files }));
-    else
-      for (const { file, rows } of files)
-        tools.out(`${file}: ${rows.toLocaleString("en-IN")} ${rows === 1 ? "row" : "rows"}`);
-    return 0;
+    const lines = files.map(
+      ({ file, rows }) => `${file}: ${rows.toLocaleString("en-IN")} ${rows === 1 ? "row" : "rows"}`,
+    );
+    return answer(call, tools, { ok: true, folder: name, from, until, files }, lines);
   },
 };
 
-/** "amountPaise" is a column of rupees on paper: "amount". */
+/** A column in paise is written in rupees: "amountPaise" becomes "amount". */
 function headingOf(column: string): string {
   return column.replace(/Paise$/, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as page from "../app/routes/feedback/page.tsx";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { bookTests } from "../test/support/lab.ts";
 import { customerPages, formOf } from "../test/support/page-calls.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
-import { run } from "./test-tools.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { namunaOf } from "./test-tools.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const namuna = (...line: string[]) => run(line, { db: container.database.db, now: container.clock.tick() });
+const namuna = namunaOf(site);
 
 async function give(fields: Record<string, string | string[]>): Promise<{ mobile: string; no: string }> {
   const mobile = newMobile();
-  const customer = await customerPages(container, mobile);
-  const no = (await bookTests(container.database.db, mobile, [101]))[0]?.bookingNo ?? "";
-  await container.database.db.raw(`update booking set status = 'Reported' where booking_no = '${no}'`);
+  const customer = await customerPages(site, mobile);
+  const no = (await bookTests(site.database.db, mobile, [101]))[0]?.bookingNo ?? "";
+  await site.database.db.raw(`update booking set status = 'Reported' where booking_no = '${no}'`);
   expect((await customer.post(page, `/feedback/${no}`, formOf(fields), { BookingId: no })).status).toBe(303);
   return { mobile, no };
 }
@@ -32,7 +28,7 @@ test("staff read what a customer said of a booking, good or bad, without the cus
     tag: ["Came on time"],
     message: "Very gentle.\nThanks.",
   });
-  container.clock.advance({ days: 2 });
+  site.clock.advance({ days: 2 });
   const bad = await give({ overall: "2", message: "An hour late." });
   const [first = "", second = "", ...more] = (await namuna("feedback", "list")).out.split("\n");
   expect(more).toEqual([]);

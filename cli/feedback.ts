@@ -1,5 +1,6 @@
 import { listFeedback, type StaffFeedback } from "../db/stores/feedback.ts";
 import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
+import { answerList, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { UsageError } from "./read-call.ts";
@@ -19,7 +20,7 @@ may be personal: keep what it prints to yourself.`,
   ],
   options: {
     days: { value: "N", help: `how many days back, today included; ${USUAL_DAYS}` },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const days = Number(call.value("days") ?? USUAL_DAYS);
@@ -28,10 +29,7 @@ may be personal: keep what it prints to yourself.`,
     }
     const since = indiaInstant(addDays(indiaDay(tools.now()), 1 - days), 0);
     const feedback = await listFeedback(await readyDatabase(tools), since);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, feedback }));
-    else if (feedback.length === 0) tools.out("No customer has said anything in this time.");
-    else for (const each of feedback) tools.out(line(each));
-    return 0;
+    return answerList(call, tools, { feedback }, line, "No customer has said anything in this time.");
   },
 };
 

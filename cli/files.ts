@@ -1,5 +1,6 @@
 import { countFiles } from "../db/stores/files.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 
@@ -11,7 +12,7 @@ only says what it would do.`,
   examples: [["files create-bucket", "makes the bucket once"]],
   options: {
     "dry-run": { help: "say what would be done, and do nothing" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const settings = tools.settings();
@@ -19,15 +20,13 @@ only says what it would do.`,
     if (!objects || !settings.s3)
       throw new Refusal("No object store is set; set S3_ENDPOINT and what belongs to it.");
     const { bucket } = settings.s3;
-    const fault = await objects.findError();
-    if (fault && fault.kind !== "no-bucket") throw new Refusal(fault.words);
-    const isMissing = fault !== undefined;
+    const problem = await objects.findError();
+    if (problem && problem.kind !== "no-bucket") throw new Refusal(problem.words);
+    const isMissing = problem !== undefined;
     const made = isMissing && !call.isOn("dry-run");
     if (made) await objects.createBucket();
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, bucket, isMissing, made }));
-    else if (!isMissing) tools.out(`The bucket "${bucket}" is there.`);
-    else tools.out(made ? `The bucket "${bucket}" is made.` : `The bucket "${bucket}" would be made.`);
-    return 0;
+    const state = isMissing ? (made ? "is made" : "would be made") : "is there";
+    return answer(call, tools, { ok: true, bucket, isMissing, made }, `The bucket "${bucket}" ${state}.`);
   },
 };
 
@@ -38,30 +37,21 @@ export const filesStatus: Command = {
 S3_ settings the background moves them to the object store; without them they stay in the database. It ends with 1
 when the object store does not take files.`,
   examples: [["files status", "tells where the files lie and how many are still to be moved"]],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const objects = openObjectStore(tools.settings(), tools.now);
     const counted = await countFiles(await readyDatabase(tools));
-    const fault = objects ? await objects.findError() : undefined;
-    if (call.isOn("json")) {
-      tools.out(
-        JSON.stringify({
-          ok: !fault,
-          objectStore: objects !== null,
-          ...counted,
-          fault: fault?.words ?? null,
-        }),
-      );
-    } else {
-      const { inDatabase, inStore, storeBytes, toRemove } = counted;
-      tools.out(`In the database      ${inDatabase.toLocaleString("en-IN")}`);
-      tools.out(
-        `In the object store  ${inStore.toLocaleString("en-IN")} (${Math.ceil(storeBytes / 1024).toLocaleString("en-IN")} kB)`,
-      );
-      if (toRemove > 0) tools.out(`To be removed there  ${toRemove.toLocaleString("en-IN")}`);
-      if (!objects) tools.out("No object store is set (S3_ENDPOINT): files stay in the database.");
-      if (fault) tools.note(fault.words);
-    }
-    return fault ? 1 : 0;
+    const problem = objects ? await objects.findError() : undefined;
+    const { inDatabase, inStore, storeBytes, toRemove } = counted;
+    const format = (number: number) => number.toLocaleString("en-IN");
+    const facts = { ok: !problem, objectStore: objects !== null, ...counted, fault: problem?.words ?? null };
+    answer(call, tools, facts, [
+      `In the database      ${format(inDatabase)}`,
+      `In the object store  ${format(inStore)} (${format(Math.ceil(storeBytes / 1024))} kB)`,
+      ...(toRemove > 0 ? [`To be removed there  ${format(toRemove)}`] : []),
+      ...(objects ? [] : ["No object store is set (S3_ENDPOINT): files stay in the database."]),
+    ]);
+    if (problem && !call.isOn("json")) tools.note(problem.words);
+    return problem ? 1 : 0;
   },
 };

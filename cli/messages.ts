@@ -3,20 +3,21 @@ import { rollBackWith } from "../db/transaction.ts";
 import type { OutboxLine } from "../domain/notices/ports.ts";
 import { MESSAGE_MOVES, MESSAGE_STATES, type MessageState, statesBefore } from "../domain/notices/states.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { UsageError } from "./read-call.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";
 import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
-const MOST = 200;
+const MAX_LISTED = 200;
 /** What a person may have to do something about. */
 const WORTH_A_LOOK: readonly MessageState[] = ["failed", "undelivered", "kept"];
 
 export const messagesList: Command = {
   name: "messages list",
   summary: "show messages that reached nobody, and why",
-  help: `Shows the newest ${MOST} messages that failed, were not delivered, or are kept because nobody carries their channel:
+  help: `Shows the newest ${MAX_LISTED} messages that failed, were not delivered, or are kept because nobody carries their channel:
 what each was, how often it was tried and what stood in the way. Neither its words nor whom it is for is shown.
 --state shows those of another state: ${MESSAGE_STATES.join(", ")}.`,
   examples: [
@@ -25,15 +26,13 @@ what each was, how often it was tried and what stood in the way. Neither its wor
   ],
   options: {
     state: { value: "STATE", help: "only messages of this state" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const states = statesOf(call.value("state"));
-    const lines = await messageStore(await readyDatabase(tools)).list(states, MOST);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, messages: lines }));
-    else if (lines.length === 0) tools.out(`There are no messages of state ${states.join(", ")}.`);
-    else for (const line of lines) tools.out(describe(line));
-    return 0;
+    const messages = await messageStore(await readyDatabase(tools)).list(states, MAX_LISTED);
+    const none = `There are no messages of state ${states.join(", ")}.`;
+    return answerList(call, tools, { messages }, describe, none);
   },
 };
 
@@ -83,9 +82,7 @@ Who queued them is kept: --by, or the account of this machine.`,
       await noteAction(tx, { call, tools }, { action: "messages resend", subject: which, details });
       return count;
     });
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, queued }));
-    else tools.out(wordsOf(queued, dryRun));
-    return 0;
+    return answer(call, tools, { ok: true, dryRun, queued }, wordsOf(queued, dryRun));
   },
 };
 

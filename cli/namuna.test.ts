@@ -6,7 +6,7 @@ import { WriteStream } from "node:tty";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { commands } from "./commands.ts";
-import { drawProgress, progressBar } from "./namuna.ts";
+import { formatProgress, progressBar } from "./namuna.ts";
 import { run } from "./test-tools.ts";
 
 test("a command whose reader has read enough, as before a pipe into head, ends as it would have without", async () => {
@@ -31,9 +31,9 @@ function stream(isTTY: boolean): { stream: WriteStream; written(): string } {
 }
 
 test("the bar fills from nothing to all, and never beyond", () => {
-  expect(drawProgress(0, "reading")).toBe(`${"░".repeat(24)}   0 %  reading`);
-  expect(drawProgress(0.5, "writing")).toBe(`${"█".repeat(12)}${"░".repeat(12)}  50 %  writing`);
-  expect(drawProgress(1.2, "writing")).toBe(`${"█".repeat(24)} 100 %  writing`);
+  expect(formatProgress(0, "reading")).toBe(`${"░".repeat(24)}   0 %  reading`);
+  expect(formatProgress(0.5, "writing")).toBe(`${"█".repeat(12)}${"░".repeat(12)}  50 %  writing`);
+  expect(formatProgress(1.2, "writing")).toBe(`${"█".repeat(24)} 100 %  writing`);
 });
 
 test("a terminal sees the bar, and nothing of it stays when it is cleared", () => {

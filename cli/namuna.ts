@@ -108,8 +108,8 @@ interface OpenDatabase {
 const poolSize = 4;
 
 /**
- * The database of the site: the server at DATABASE_URL, or the embedded one of the data folder, as a guest where the site (or
- * another command) runs it, and started for the command otherwise.
+ * The database of the site: the server at DATABASE_URL, or the embedded one of the data folder, which the command joins if the site (or
+ * another command) runs it, and starts otherwise.
  */
 async function openDatabase(
   { databaseUrl, dataDir }: Settings,
@@ -146,7 +146,7 @@ export function progressBar(stream: NodeJS.WriteStream): {
   return {
     show: (share, doing) => {
       if (!stream.isTTY) return;
-      const line = drawProgress(share, doing);
+      const line = formatProgress(share, doing);
       if (line === shown) return;
       stream.write(`\r\x1b[K${line}`);
       shown = line;
@@ -156,7 +156,7 @@ export function progressBar(stream: NodeJS.WriteStream): {
 }
 
 /** "█████░░░░░  50 %  writing" */
-export function drawProgress(share: number, doing: string): string {
+export function formatProgress(share: number, doing: string): string {
   const within = Math.min(1, Math.max(0, share));
   const full = Math.round(within * cells);
   const percent = String(Math.round(within * 100)).padStart(3);
@@ -171,7 +171,7 @@ function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-// Who reads may have read enough (`namuna … | head`): the work goes on to its end, and what is still said goes nowhere.
+// A reader may close the pipe early (`namuna … | head`): the command still runs to its end, and the rest of its output is dropped.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

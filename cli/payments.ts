@@ -3,9 +3,10 @@ import type { Reconciliation } from "../domain/payments/records.ts";
 import { STAFF_METHODS, type StaffRefusal } from "../domain/payments/staff-payments.ts";
 import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../domain/shared/money.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
-import { labContainer } from "./lab-container.ts";
 import { readyDatabase } from "./migrated-database.ts";
+import { openContext } from "./open-context.ts";
 import { UsageError } from "./read-call.ts";
 import { signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -22,14 +23,12 @@ id, each refund, and when the provider is asked about it next. Numbers and state
     ["payments show N7K2M9QWER --json", "the same as one JSON object on one line"],
   ],
   operands: ["BOOKINGNO"],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const [bookingNo = ""] = call.operands;
     const money = await bookingMoney(await readyDatabase(tools), bookingNo);
     if (!money) throw new Refusal(`There is no booking ${bookingNo}.`);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, ...money }));
-    else for (const line of linesOf(money)) tools.out(line);
-    return 0;
+    return answer(call, tools, { ok: true, ...money }, linesOf(money));
   },
 };
 
@@ -90,20 +89,22 @@ it must be what the booking costs. The customer is told, and can take the receip
     if (amountPaise === undefined)
       throw new UsageError("--amount must be an amount in rupees, like 450 or 449.50.");
     const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
-    const container = await labContainer(tools);
-    const rehearse = call.isOn("dry-run");
-    const noted = await container.services.payments.staff.recordPayment(
+    const context = await openContext(tools);
+    const dryRun = call.isOn("dry-run");
+    const noted = await context.services.payments.staff.recordPayment(
       { bookingNo, amountPaise, method, reference, by },
-      rehearse,
+      dryRun,
     );
     if (!noted.ok) throw refused(bookingNo, noted.refusal);
     const { orderId } = noted.value.payment;
-    if (call.isOn("json"))
-      tools.out(JSON.stringify({ ok: true, dryRun: rehearse, bookingNo, amountPaise, method, orderId }));
-    else if (rehearse)
-      tools.out(`${formatRupees(amountPaise)} of booking ${bookingNo} would be noted. Nothing was changed.`);
-    else tools.out(`Booking ${bookingNo} is paid: ${formatRupees(amountPaise)}.`);
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, dryRun, bookingNo, amountPaise, method, orderId },
+      dryRun
+        ? `${formatRupees(amountPaise)} of booking ${bookingNo} would be noted. Nothing was changed.`
+        : `Booking ${bookingNo} is paid: ${formatRupees(amountPaise)}.`,
+    );
   },
 };
 
@@ -135,14 +136,14 @@ the money goes back. With --dry-run nothing is changed. It ends with 1 when some
   options: {
     days: { value: "N", help: "how many days back, today included; 8" },
     "dry-run": { help: "change nothing" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const days = Number(call.value("days") ?? "8");
     if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
       throw new UsageError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
     }
-    const { staff } = (await labContainer(tools)).services.payments;
+    const { staff } = (await openContext(tools)).services.payments;
     const today = indiaDay(tools.now());
     const found = await staff.compare({
       from: indiaInstant(addDays(today, 1 - days), 0),
@@ -150,8 +151,7 @@ the money goes back. With --dry-run nothing is changed. It ends with 1 when some
       settles: !call.isOn("dry-run"),
     });
     const ok = found.differences.length === 0 && found.unanswered.length === 0;
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok, dryRun: call.isOn("dry-run"), ...found }));
-    else for (const line of wordsOf(found)) tools.out(line);
+    answer(call, tools, { ok, dryRun: call.isOn("dry-run"), ...found }, wordsOf(found));
     return ok ? 0 : 1;
   },
 };

@@ -13,12 +13,13 @@ import { PRESCRIPTION_MOVES } from "../domain/requests/states.ts";
 import type { PrescriptionState } from "../domain/requests/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
+import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
 import { databaseToChange, migratedDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
 import { BY, neededText, signature } from "./signature.ts";
-import { doOrDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
 const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 
@@ -33,15 +34,12 @@ whom it is, and what the customer noted. It shows personal data: keep what it pr
   ],
   options: {
     state: { value: "STATE", help: `one of ${STATES.join(", ")}` },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const state = stateOf(call);
     const requests = await staffPrescriptions(await migratedDatabase(tools)).list(state);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requests }));
-    else if (requests.length === 0) tools.out("No prescription waits.");
-    else for (const request of requests) tools.out(line(request));
-    return 0;
+    return answerList(call, tools, { requests }, line, "No prescription waits.");
   },
 };
 
@@ -74,7 +72,7 @@ export const prescriptionsOpen: Command = {
 request is answered.`,
   examples: [['prescriptions open RX7K2M9QWERT ./rx --by "Rina Pal"', "saves its files into ./rx"]],
   operands: ["REQUEST", "DIR"],
-  options: { by: BY, json: { help: "answer one JSON object on one line" } },
+  options: { by: BY, json: JSON_ANSWER },
   run: async (call, tools) => {
     const [requestNo = "", folder = ""] = call.operands;
     const who = signature(call);
@@ -89,9 +87,7 @@ request is answered.`,
       if (!existsSync(path)) writeFileSync(path, content, { mode: OWNER_ONLY });
       return path;
     });
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requestNo, files }));
-    else for (const path of files) tools.out(path);
-    return 0;
+    return answer(call, tools, { ok: true, requestNo, files }, files);
   },
 };
 
@@ -173,21 +169,21 @@ when is kept.`,
     signature(call);
     const dryRun = call.isOn("dry-run");
     const db = await databaseToChange(tools, dryRun);
-    const found = await doOrDryRun(db, dryRun, async (tx) => {
+    const found = await changeUnlessDryRun(db, dryRun, async (tx) => {
       if (!(await removePrescription(tx, requestNo))) return false;
       const noted = { action: "prescription removed", subject: requestNo, details: {} };
       await noteAction(tx, { call, tools }, noted);
       return true;
     });
     if (!found) throw new Refusal(`There is no request "${requestNo}".`);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requestNo, dryRun }));
-    else
-      tools.out(
-        dryRun
-          ? `${requestNo} would be removed. Nothing was written.`
-          : `${requestNo} is removed, with its files.`,
-      );
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, requestNo, dryRun },
+      dryRun
+        ? `${requestNo} would be removed. Nothing was written.`
+        : `${requestNo} is removed, with its files.`,
+    );
   },
 };
 
@@ -201,30 +197,24 @@ async function answerRequest(
   const dryRun = call.isOn("dry-run");
   const who = signature(call);
   const db = await databaseToChange(tools, dryRun);
-  const answer = { ...words, requestNo, who, dryRun };
   const answered = await answerPrescription(
     { staff: staffPrescriptions(db), random, words: tools.settings().site },
-    answer,
+    { ...words, requestNo, who, dryRun },
     tools.now(),
   );
   if (!answered.ok) throw refused(requestNo, answered.refusal);
   const { isUnchanged } = answered.value;
   const services = answered.value.services.map(({ code, name }) => ({ code, name }));
-  if (call.isOn("json")) {
-    const { to: state, note } = words;
-    tools.out(JSON.stringify({ ok: true, requestNo, state, services, note, unchanged: isUnchanged, dryRun }));
-    return 0;
-  }
-  for (const { code, name } of services) tools.out(`+ ${code} ${name}`);
-  if (words.note !== "") tools.out(words.note);
-  if (isUnchanged) tools.out(`${requestNo} has this answer already. The customer is not told again.`);
-  else
-    tools.out(
-      dryRun
-        ? `${requestNo} would be ${words.to}. Nothing was written.`
-        : `${requestNo} is ${words.to}. The customer is told, and sees it on the page of the request.`,
-    );
-  return 0;
+  const { to: state, note } = words;
+  const done = dryRun
+    ? `${requestNo} would be ${state}. Nothing was written.`
+    : `${requestNo} is ${state}. The customer is told, and sees it on the page of the request.`;
+  const facts = { ok: true, requestNo, state, services, note, unchanged: isUnchanged, dryRun };
+  return answer(call, tools, facts, [
+    ...services.map(({ code, name }) => `+ ${code} ${name}`),
+    ...(note === "" ? [] : [note]),
+    isUnchanged ? `${requestNo} has this answer already. The customer is not told again.` : done,
+  ]);
 }
 
 function refused(requestNo: string, refusal: AnswerRefusal): Error {

@@ -1,10 +1,10 @@
 import type { StaffRefusal } from "../domain/reports/staff/release-message.ts";
 import type { Judged } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
-import { labContainer } from "./lab-container.ts";
-import { BY, signature } from "./signature.ts";
-import { DRY_RUN, JSON_ANSWER, REASON, readStaff } from "./who-and-why.ts";
+import { openContext } from "./open-context.ts";
+import { BY, REASON, readStaff, signature } from "./signature.ts";
 
 export const quarantineList: Command = {
   name: "quarantine list",
@@ -14,16 +14,15 @@ no customer, and waits here, the oldest first. The reasons name codes and units,
   examples: [["quarantine list", "one line a message: its id, when it came, what it is and why it waits"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const { staff } = (await labContainer(tools)).services;
+    const { staff } = (await openContext(tools)).services;
     const messages = await staff.quarantined();
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, messages }));
-    else {
-      for (const { id, receivedAt, kind, contentType, reason } of messages) {
-        tools.out(`${id}  ${formatDayTime(receivedAt)}  ${kind} (${contentType})  ${reason}`);
-      }
-      tools.out(messages.length === 0 ? "Nothing waits in quarantine." : `${messages.length} waiting.`);
-    }
-    return 0;
+    return answer(call, tools, { ok: true, messages }, [
+      ...messages.map(
+        ({ id, receivedAt, kind, contentType, reason }) =>
+          `${id}  ${formatDayTime(receivedAt)}  ${kind} (${contentType})  ${reason}`,
+      ),
+      messages.length === 0 ? "Nothing waits in quarantine." : `${messages.length} waiting.`,
+    ]);
   },
 };
 
@@ -44,11 +43,9 @@ answer has the whole body.`,
   run: async (call, tools) => {
     const [id = ""] = call.operands;
     const by = signature(call);
-    const judged = await (await labContainer(tools)).services.staff.show(id, by);
+    const judged = await (await openContext(tools)).services.staff.show(id, by);
     if (!judged) throw new Refusal(`There is no message ${id}. The list: npm run namuna -- quarantine list`);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, ...judged }));
-    else for (const line of linesOf(judged)) tools.out(line);
-    return 0;
+    return answer(call, tools, { ok: true, ...judged }, linesOf(judged));
   },
 };
 
@@ -118,18 +115,16 @@ What was done is noted with name and reason ("lab-log").`,
   },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
-    const rehearse = call.isOn("dry-run");
-    const request = { ...readStaff(call), id, acceptPatient: call.isOn("accept-patient"), rehearse };
-    const released = await (await labContainer(tools)).services.staff.release(request);
+    const dryRun = call.isOn("dry-run");
+    const acceptPatient = call.isOn("accept-patient");
+    const request = { ...readStaff(call), id, acceptPatient, rehearse: dryRun };
+    const released = await (await openContext(tools)).services.staff.release(request);
     if (!released.ok) throw messageRefusal(id, released.refusal);
     const { state, reason, reportId } = released.value;
     const ok = state === "applied";
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok, dryRun: rehearse, state, reason, reportId }));
-    else {
-      const verb = rehearse ? "would be" : "is";
-      tools.out(`The message ${verb} ${state}${reason === "" ? "" : `: ${reason}`}.`);
-      if (rehearse) tools.out("Nothing was written.");
-    }
+    const outcome = `The message ${dryRun ? "would be" : "is"} ${state}${reason === "" ? "" : `: ${reason}`}.`;
+    const lines = [outcome, ...(dryRun ? ["Nothing was written."] : [])];
+    answer(call, tools, { ok, dryRun, state, reason, reportId }, lines);
     return ok ? 0 : 1;
   },
 };
@@ -146,16 +141,18 @@ lab's system then sends a right one under a new id.`,
   options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
-    const rehearse = call.isOn("dry-run");
-    const refused = await (await labContainer(tools)).services.staff.refuse({
+    const dryRun = call.isOn("dry-run");
+    const refused = await (await openContext(tools)).services.staff.refuse({
       ...readStaff(call),
       id,
-      rehearse,
+      rehearse: dryRun,
     });
     if (!refused.ok) throw messageRefusal(id, refused.refusal);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun: rehearse, state: "refused" }));
-    else
-      tools.out(rehearse ? "The message would be refused. Nothing was written." : "The message is refused.");
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, dryRun, state: "refused" },
+      dryRun ? "The message would be refused. Nothing was written." : "The message is refused.",
+    );
   },
 };

@@ -4,13 +4,14 @@ import { expectedBy, REFUND_STATES, type RefundState } from "../domain/payments/
 import type { Refund } from "../domain/payments/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
-import { labContainer } from "./lab-container.ts";
+import { openContext } from "./open-context.ts";
 import { UsageError } from "./read-call.ts";
 import { signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
 
-const MOST = 1000;
+const MAX_LISTED = 1000;
 const OPEN: RefundState[] = ["due", "pending", "failed"];
 
 export const refundsList: Command = {
@@ -25,7 +26,7 @@ With --state due, pending, failed or done only those.`,
   ],
   options: {
     state: { value: "STATE", help: `one of ${REFUND_STATES.join(", ")}` },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const wanted = call.value("state");
@@ -33,12 +34,10 @@ With --state due, pending, failed or done only those.`,
     if (wanted !== undefined && !state) {
       throw new UsageError(`There is no state "${wanted}". The states are ${REFUND_STATES.join(", ")}.`);
     }
-    const { staff } = (await labContainer(tools)).services.payments;
-    const refunds = await staff.listRefunds(state ? [state] : OPEN, MOST);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, refunds: refunds.map(refundJson) }));
-    else if (refunds.length === 0) tools.out("There are no such refunds.");
-    else for (const refund of refunds) tools.out(refundLine(refund));
-    return 0;
+    const { staff } = (await openContext(tools)).services.payments;
+    const refunds = await staff.listRefunds(state ? [state] : OPEN, MAX_LISTED);
+    const lines = refunds.length === 0 ? "There are no such refunds." : refunds.map(refundLine);
+    return answer(call, tools, { ok: true, refunds: refunds.map(refundJson) }, lines);
   },
 };
 
@@ -92,14 +91,18 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
     const [refId = ""] = call.operands;
     const by = signature(call);
     const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
-    const container = await labContainer(tools);
+    const context = await openContext(tools);
     const dryRun = call.isOn("dry-run");
-    const given = await container.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
+    const given = await context.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
     if (!given.ok) throw refused(refId, given.refusal);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, refund: refundJson(given.value) }));
-    else if (dryRun) tools.out(`Refund ${refId} would be noted as handed over. Nothing was changed.`);
-    else tools.out(`Refund ${refId} is noted as handed over.`);
-    return 0;
+    return answer(
+      call,
+      tools,
+      { ok: true, dryRun, refund: refundJson(given.value) },
+      dryRun
+        ? `Refund ${refId} would be noted as handed over. Nothing was changed.`
+        : `Refund ${refId} is noted as handed over.`,
+    );
   },
 };
 

@@ -1,13 +1,13 @@
 import { disputeStore } from "../db/stores/report-disputes.ts";
-import { KIND_WORDS } from "../domain/reports/dispute/types.ts";
+import { KIND_WORDS, type StaffDispute } from "../domain/reports/dispute/types.ts";
 import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { answer, answerList, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
-import { labContainer } from "./lab-container.ts";
 import { readyDatabase } from "./migrated-database.ts";
-import { BY, signature } from "./signature.ts";
-import { DRY_RUN, JSON_ANSWER, REASON, readStaff } from "./who-and-why.ts";
+import { openContext } from "./open-context.ts";
+import { BY, REASON, readStaff, signature } from "./signature.ts";
 
 export const resultsDisputed: Command = {
   name: "results disputed",
@@ -21,23 +21,26 @@ answered ("tickets answer", "tickets close"). The customer sees the state on the
   options: { all: { help: "closed ones too" }, json: JSON_ANSWER },
   run: async (call, tools) => {
     const disputes = await disputeStore(await readyDatabase(tools)).list(call.isOn("all"));
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, disputes }));
-    else {
-      for (const { accession, version, bookingNo, serviceName, ticketNo, kind, ...clock } of disputes) {
-        const { resolvedAt, acknowledgedAt, acknowledgeBy, resolveBy } = clock;
-        const by = acknowledgedAt
-          ? `resolve by ${formatDayTime(resolveBy)}`
-          : `answer by ${formatDayTime(acknowledgeBy)}`;
-        const state = resolvedAt ? `closed ${formatDayTime(resolvedAt)}` : by;
-        tools.out(
-          [`${accession}/${version}`, bookingNo, serviceName, KIND_WORDS[kind], ticketNo, state].join("  "),
-        );
-      }
-      if (disputes.length === 0) tools.out("No report is disputed.");
-    }
-    return 0;
+    return answerList(call, tools, { disputes }, disputeLine, "No report is disputed.");
   },
 };
+
+function disputeLine({
+  accession,
+  version,
+  bookingNo,
+  serviceName,
+  ticketNo,
+  kind,
+  ...clock
+}: StaffDispute): string {
+  const { resolvedAt, acknowledgedAt, acknowledgeBy, resolveBy } = clock;
+  const by = acknowledgedAt
+    ? `resolve by ${formatDayTime(resolveBy)}`
+    : `answer by ${formatDayTime(acknowledgeBy)}`;
+  const state = resolvedAt ? `closed ${formatDayTime(resolvedAt)}` : by;
+  return [`${accession}/${version}`, bookingNo, serviceName, KIND_WORDS[kind], ticketNo, state].join("  ");
+}
 
 /** Of a held report what a list may show: neither values nor who it is. */
 function heldOnList({
@@ -68,18 +71,14 @@ call you" and is sent no message. The list names the analytes that are critical,
   examples: [["results held", "one line a report, the one that waits longest first"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const reports = (await (await labContainer(tools)).services.staff.held()).map(heldOnList);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, reports }));
-    else {
-      for (const { accession, version, bookingNo, serviceName, reportedAt, critical } of reports) {
+    const reports = (await (await openContext(tools)).services.staff.held()).map(heldOnList);
+    return answer(call, tools, { ok: true, reports }, [
+      ...reports.map(({ accession, version, bookingNo, serviceName, reportedAt, critical }) => {
         const why = critical.length > 0 ? `critical: ${critical.join(", ")}` : "sensitive test";
-        tools.out(
-          `${accession}/${version}  ${formatDayTime(reportedAt)}  ${bookingNo}  ${serviceName}  ${why}`,
-        );
-      }
-      tools.out(reports.length === 0 ? "No report is on hold." : `${reports.length} on hold.`);
-    }
-    return 0;
+        return `${accession}/${version}  ${formatDayTime(reportedAt)}  ${bookingNo}  ${serviceName}  ${why}`;
+      }),
+      reports.length === 0 ? "No report is on hold." : `${reports.length} on hold.`,
+    ]);
   },
 };
 
@@ -95,12 +94,10 @@ opened it.`,
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const by = signature(call);
-    const { staff } = (await labContainer(tools)).services;
+    const { staff } = (await openContext(tools)).services;
     const report = await staff.showHeld(heldReport(await staff.held(), name).reportId, by);
     if (!report) throw new Refusal(`Report ${name} was released meanwhile.`);
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, report }));
-    else for (const line of linesOf(report)) tools.out(line);
-    return 0;
+    return answer(call, tools, { ok: true, report }, linesOf(report));
   },
 };
 
@@ -132,17 +129,17 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
   options: { by: BY, reason: REASON, "dry-run": DRY_RUN, json: JSON_ANSWER },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
-    const ctx = { ...readStaff(call), rehearse: call.isOn("dry-run") };
-    const { staff } = (await labContainer(tools)).services;
+    const dryRun = call.isOn("dry-run");
+    const signed = { ...readStaff(call), rehearse: dryRun };
+    const { staff } = (await openContext(tools)).services;
     const { reportId, version, accession } = heldReport(await staff.held(), name);
-    const released = await staff.releaseHeld({ ...ctx, reportId, version });
+    const released = await staff.releaseHeld({ ...signed, reportId, version });
     if (!released.ok) throw new Refusal(`Report ${name} is not on hold any more.`);
     const { status } = released.value;
-    if (call.isOn("json")) {
-      tools.out(JSON.stringify({ ok: true, dryRun: ctx.rehearse, reportId, version, status }));
-    } else if (ctx.rehearse)
-      tools.out(`Report ${accession}/${version} would be ${status}. Nothing was written.`);
-    else tools.out(`Report ${accession}/${version} is ${status}, and the customer is told that it is ready.`);
-    return 0;
+    const words = dryRun
+      ? `would be ${status}. Nothing was written.`
+      : `is ${status}, and the customer is told that it is ready.`;
+    const facts = { ok: true, dryRun, reportId, version, status };
+    return answer(call, tools, facts, `Report ${accession}/${version} ${words}`);
   },
 };

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { newMobile, who } from "../test/support/identity-calls.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
+import { testApp } from "../test/support/test-app.ts";
 import { run } from "./test-tools.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
 
-let container: TestApp;
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const namuna = (...words: string[]) =>
-  run(["sessions", "end", ...words], { db: container.database.db, now: container.clock.now });
+  run(["sessions", "end", ...words], { db: site.database.db, now: site.clock.now });
 const SIGNED = ["--by", "Rina Pal", "--reason", "phone stolen"];
 
 test("a customer is logged out everywhere by those who run the site, others stay, and the record names no number", async () => {
   const mobile = newMobile();
-  const [phone, staff, other] = [container.client(), container.client(), container.client()];
+  const [phone, staff, other] = [site.client(), site.client(), site.client()];
   await phone.login(mobile);
   await staff.login(mobile);
   await other.login(newMobile());
@@ -41,7 +38,7 @@ test("a customer is logged out everywhere by those who run the site, others stay
   expect([await who(phone), await who(staff), await who(other)]).toMatchObject([
     ...[{ status: false }, { status: false }, { status: true }],
   ]);
-  const log = (await run("lab-log", { db: container.database.db })).out;
+  const log = (await run("lab-log", { db: site.database.db })).out;
   expect(log).toMatch(/Rina Pal {2}sessions ended .* reason: phone stolen/);
   expect(log).not.toContain(mobile);
 

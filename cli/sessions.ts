@@ -1,10 +1,10 @@
 import { customerOf, endSessions } from "../db/stores/sessions.ts";
 import { rollBackWith } from "../db/transaction.ts";
+import { answer } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
-import { neededText, signature } from "./signature.ts";
+import { neededText, REASON, signature } from "./signature.ts";
 import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";
-import { REASON } from "./who-and-why.ts";
 
 const MAX_REASON = 300;
 
@@ -46,9 +46,7 @@ The record keeps the customer's id, not the number.`,
       );
       return count;
     });
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, ended }));
-    else tools.out(wordsOf(ended, dryRun));
-    return 0;
+    return answer(call, tools, { ok: true, dryRun, ended }, wordsOf(ended, dryRun));
   },
 };
 

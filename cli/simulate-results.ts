@@ -1,13 +1,13 @@
 import { createApp } from "../server/app.ts";
 import { simulateBooking } from "../server/simulate-booking.ts";
+import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import { type Command, Refusal } from "./command.ts";
-import { labContainer } from "./lab-container.ts";
-import { DRY_RUN, JSON_ANSWER } from "./who-and-why.ts";
+import { openContext } from "./open-context.ts";
 
 export const simulateResultsOf: Command = {
   name: "simulate-results",
   summary: "have the analyser simulator report a booking, as the lab's system would",
-  help: `Sends signed sample events and final results of every test of the booking through the lab's own door and applies them.
+  help: `Sends signed sample events and final results of every test of the booking through the endpoint of the lab's own system and applies them.
 The values are plausible for sex and age, and the same each time. Not in production. A running site makes the PDFs
 and sends the messages.`,
   examples: [
@@ -20,31 +20,28 @@ and sends the messages.`,
     const [bookingNo = ""] = call.operands;
     if (tools.settings().appEnv === "production")
       throw new Refusal("In production results come from the laboratory alone.");
-    const container = await labContainer(tools);
-    const orders = await container.services.lis.ordersOfBooking(bookingNo);
+    const context = await openContext(tools);
+    const orders = await context.services.lis.ordersOfBooking(bookingNo);
     if (orders.length === 0) throw new Refusal(`No test was booked under ${bookingNo}.`);
     const tests = orders.map(({ accession, serviceId }) => ({
       accession,
-      test: container.catalogue().serviceById.get(serviceId)?.name ?? "",
+      test: context.catalogue().serviceById.get(serviceId)?.name ?? "",
     }));
     if (call.isOn("dry-run")) {
-      if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun: true, tests }));
-      else {
-        for (const { accession, test } of tests) tools.out(`${accession}  ${test}`);
-        tools.out(`${tests.length} would be reported. Nothing was sent.`);
-      }
-      return 0;
+      return answer(call, tools, { ok: true, dryRun: true, tests }, [
+        ...tests.map(({ accession, test }) => `${accession}  ${test}`),
+        `${tests.length} would be reported. Nothing was sent.`,
+      ]);
     }
-    const messages = (await simulateBooking(createApp(container), container, bookingNo)) ?? [];
+    const messages = (await simulateBooking(createApp(context), context, bookingNo)) ?? [];
     const aside = messages.filter(({ State }) => State !== "applied");
     const outcome = `${messages.length - aside.length} of ${messages.length} messages applied`;
     const action = { who: "the simulator", action: "simulate-results", subject: bookingNo };
-    await container.services.staff.note({ ...action, details: { outcome } });
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: aside.length === 0, dryRun: false, messages }));
-    else {
-      for (const { Id, State, Reason } of aside) tools.out(`${Id}  ${State}: ${Reason}`);
-      tools.out(`${outcome}.`);
-    }
+    await context.services.staff.note({ ...action, details: { outcome } });
+    answer(call, tools, { ok: aside.length === 0, dryRun: false, messages }, [
+      ...aside.map(({ Id, State, Reason }) => `${Id}  ${State}: ${Reason}`),
+      `${outcome}.`,
+    ]);
     return aside.length === 0 ? 0 : 1;
   },
 };

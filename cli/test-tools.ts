@@ -1,5 +1,8 @@
+import { json, text } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
+import { sql } from "../db/sql.ts";
 import { readSettings } from "../server/config/env.ts";
+import type { TestApp } from "../test/support/test-app.ts";
 import type { ExitCode } from "./command.ts";
 import { runNamuna } from "./namuna.ts";
 
@@ -7,7 +10,7 @@ export interface Ran {
   code: ExitCode;
   out: string;
   notes: string;
-  /** How far the bar went, 0 to 1, in order. */
+  /** The values of the progress bar, 0 to 1, in order. */
   progress: number[];
 }
 
@@ -35,4 +38,17 @@ export async function run(line: string | string[], around: Surroundings = {}): P
     progress: (share) => progress.push(share),
   });
   return { code, out: out.join("\n"), notes: notes.join("\n"), progress };
+}
+
+/** Runs a command line, given word by word, over a test's site at its time. */
+export function namunaOf(site: Pick<TestApp, "database" | "clock">): (...line: string[]) => Promise<Ran> {
+  return (...line) => run(line, { db: site.database.db, now: site.clock.tick() });
+}
+
+const findActions = sql({ subject: text }, { who: text, action: text, details: json<object>() })`
+  select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
+
+/** What the record of the staff has of a booking, a request or a message, the oldest first. */
+export function actionsOn(db: Connection, subject: string) {
+  return db.rows(findActions, { subject });
 }

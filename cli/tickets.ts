@@ -2,6 +2,7 @@ import { staffTickets } from "../db/stores/tickets.ts";
 import type { StaffTicket } from "../domain/requests/staff/ports.ts";
 import { answerTicket } from "../domain/requests/staff/staff-answers.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
+import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
 import { databaseToChange, migratedDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
@@ -19,14 +20,12 @@ export const ticketsList: Command = {
   ],
   options: {
     all: { help: "closed ones too" },
-    json: { help: "answer one JSON object on one line" },
+    json: JSON_ANSWER,
   },
   run: async (call, tools) => {
     const tickets = await staffTickets(await migratedDatabase(tools)).list(call.isOn("all"));
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, tickets }));
-    else if (tickets.length === 0) tools.out("No ticket is open.");
-    else for (const ticket of tickets) tools.out(line(ticket, tools.now()));
-    return 0;
+    const now = tools.now();
+    return answerList(call, tools, { tickets }, (ticket) => line(ticket, now), "No ticket is open.");
   },
 };
 
@@ -48,31 +47,28 @@ export const ticketsShow: Command = {
   help: "Shows who wrote, about which booking, what was written, and both clocks. It is personal: keep it to yourself.",
   examples: [["tickets show GR7K2M9QWERT", "all of this ticket"]],
   operands: ["TICKET"],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const [ticketNo = ""] = call.operands;
     const ticket = await staffTickets(await migratedDatabase(tools)).find(ticketNo);
     if (!ticket) throw new Refusal(`There is no ticket "${ticketNo}".`);
-    if (call.isOn("json")) {
-      tools.out(JSON.stringify({ ok: true, ticket }));
-      return 0;
-    }
     const { name, mobile, email, bookingNo, message, createdAt } = ticket;
     const clock = (doneAt: Date | null, by: Date) =>
       doneAt ? formatDayTime(doneAt) : `due by ${formatDayTime(by)}`;
-    tools.out([name, mobile, email, bookingNo && `booking ${bookingNo}`].filter(Boolean).join(" · "));
-    tools.out(`Received      ${formatDayTime(createdAt)}`);
-    tools.out(`Acknowledged  ${clock(ticket.acknowledgedAt, ticket.acknowledgeBy)}`);
-    tools.out(`Resolved      ${clock(ticket.resolvedAt, ticket.resolveBy)}`);
-    tools.out(message);
-    return 0;
+    return answer(call, tools, { ok: true, ticket }, [
+      [name, mobile, email, bookingNo && `booking ${bookingNo}`].filter(Boolean).join(" · "),
+      `Received      ${formatDayTime(createdAt)}`,
+      `Acknowledged  ${clock(ticket.acknowledgedAt, ticket.acknowledgeBy)}`,
+      `Resolved      ${clock(ticket.resolvedAt, ticket.resolveBy)}`,
+      message,
+    ]);
   },
 };
 
 const MAX_TEXT = 4000;
 
-/** Returns a ticket for a command line, and closes it where asked, or tells what that would do. */
-async function sayToTicket(call: Call, tools: Tools, close: boolean): Promise<ExitCode> {
+/** Answers a ticket for a command line, and closes it where asked, or tells what that would do. */
+async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise<ExitCode> {
   const [ticketNo = ""] = call.operands;
   const dryRun = call.isOn("dry-run");
   const request = {
@@ -94,10 +90,14 @@ async function sayToTicket(call: Call, tools: Tools, close: boolean): Promise<Ex
     );
   }
   const done = close ? "closed" : "answered";
-  if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, ticketNo, state: done, dryRun }));
-  else if (dryRun) tools.out(`${ticketNo} would be ${done}. Nothing was written.`);
-  else tools.out(`${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.`);
-  return 0;
+  return answer(
+    call,
+    tools,
+    { ok: true, ticketNo, state: done, dryRun },
+    dryRun
+      ? `${ticketNo} would be ${done}. Nothing was written.`
+      : `${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.`,
+  );
 }
 
 export const ticketsAnswer: Command = {
@@ -120,7 +120,7 @@ until "tickets close".`,
     text: { value: "TEXT", help: "what to say to the customer", isNeeded: true },
     ...STAFF_OPTIONS,
   },
-  run: (call, tools) => sayToTicket(call, tools, false),
+  run: (call, tools) => answerOnTicket(call, tools, false),
 };
 
 export const ticketsClose: Command = {
@@ -140,5 +140,5 @@ who is not content files a new one.`,
     text: { value: "TEXT", help: "what to say to the customer", isNeeded: true },
     ...STAFF_OPTIONS,
   },
-  run: (call, tools) => sayToTicket(call, tools, true),
+  run: (call, tools) => answerOnTicket(call, tools, true),
 };

@@ -1,4 +1,4 @@
-// `npm run audit [-- --strict]`: asks the registry for known faults of what is installed in production. A fault of level high or critical ends
+// `npm run audit [-- --strict]`: asks the registry for known vulnerabilities of what is installed in production. A vulnerability of level high or critical ends
 // with 1. Where the registry cannot be asked nothing is claimed: it says so, and ends with 1 only under --strict.
 import { spawnSync } from "node:child_process";
 import { root } from "./setup/root.mjs";
@@ -21,7 +21,9 @@ for (const [name, { severity, via }] of Object.entries(answer.vulnerabilities ??
   const words = via.map((each) => (typeof each === "string" ? each : each.title)).join("; ");
   process.stdout.write(`${severity}  ${name}  ${words}\n`);
 }
-process.stdout.write(`audited: ${total} known faults, ${high + critical} of them high or critical\n`);
+process.stdout.write(
+  `audited: ${total} known vulnerabilities, ${high + critical} of them high or critical\n`,
+);
 process.exit(high + critical > 0 ? 1 : 0);
 
 function parse(text) {

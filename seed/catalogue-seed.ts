@@ -43,7 +43,10 @@ export interface SeedPrice {
   offerFeesPaise: number;
 }
 
-/** Rows as the tables have them (camelCase for snake_case), `position` counting from 1 in the order of the file. */
+/**
+ * Rows as the tables have them (camelCase for snake_case), `position` counting from 1 in the order of the file. The files from which they
+ * come are declared in `catalogue-files.ts`.
+ */
 export interface CatalogueSeed {
   departments: Department[];
   priceLists: { id: number; code: string; name: string }[];
@@ -69,9 +72,40 @@ export interface CatalogueSeed {
   banners: (Banner & { position: number })[];
   slotTemplates: SlotTemplate[];
   holidays: { place: string; day: string; reason: string }[];
-  /** Where services and parameters stand in the files, by id. */
-  serviceOrigins: ReadonlyMap<number, Origin>;
-  parameterOrigins: ReadonlyMap<number, Origin>;
+  /** Where services stand in the files, by id. */
+  serviceOrigins: Map<number, Origin>;
   /** Where all other rows stand. */
   lines: Lines;
+}
+
+/** A catalogue without any row. */
+export function emptySeed(lines: Lines): CatalogueSeed {
+  return {
+    departments: [],
+    priceLists: [],
+    zones: [],
+    labs: [],
+    postOffices: [],
+    servedPincodes: [],
+    radiologyCategories: [],
+    organs: [],
+    conditions: [],
+    parameters: [],
+    ranges: [],
+    services: [],
+    synonyms: [],
+    serviceParameters: [],
+    packageContents: [],
+    serviceOrgans: [],
+    serviceConditions: [],
+    questions: [],
+    prices: [],
+    coupons: [],
+    promotions: [],
+    banners: [],
+    slotTemplates: [],
+    holidays: [],
+    serviceOrigins: new Map(),
+    lines,
+  };
 }

@@ -1,9 +1,9 @@
 import type { ReferenceRange, Sex } from "../domain/catalogue/types.ts";
+import { CATALOGUE_FILES } from "./catalogue-files.ts";
 import type { CatalogueSeed, SeedPrice, SeedService } from "./catalogue-seed.ts";
 import { checkPlaces } from "./check-places.ts";
 import { checkServices } from "./check-services.ts";
-import { checkShelves } from "./check-shelves.ts";
-import { oldestDays } from "./parse-parameters.ts";
+import { OLDEST_DAYS } from "./columns.ts";
 import type { Problem } from "./read-csv.ts";
 
 const adultDays = 18 * 365;
@@ -14,11 +14,11 @@ function checkParameters(seed: CatalogueSeed): Problem[] {
   const used = new Set(seed.serviceParameters.map((each) => each.parameterId));
   const rangesOf = Map.groupBy(seed.ranges, (range) => range.parameterId);
   const seen = new Set<string>();
-  for (const parameter of seed.parameters) {
+  for (const [index, parameter] of seed.parameters.entries()) {
     const ranges = rangesOf.get(parameter.id) ?? [];
     const report = (column: string, problem: string): void => {
-      const origin = seed.parameterOrigins.get(parameter.id) ?? { file: "parameters.csv", row: 0 };
-      problems.push({ ...origin, column, problem: `${parameter.code}: ${problem}` });
+      const row = seed.lines.lineOf("parameters.csv", index);
+      problems.push({ file: "parameters.csv", row, column, problem: `${parameter.code}: ${problem}` });
     };
     for (const [column, key] of Object.entries({
       id: parameter.id,
@@ -72,7 +72,7 @@ function checkCover(ranges: readonly ReferenceRange[], sex: Sex): string | undef
   if (first.ageFromDays > adultDays) return `no range for ${sex} at 18 years`;
   for (const [i, range] of sorted.entries()) {
     const following = sorted[i + 1];
-    const end = following?.ageFromDays ?? oldestDays;
+    const end = following?.ageFromDays ?? OLDEST_DAYS;
     if (range.ageToDays < end) return `a gap in the ranges for ${sex} from day ${range.ageToDays}`;
     if (range.ageToDays > end) return `ranges for ${sex} overlap from day ${end}`;
   }
@@ -93,9 +93,8 @@ function isLoinc(code: string): boolean {
 
 /** What single cells cannot tell: contradictions between rows. An empty answer means that the catalogue may be written. */
 export function checkCatalogue(seed: CatalogueSeed): Problem[] {
-  return [checkShelves, checkParameters, checkServices, checkPackages, checkPrices, checkPlaces].flatMap(
-    (check) => check(seed),
-  );
+  const rules = [checkParameters, checkServices, checkPackages, checkPrices, checkPlaces];
+  return [...CATALOGUE_FILES.flatMap((file) => file.check(seed)), ...rules.flatMap((check) => check(seed))];
 }
 
 /** Offers are no dearer than fees, everything is sold somewhere, and a package costs less than its parts on the same list. */

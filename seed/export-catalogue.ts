@@ -1,61 +1,15 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import type { Db } from "../db/connect.ts";
+import { CATALOGUE_FILES } from "./catalogue-files.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
-import { exportPlaces } from "./export-places.ts";
-import { exportServices } from "./export-services.ts";
-import { exportShelves } from "./export-shelves.ts";
-import { oldestDays } from "./parse-parameters.ts";
+import { codesOf } from "./codes.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";
-import { type CsvTable, csvText, tableOf } from "./read-csv.ts";
+import { type CsvTable, csvText } from "./read-csv.ts";
 
 /** The catalogue as the files of a folder that reads as the same catalogue again. */
 export function exportCatalogue(seed: CatalogueSeed): CsvTable[] {
-  return [exportPlaces, exportShelves, exportParameters, exportServices].flatMap((part) => part(seed));
-}
-
-/** What is measured, with its reference ranges, as the files have it. */
-function exportParameters(seed: CatalogueSeed): CsvTable[] {
-  const codes = new Map(seed.parameters.map((each) => [each.id, each.code]));
-  return [
-    tableOf("parameters.csv", seed.parameters, {
-      key: ["id"],
-      ordered: true,
-      cells: {
-        id: (each) => each.id,
-        code: (each) => each.code,
-        name: (each) => each.name,
-        unit: (each) => each.unit,
-        decimals: (each) => each.decimals,
-        value_type: (each) => each.valueType,
-        loinc: (each) => each.loinc,
-        body_group: (each) => each.bodyGroup,
-        plain_words: (each) => each.plainWords,
-      },
-    }),
-    tableOf("ranges.csv", seed.ranges, {
-      key: ["parameter", "sex", "age_from"],
-      ordered: true,
-      cells: {
-        parameter: (each) => codes.get(each.parameterId) ?? "",
-        sex: (each) => each.sex,
-        age_from: (each) => age(each.ageFromDays),
-        age_to: (each) => (each.ageToDays === oldestDays ? "" : age(each.ageToDays)),
-        low: (each) => each.low,
-        high: (each) => each.high,
-        text: (each) => each.text,
-        critical_low: (each) => each.criticalLow,
-        critical_high: (each) => each.criticalHigh,
-        source: (each) => each.source,
-      },
-    }),
-  ];
-}
-
-/** Days of an age in the largest unit that gives a whole number: years of 365, months of 30. */
-function age(days: number): string {
-  if (days === 0) return "";
-  if (days % 365 === 0) return `${days / 365}y`;
-  return days % 30 === 0 ? `${days / 30}m` : `${days}d`;
+  const codes = codesOf(seed);
+  return CATALOGUE_FILES.map((file) => file.print(seed, codes));
 }
 
 interface WrittenFile {

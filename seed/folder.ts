@@ -80,19 +80,3 @@ function hashOf(texts: ReadonlyMap<string, string>): string {
   }
   return hash.digest("hex");
 }
-
-/** The ids of rows by their code, slug or word. */
-export type Ids = ReadonlyMap<string, number>;
-
-/** The id behind a code in a cell; an unknown one is reported and answered with 0. */
-export function idOf(ids: Ids, cells: Cells, column: string, code: string): number {
-  const id = ids.get(code);
-  if (id === undefined) cells.report(column, `"${code}" is not known`);
-  return id ?? 0;
-}
-
-export function idsBy<T extends { id: number }>(rows: readonly T[], key: (row: T) => string): Ids {
-  return new Map(rows.map((row) => [key(row), row.id]));
-}
-
-export const mostId = 2_000_000_000;

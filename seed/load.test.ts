@@ -12,8 +12,7 @@ import { priceOf } from "../domain/catalogue/prices.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { seedFolder } from "./folder.ts";
 import { loadSeed } from "./load.ts";
-import { replacements } from "./replace-rows.ts";
-import { upserts } from "./write-catalogue.ts";
+import { replacements, upserts } from "./stored-tables.ts";
 
 const today = "2026-11-20";
 

@@ -27,7 +27,7 @@ export async function readTables(tx: Tx): Promise<CatalogueTables> {
   return { ...data, priceLists: await tx.rows(findPriceLists, {}), allPrices: await tx.rows(findPrices, {}) };
 }
 
-/** The catalogue as files would tell it: without what was withdrawn, and without shelves and parameters that nothing uses. */
+/** The catalogue as files would tell it: without what was withdrawn, and without organs, conditions, departments and parameters that nothing uses. */
 export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
   const services = tables.services.filter((service) => !service.withdrawn);
   const ids = new Set(services.map((service) => service.id));
@@ -79,7 +79,6 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
     slotTemplates: tables.slotTemplates,
     holidays: tables.holidays,
     serviceOrigins: new Map(),
-    parameterOrigins: new Map(),
     lines: { lineOf: () => 0, isBroken: () => false },
   };
 }

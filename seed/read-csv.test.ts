@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { cellsOf } from "./read-cells.ts";
+import { emptySeed } from "./catalogue-seed.ts";
+import { codesOf } from "./codes.ts";
+import { type Column, day, decimal, flag, int, link, list, name, paise, time } from "./columns.ts";
+import { type Cells, cellsOf } from "./read-cells.ts";
 import { type Problem, readCsv } from "./read-csv.ts";
+
+const codes = codesOf(emptySeed({ lineOf: () => 0, isBroken: () => false }));
+const read = <V>(cells: Cells | undefined, heading: string, column: Column<V>) =>
+  cells && column.read(cells.at(heading), codes);
 
 function rowsOf(text: string): string[][] {
   return readCsv(text, "a.csv").rows.map((row) => [...row.cells.values()]);
@@ -41,20 +48,12 @@ test("cells are read by kind, and every cell that does not fit is reported by ro
     "a.csv",
   );
   const [good, bad] = cellsOf(csv, ["n", "d", "r", "t", "f", "l"], problems);
-  expect([good?.int("n", 1, 9), good?.day("d"), good?.paise("r"), good?.minute("t")]).toEqual([
-    7,
-    "2026-01-31",
-    1250,
-    450,
-  ]);
-  expect([good?.flag("f"), good?.list("l")]).toEqual([true, ["a", "b"]]);
+  const columns = { n: int(1, 9), d: day, r: paise, t: time, f: flag, l: list };
+  const readAll = (cells: Cells | undefined) =>
+    Object.entries<Column<unknown>>(columns).map(([heading, column]) => read(cells, heading, column));
+  expect(readAll(good)).toEqual([7, "2026-01-31", 1250, 450, true, ["a", "b"]]);
   expect(problems).toEqual([]);
-  bad?.int("n", 1, 9);
-  bad?.day("d");
-  bad?.paise("r");
-  bad?.minute("t");
-  bad?.flag("f");
-  bad?.list("l");
+  readAll(bad);
   expect(problems.map((each) => `${each.row} ${each.column}`)).toEqual([
     "3 n",
     "3 d",
@@ -76,9 +75,9 @@ test("missing and unknown headings are reported", () => {
 
 test("a link leads into the site or to another over https, and to nothing else", () => {
   const problems: Problem[] = [];
-  const read = (address: string) =>
-    cellsOf(readCsv(`at\n"${address}"\n`, "a.csv"), ["at"], problems)[0]?.link("at");
-  expect(["/", "/test?x=1", "https://example.org/a"].map(read)).toEqual([
+  const readLink = (address: string) =>
+    read(cellsOf(readCsv(`at\n"${address}"\n`, "a.csv"), ["at"], problems)[0], "at", link);
+  expect(["/", "/test?x=1", "https://example.org/a"].map(readLink)).toEqual([
     "/",
     "/test?x=1",
     "https://example.org/a",
@@ -92,7 +91,7 @@ test("a link leads into the site or to another over https, and to nothing else",
     "data:text/html,x",
     "/a b",
   ];
-  expect(bad.map(read)).toEqual(bad.map(() => "/"));
+  expect(bad.map(readLink)).toEqual(bad.map(() => "/"));
   expect(problems.map((each) => each.column)).toEqual(bad.map(() => "at"));
 });
 
@@ -112,7 +111,7 @@ test("a file with semicolons or tabs between its cells is told so once", () => {
 test("a name stands on one line, is no longer than the API takes, and has nothing that cannot be seen", () => {
   const problems: Problem[] = [];
   const text = `name\n"Two\nlines"\n${"x".repeat(255)}\nBell\u0007\nComplete Blood Count\n`;
-  for (const cells of cellsOf(readCsv(text, "a.csv"), ["name"], problems)) cells.name("name");
+  for (const cells of cellsOf(readCsv(text, "a.csv"), ["name"], problems)) read(cells, "name", name);
   expect(problems.map(({ row, problem }) => `${row} ${problem}`)).toEqual([
     "5 has a character that nobody can see (a control character)",
     "2 stands on more than one line",
@@ -127,6 +126,8 @@ test("a place lies on the globe", () => {
     ["latitude", "longitude"],
     problems,
   );
-  expect([cells?.decimal("latitude", -90, 90), cells?.decimal("longitude", -180, 180)]).toEqual([0, 88.4]);
+  expect([read(cells, "latitude", decimal(-90, 90)), read(cells, "longitude", decimal(-180, 180))]).toEqual([
+    0, 88.4,
+  ]);
   expect(problems.map(({ problem }) => problem)).toEqual(['"95" is not a number from -90 to 90']);
 });

@@ -28,13 +28,13 @@ import { serveReportFhir, serveReports } from "./api/reports.ts";
 import { serveReportShares, serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
 import { serveVitals } from "./api/vitals.ts";
+import type { AppContext } from "./app-context.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
-import type { Container } from "./container/container.ts";
 import { devPage } from "./dev-page.ts";
 import { serveFeeds } from "./feeds/feeds.ts";
 import { closedWithoutCatalogue } from "./http/closed-without-catalogue.ts";
-import { ASKED_MS, within } from "./http/listen.ts";
+import { observeRequests } from "./http/observe-requests.ts";
 import { parse, readJson } from "./http/read-body.ts";
 import { isSecure } from "./http/request.ts";
 import {
@@ -48,7 +48,7 @@ import {
 } from "./http/response.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveCall } from "./http/serve-call.ts";
-import { observeRequests } from "./observability/observe-requests.ts";
+import { HEALTH_CHECK_MS, withTimeLimit } from "./observability/with-time-limit.ts";
 import { simulateBooking } from "./simulate-booking.ts";
 import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";
@@ -57,7 +57,7 @@ import { servePaymentProvider } from "./webhooks/payment.ts";
 const TYPE_WORDS = { test: "Test", package: "Package", radiology: "Radiology" };
 
 /** What a customer booked before, at today's price of their place; empty for a visitor. */
-function serveBookAgain(app: Hono, container: Container): void {
+function serveBookAgain(app: Hono, container: AppContext): void {
   serveCall(app, container, bookAgainServices).with(async ({ visitor }) => {
     if (!isCustomer(visitor)) return [];
     const before = await container.services.bookings.bookAgain(visitor.customerId, visitor.place);
@@ -79,8 +79,8 @@ function serveBookAgain(app: Hono, container: Container): void {
 
 const ResultsRequest = v.object({ BookingNo: filledText(40) });
 
-/** Local mode's analyser, at `POST /dev/results`. In every other mode it is as unknown as any address. */
-function serveDevResults(app: Hono, container: Container): void {
+/** Local mode's analyser simulator, at `POST /dev/results`. In every other mode the endpoint does not exist. */
+function serveDevResults(app: Hono, container: AppContext): void {
   app.post("/dev/results", async (context) => {
     if (container.settings.appEnv !== "local") throw notFound();
     const { BookingNo } = parse(ResultsRequest, await readJson(context));
@@ -92,7 +92,7 @@ function serveDevResults(app: Hono, container: Container): void {
 }
 
 /** The whole site as one `fetch(Request) → Response`: headers, health, the API; pages are put behind it by `servePages`. */
-export function createApp(container: Container): Hono {
+export function createApp(container: AppContext): Hono {
   const app = new Hono();
   app.use(observeRequests(container));
   app.use(securityHeaders(isSecure(container)));
@@ -138,11 +138,11 @@ export function createApp(container: Container): Hono {
   return app;
 }
 
-/** Ready: the database answers, every migration is in, and the process is not on its way out. */
-async function readiness(container: Container): Promise<Response> {
+/** Ready: the database responds, every migration is applied, and the process is not shutting down. */
+async function readiness(container: AppContext): Promise<Response> {
   if (!container.accepting()) return health("shutting down", 503);
   try {
-    const pending = await within(ASKED_MS, pendingAmong(container.db, container.migrations));
+    const pending = await withTimeLimit(HEALTH_CHECK_MS, pendingAmong(container.db, container.migrations));
     if (pending.length > 0) return health(`migrations missing: ${pending.join(", ")}`, 503);
     return health("ready");
   } catch {
@@ -150,7 +150,7 @@ async function readiness(container: Container): Promise<Response> {
   }
 }
 
-/** True of this moment only: no cache on the way keeps it. */
+/** True at this moment only: no cache may keep it. */
 function health(words: string, status: 200 | 503 = 200): Response {
   return new Response(words, {
     status,
@@ -158,7 +158,7 @@ function health(words: string, status: 200 | 503 = 200): Response {
   });
 }
 
-function serveRequests(app: Hono, container: Container): void {
+function serveRequests(app: Hono, container: AppContext): void {
   const { requests } = container.services;
 
   serveCall(app, container, addVisitor).with(async ({ clientAddress, body }) => {
@@ -169,7 +169,7 @@ function serveRequests(app: Hono, container: Container): void {
   });
 }
 
-function servePayments(app: Hono, container: Container): void {
+function servePayments(app: Hono, container: AppContext): void {
   const { payments } = container.services;
 
   serveCall(app, container, startPayment).with(async ({ customer, body }) => {
@@ -193,9 +193,9 @@ function servePayments(app: Hono, container: Container): void {
   });
 
   serveCall(app, container, getPayment).with(async ({ customer, params }) => {
-    const standing = await payments.find(customer().customerId, params.OrderId ?? "");
-    if (!standing) throw notFound();
-    const { state, bookingNo, transactionId } = standing;
+    const payment = await payments.find(customer().customerId, params.OrderId ?? "");
+    if (!payment) throw notFound();
+    const { state, bookingNo, transactionId } = payment;
     return {
       status: STATUS.ok,
       data: { State: state, BookingNo: bookingNo, TransactionId: transactionId },
@@ -203,8 +203,8 @@ function servePayments(app: Hono, container: Container): void {
   });
 }
 
-/** Local mode's back door: demo sign-ins, what was sent, and the keys of the simulators. In every other mode nothing of it exists. */
-function serveDev(app: Hono, container: Container): void {
+/** Local mode's development endpoints: demo sign-ins, what was sent, and the keys of the simulators. In every other mode they do not exist. */
+function serveDev(app: Hono, container: AppContext): void {
   if (container.settings.appEnv !== "local") return;
   const { notices } = container.services;
 

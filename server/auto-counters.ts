@@ -8,7 +8,7 @@ type Counters = SiteSettings["counters"];
 const EVERY_MS = 60_000;
 const AUTO = "auto";
 
-/** How many services cost less than usual somewhere; counted once for each catalogue, because the counters stand on every page. */
+/** How many services cost less than usual somewhere; counted once for each catalogue, because every page shows the counters. */
 const offersOf = memoizePerCatalogue(({ onSale }) => {
   const isReduced = ({ prices }: Service) =>
     [...prices.values()].some((price) => price.offerFeesPaise < price.feesPaise);

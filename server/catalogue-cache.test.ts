@@ -6,7 +6,7 @@ import { makeCatalogue, makeService } from "../test/support/make-catalogue.ts";
 import { openCatalogue, runIncrementally } from "./catalogue-cache.ts";
 
 /** A stored catalogue whose version the test moves; its one service is named after version and day. */
-function shelf() {
+function storedCatalogue() {
   const state = { version: 1, readings: 0, now: new Date("2026-11-20T18:00:00Z") };
   const store: CatalogueStore = {
     readVersion: async () => state.version,
@@ -20,7 +20,7 @@ function shelf() {
 }
 
 test("the catalogue is read again when its version changes, and whoever listens is told", async () => {
-  const { state, open } = shelf();
+  const { state, open } = storedCatalogue();
   const cache = await open();
   const seen: (string | undefined)[] = [];
   cache.onChange((catalogue) => seen.push(catalogue.serviceById.get(101)?.name));
@@ -32,7 +32,7 @@ test("the catalogue is read again when its version changes, and whoever listens 
 });
 
 test("prices that begin tomorrow are in force after midnight in India", async () => {
-  const { state, open } = shelf();
+  const { state, open } = storedCatalogue();
   const cache = await open();
   state.now = new Date("2026-11-20T18:30:00Z");
   expect(await cache.refresh()).toBe(true);
@@ -40,7 +40,7 @@ test("prices that begin tomorrow are in force after midnight in India", async ()
 });
 
 test("looks at the same time are one reading", async () => {
-  const { state, open } = shelf();
+  const { state, open } = storedCatalogue();
   const cache = await open();
   state.version = 2;
   await Promise.all([cache.refresh(), cache.refresh(), cache.refresh()]);
@@ -48,7 +48,7 @@ test("looks at the same time are one reading", async () => {
 });
 
 test("search follows the catalogue", async () => {
-  const { state, open } = shelf();
+  const { state, open } = storedCatalogue();
   const cache = await open();
   state.version = 2;
   await cache.refresh();

@@ -6,10 +6,10 @@ import { buildSearch, buildSearchIncrementally, type Find } from "../domain/sear
 import { type Clock, indiaDay } from "../domain/shared/clock.ts";
 import type { Incremental } from "../domain/shared/incremental.ts";
 
-/** The longest that nobody else is answered; a visitor does not notice it. */
+/** The longest that the event loop is blocked; a visitor does not notice it. */
 const SLICE_MS = 5;
 
-/** Does long work in slices between the answers to visitors. */
+/** Does long work in slices, so that requests are served in between. */
 export async function runIncrementally<T>(steps: Incremental<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + SLICE_MS;

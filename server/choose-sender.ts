@@ -11,7 +11,7 @@ import type { AppEnv } from "./config/app-env.ts";
 import type { MessageSettings } from "./config/message-settings.ts";
 
 /**
- * The carriers of messages: those that are configured, each left alone for a while when it is down. In local mode nobody, whatever is
+ * The configured carriers of messages, each behind a circuit breaker. In local mode nobody, whatever is
  * configured; there copies for every channel are made all the same, so that the outbox shows them.
  */
 export function chooseSender(

@@ -42,7 +42,8 @@ From 7 a.m. <script>alert(1)</script> [here](javascript:alert(1))
 `;
 
 beforeAll(() => {
-  for (const room of ["pages", "conditions", "organs", "articles", "careers"]) mkdirSync(join(folder, room));
+  for (const collection of ["pages", "conditions", "organs", "articles", "careers"])
+    mkdirSync(join(folder, collection));
   writeFileSync(join(folder, "pages/visit.md"), TEXT);
   writeFileSync(join(folder, "home.md"), "---\ntitle: Home\n---\nHello.\n");
   writeFileSync(join(folder, "README.md"), "not a text");
@@ -87,14 +88,14 @@ test("a wide table can be scrolled by keyboard", () => {
   );
 });
 
-test("each cell of a table knows the heading of its column, and stays a cell however it is drawn", () => {
+test("each cell of a table knows the heading of its column, and stays a cell whatever its layout", () => {
   const html = readContent(site, "/", url).find("pages", "visit")?.html ?? "";
   expect(html).toContain('<table role="table">');
   expect(html).toContain('<th role="columnheader">Test</th>');
   expect(html).toContain('<td role="cell" data-label="Price">400</td>');
 });
 
-test("single texts stand beside the rooms, and unknown ones are not there", () => {
+test("single texts stand beside the collections, and unknown ones are not found", () => {
   const library = readContent(site, "/", url);
   expect(library.find("parts", "home")?.title).toBe("Home");
   expect(library.find("parts", "README")).toBeUndefined();
@@ -103,9 +104,9 @@ test("single texts stand beside the rooms, and unknown ones are not there", () =
 
 test("every text of the site can be read", () => {
   const library = readContent(site);
-  for (const room of ["pages", "conditions", "organs", "articles", "careers", "parts"] as const) {
-    expect(library.list(room).length, room).toBeGreaterThan(0);
-    for (const page of library.list(room))
+  for (const collection of ["pages", "conditions", "organs", "articles", "careers", "parts"] as const) {
+    expect(library.list(collection).length, collection).toBeGreaterThan(0);
+    for (const page of library.list(collection))
       expect(page.html, page.slug).not.toMatch(/\{(brand|phone|email)\}/);
   }
 });
@@ -138,7 +139,7 @@ test("a table of two columns, and one of a few figures, stays a table on a phone
 
 test("each picture that a text of the site names is there", () => {
   const library = readContent(site);
-  const texts = (["articles", "conditions"] as const).flatMap((room) => library.list(room));
+  const texts = (["articles", "conditions"] as const).flatMap((collection) => library.list(collection));
   const missing = texts.filter(
     (text) => !existsSync(new URL(`../public${textPicture(text) || "/none"}`, import.meta.url)),
   );

@@ -6,7 +6,7 @@ import { type SiteSettings, telephoneAddress } from "../domain/content/site.ts";
 import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from "../domain/content/types.ts";
 import { mountedPath } from "./http/mount.ts";
 
-const FOLDERS: ContentFolder[] = ["pages", "conditions", "organs", "articles", "careers"];
+const COLLECTIONS: ContentFolder[] = ["pages", "conditions", "organs", "articles", "careers"];
 
 /**
  * Reads every text of `content/` once. Raw HTML in a text is shown as words, never as markup. Links of a text begin at the site's
@@ -18,16 +18,17 @@ export function readContent(
   folder: URL = new URL("../content/", import.meta.url),
 ): ContentLibrary {
   const markdown = createMarkdown(basePath);
-  const folders = new Map<ContentFolder, Map<string, ContentPage>>();
-  for (const name of FOLDERS) folders.set(name, readFolder(new URL(`${name}/`, folder), markdown, site));
-  folders.set("parts", readFolder(folder, markdown, site));
+  const collections = new Map<ContentFolder, Map<string, ContentPage>>();
+  for (const collection of COLLECTIONS)
+    collections.set(collection, readCollection(new URL(`${collection}/`, folder), markdown, site));
+  collections.set("parts", readCollection(folder, markdown, site));
   return {
-    find: (name, slug) => folders.get(name)?.get(slug),
-    list: (name) => [...(folders.get(name)?.values() ?? [])],
+    find: (collection, slug) => collections.get(collection)?.get(slug),
+    list: (collection) => [...(collections.get(collection)?.values() ?? [])],
   };
 }
 
-/** What each element of a table is, said aloud: on a phone its rows are drawn as cards, which hides it from screen readers. */
+/** The ARIA role of each element of a table: on a phone its rows are laid out as cards, which hides the roles from screen readers. */
 const ROLES: Record<string, string> = { tr_open: "row", th_open: "columnheader", td_open: "cell" };
 
 /** What a phone shows side by side: two columns of any words, or more of them while the longest cells fit beside each other. */
@@ -90,7 +91,7 @@ function createMarkdown(basePath: string): MarkdownIt {
   return markdown;
 }
 
-function readFolder(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<string, ContentPage> {
+function readCollection(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<string, ContentPage> {
   const pages = new Map<string, ContentPage>();
   for (const entry of readdirSync(fileURLToPath(folder), { withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".md") || entry.name === "README.md") continue;
@@ -144,7 +145,7 @@ function fill(text: string, site: SiteSettings): string {
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => values.get(name) ?? slot);
 }
 
-/** In a text a number can be called and an address written to: they are Markdown links. */
+/** Telephone numbers and e-mail addresses of a text become links. */
 function linked(site: SiteSettings): SiteSettings {
   const { phone, email, grievanceEmail } = site;
   const mail = (address: string) => `[${address}](mailto:${address})`;

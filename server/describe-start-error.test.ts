@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { describeStartError, listeningAt } from "./describe-start-error.ts";
+import { serveMetrics } from "./http/serve-metrics.ts";
 import { createLog } from "./observability/log.ts";
 import { openMetrics } from "./observability/metrics.ts";
-import { serveMetrics } from "./observability/serve-metrics.ts";
 
 const at = { hostSetting: "METRICS_HOST", portSetting: "METRICS_PORT" };
 

@@ -1,6 +1,6 @@
 import { SettingError } from "./config/read-setting.ts";
 
-/** Codes of a server that cannot be reached or does not let us in. */
+/** Error codes of a server that cannot be reached or rejects the login. */
 const UNREACHABLE = new Set([
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ECONNRESET", "EHOSTUNREACH", "ENOENT"],
   ...["28P01", "28000", "3D000", "57P03", "53300"],

@@ -1,9 +1,9 @@
 import "./config/production.ts";
 import { describeStartError } from "./describe-start-error.ts";
-import { lastResort } from "./last-resort.ts";
+import { logUnhandledRejections } from "./log-unhandled-rejections.ts";
 import type { RunningSite } from "./start.ts";
 
-/** `npm start` and whoever runs it count on an end within 15 s, whatever hangs. */
+/** `npm start` and service managers expect an end within 15 s, whatever hangs. */
 const LIMIT_MS = 12_000;
 
 let site: RunningSite | null = null;
@@ -44,7 +44,7 @@ try {
     import("./start.ts"),
     import("./observability/log.ts"),
   ]);
-  lastResort(process, createLog("error"));
+  logUnhandledRejections(process, createLog("error"));
   site = await start(process.env, leaving.signal);
   if (leaving.signal.aborted) leave(site);
 } catch (error) {

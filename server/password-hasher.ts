@@ -2,10 +2,10 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "nod
 import { promisify } from "node:util";
 import type { PasswordHasher } from "../domain/identity/ports.ts";
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 100 ms on a thread of the pool, not on the loop. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, no parallelism. About 100 ms on a thread of the pool, not on the loop. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
-const LANES = 1;
+const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
@@ -18,9 +18,9 @@ export function passwordHasher(): PasswordHasher {
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
+      const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM };
       const tag = await run(password, salt, cost, TAG_BYTES);
-      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${plain(salt)}$${plain(tag)}`;
+      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(salt)}$${plain(tag)}`;
     },
 
     async verify(password, hash) {
@@ -39,7 +39,7 @@ interface Stored {
 
 /** Stands in if there is no password, so that the answer takes as long. */
 const NOBODYS: Stored = {
-  cost: { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES },
+  cost: { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM },
   salt: Buffer.alloc(SALT_BYTES),
   tag: Buffer.alloc(TAG_BYTES),
 };

@@ -1,30 +1,24 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { addToCart, delCart, fetchCart } from "../test/support/cart-calls.ts";
 import { CBC, shopper, slotAt } from "../test/support/shopper.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
-import type { TestClient } from "../test/support/test-client.ts";
+import { testApp } from "../test/support/test-app.ts";
 import type { PageBuild } from "./pages/render-page.ts";
 import { servePages } from "./pages/serve-pages.ts";
 
 /** What reaches the database of this process, transactions' own statements included. */
 const queries = vi.spyOn(pg.Client.prototype, "query");
 
-let container: TestApp;
-let visitor: TestClient;
-
-beforeAll(async () => {
-  container = await testApp();
-  const file = fileURLToPath(new URL("../build/server/index.js", import.meta.url));
-  const build: PageBuild = await import(pathToFileURL(file).href);
-  servePages(container.app, container.container, { build, paymentOrigin: "https://pay.example" });
-  visitor = container.client();
-  await addToCart(visitor, 101);
-});
+const site = await testApp();
+const file = fileURLToPath(new URL("../build/server/index.js", import.meta.url));
+const build: PageBuild = await import(pathToFileURL(file).href);
+servePages(site.app, site.container, { build, paymentOrigin: "https://pay.example" });
+const visitor = site.client();
+await addToCart(visitor, 101);
 afterAll(async () => {
   queries.mockRestore();
-  await container.close();
+  await site.close();
 });
 
 async function queriesOf(ask: () => Promise<{ status: number }>): Promise<number> {
@@ -62,18 +56,18 @@ test("a change of a cart reads it and writes it, and one that changes nothing on
   expect(await queriesOf(() => addToCart(visitor, 102))).toBe(2);
   expect(await queriesOf(() => addToCart(visitor, 102))).toBe(1);
   expect(await queriesOf(() => delCart(visitor, 102))).toBe(2);
-  expect(await queriesOf(() => addToCart(container.client(), 102))).toBe(2);
+  expect(await queriesOf(() => addToCart(site.client(), 102))).toBe(2);
 });
 
 test("a customer's cart is read by one query after that of their session", async () => {
-  const customer = container.client();
+  const customer = site.client();
   await customer.login("9830011111");
   await addToCart(customer, 101);
   expect(await queriesOf(() => fetchCart(customer))).toBe(2);
 });
 
 test("what a hold and a booking ask of the database stays few statements", async () => {
-  const buyer = await shopper(container);
+  const buyer = await shopper(site);
   const amount = await buyer.fill([CBC]);
   const post = (path: string, body: unknown) => queriesOf(() => buyer.client.post(path, body));
   expect(await post("/api/slot-holds", { SlotId: slotAt("0700") })).toBe(8);

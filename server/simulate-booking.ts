@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hono } from "hono";
 import { type PostToLab, simulateResults } from "../integrations/analyser/simulate-results.ts";
+import type { AppContext } from "./app-context.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
-import type { Container } from "./container/container.ts";
 import { HttpError } from "./http/response.ts";
 import { signatureOf } from "./webhooks/standard-webhook.ts";
 
@@ -19,12 +19,12 @@ export interface SimulatedMessage {
 }
 
 /**
- * The analyser simulator: sends signed sample events and results of a booking through the lab's own door, and returns when they are
+ * The analyser simulator: sends signed sample events and results of a booking to the endpoint of the lab's system, and returns when they are
  * applied. Undefined for a booking without tests.
  */
 export async function simulateBooking(
   app: Hono,
-  container: Container,
+  container: AppContext,
   bookingNo: string,
 ): Promise<SimulatedMessage[] | undefined> {
   const orders = await container.services.lis.ordersOfBooking(bookingNo);
@@ -39,8 +39,8 @@ export async function simulateBooking(
   return applied(container, ids);
 }
 
-/** Signs as the lab's own system does and sends through the site's own door, without a socket in between. */
-function postTo(app: Hono, container: Container): PostToLab {
+/** Signs as the lab's own system does and calls the endpoint inside the process, without a socket. */
+function postTo(app: Hono, container: AppContext): PostToLab {
   return async (path, message) => {
     const [key] = lisKeysOf(container);
     if (!key) throw new HttpError(500, "No key of the lab is set.");
@@ -65,8 +65,8 @@ function postTo(app: Hono, container: Container): PostToLab {
   };
 }
 
-/** Helps the task along and waits for what another process has in hand. */
-async function applied(container: Container, ids: readonly string[]): Promise<SimulatedMessage[]> {
+/** Runs the task, and waits for what another process is applying. */
+async function applied(container: AppContext, ids: readonly string[]): Promise<SimulatedMessage[]> {
   const [key] = lisKeysOf(container);
   const task = container.tasks.find(({ name }) => name === "lis");
   for (const giveUpAt = Date.now() + PATIENCE_MS; ; await sleep(STEP_MS)) {

@@ -2,22 +2,18 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ApiReport, ApiReportListItem } from "../contract/reports.ts";
 import { CAST, loadCast } from "../seed/cast.ts";
-import { type TestApp, testApp } from "../test/support/test-app.ts";
+import { testApp } from "../test/support/test-app.ts";
 import { readSettings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { createLog } from "./observability/log.ts";
 import { loadDemoHistory, openDatabase } from "./start.ts";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await testApp({ seeded: true });
-  await loadCast(site.container.db, { ...site.container, hashPassword: async () => "" });
-});
-afterAll(() => site.close());
+const site = await testApp({ seeded: true });
+await loadCast(site.container.db, { ...site.container, hashPassword: async () => "" });
+afterAll(site.close);
 
 test("the demo's Meena has reports over two years, however often the site starts", async () => {
   await loadDemoHistory(site.container);

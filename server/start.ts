@@ -15,27 +15,27 @@ import type { HistoryNeeds } from "../seed/history-visit.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
+import type { AppContext } from "./app-context.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./config/check-production.ts";
 import { readSettings, type Settings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
-import type { Container } from "./container/container.ts";
 import { createContainer } from "./container/create-container.ts";
 import { codeOf, listeningAt } from "./describe-start-error.ts";
 import { hasCatalogue } from "./http/closed-without-catalogue.ts";
 import { type HttpServer, openHttpServer } from "./http/http-server.ts";
 import { mountAt } from "./http/mount.ts";
+import { type MetricsServer, serveMetrics } from "./http/serve-metrics.ts";
 import { newSecret } from "./http/tokens.ts";
-import { startBackground } from "./jobs/start-background.ts";
 import { createLog, type Log } from "./observability/log.ts";
-import { type MetricsServer, serveMetrics } from "./observability/serve-metrics.ts";
 import { openObjectStore } from "./open-object-store.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageBuild } from "./pages/render-page.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
+import { startBackground } from "./start-background.ts";
 
 export interface RunningSite {
   url: string;
@@ -120,15 +120,15 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
 }
 
 /** The demo's cast with its past visits, for whoever looks at the site on their own machine. */
-async function loadDemoPeople(container: Container): Promise<void> {
+async function loadDemoPeople(container: AppContext): Promise<void> {
   if (container.settings.appEnv !== "local") return;
   await loadCast(container.db, { ...container, hashPassword: passwordHasher().hash });
   await loadDemoHistory(container);
 }
 
-/** The API, the assets and the pages, in this order: a page answers whatever came to nothing else. */
+/** The API, the assets and the pages, in this order: pages take every request that nothing else has taken. */
 async function buildSite(
-  container: Container,
+  container: AppContext,
   paymentOrigin: string,
 ): Promise<{ app: Hono; cache: PageCache }> {
   const app = createApp(container);
@@ -138,7 +138,7 @@ async function buildSite(
   return { app, cache: servePages(app, container, { build, paymentOrigin }) };
 }
 
-function listenForMetrics({ settings, metrics, log }: Container): Promise<MetricsServer> {
+function listenForMetrics({ settings, metrics, log }: AppContext): Promise<MetricsServer> {
   const at = { host: settings.metricsHost, port: settings.metricsPort };
   return listeningAt(
     { ...at, hostSetting: "METRICS_HOST", portSetting: "METRICS_PORT" },
@@ -146,7 +146,7 @@ function listenForMetrics({ settings, metrics, log }: Container): Promise<Metric
   );
 }
 
-function listenForVisitors(container: Container, app: Hono): Promise<HttpServer> {
+function listenForVisitors(container: AppContext, app: Hono): Promise<HttpServer> {
   const { host, port, basePath } = container.settings;
   return listeningAt(
     { host, port, hostSetting: "HOST", portSetting: "PORT" },
@@ -167,18 +167,18 @@ async function loadBuild(folder: string) {
 
 /**
  * Stops a start with a sentence when the object store refuses what the settings say. One that does not answer stops nothing: new files
- * wait in the database until it does. A missing bucket is told too: somebody is about to make it.
+ * wait in the database until it does. A missing bucket is only logged: somebody is about to create it.
  */
 async function checkObjectStore(settings: Settings, log: Log): Promise<void> {
   // The store goes by the real time.
-  const fault = await openObjectStore(settings, () => new Date())?.findError();
-  if (!fault) return;
-  if (fault.kind === "refused") throw new SettingError(fault.words);
-  log.warn({ objectStore: fault.kind }, fault.words);
+  const problem = await openObjectStore(settings, () => new Date())?.findError();
+  if (!problem) return;
+  if (problem.kind === "refused") throw new SettingError(problem.words);
+  log.warn({ objectStore: problem.kind }, problem.words);
 }
 
 /** The past visits of the demo's people, their reports measured by the analyser simulator. */
-export async function loadDemoHistory({ db, catalogue, clock, random }: Container): Promise<void> {
+export async function loadDemoHistory({ db, catalogue, clock, random }: AppContext): Promise<void> {
   const needs: HistoryNeeds = {
     catalogue,
     clock,

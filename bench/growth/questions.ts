@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { int, text, uuid } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
-import type { Container } from "../../server/container/container.ts";
+import type { AppContext } from "../../server/app-context.ts";
 import type { Size } from "./generate.ts";
 
 /** Something that a visitor waits for, or that runs in the background every few seconds. */
@@ -14,7 +14,7 @@ export interface Question {
   ask(who: Somebody, n: number): Promise<unknown>;
 }
 
-/** A customer of the generated chain, drawn by a number, and what of theirs is asked for. */
+/** A customer of the generated chain, chosen by a number, and what of theirs is asked for. */
 export interface Somebody {
   customerId: string;
   patientId: string;
@@ -35,7 +35,7 @@ const findBooked = sql(
     join report r on r.booking_id = b.id
   where b.booking_no = 'B' || ${"number"}::integer`;
 
-/** People drawn evenly over the whole history. */
+/** People chosen evenly over the whole history. */
 export async function drawPeople(db: Connection, { bookings }: Size, count: number): Promise<Somebody[]> {
   const people: Somebody[] = [];
   for (let i = 0; i < count; i++) {
@@ -54,7 +54,7 @@ export async function drawPeople(db: Connection, { bookings }: Size, count: numb
 }
 
 /** What visitors and the background ask, through the same services and stores as the site. */
-export function questionsOf(container: Container): Question[] {
+export function questionsOf(container: AppContext): Question[] {
   const { services, sessions, clock } = container;
   const day = new Date(clock().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
   const slot = (n: number) => `zone:1_${day}_0${7 + (n % 3)}00`;
@@ -81,7 +81,7 @@ export function questionsOf(container: Container): Question[] {
     ],
     ["hold of a slot", (who, n) => services.slots.hold(who.customerId, slot(n))],
     ["booking of the cart", (who, n) => book(container, who, slot(n))],
-    ["a payment's standing", (who) => services.payments.find(who.customerId, who.orderId)],
+    ["a payment's status", (who) => services.payments.find(who.customerId, who.orderId)],
     ["list of reports", (who) => services.reports.list(who.customerId, null)],
     ["a report", (who) => services.reports.open(who.customerId, who.reportId, null, "view")],
     ["health analysis", (who) => services.smartReport.open(who.customerId, null)],
@@ -97,7 +97,7 @@ export function questionsOf(container: Container): Question[] {
   ];
 }
 
-async function book({ services, db }: Container, who: Somebody, slotId: string): Promise<void> {
+async function book({ services, db }: AppContext, who: Somebody, slotId: string): Promise<void> {
   await db.raw(`update cart set lines = '[{"serviceId": 1001}, {"serviceId": 1002}]'
     where owner_id = '${who.customerId}'`);
   const request = { customerId: who.customerId, patientId: who.patientId, addressId: who.addressId };

@@ -200,7 +200,7 @@ async function figuresOf(chain: Chain, times: readonly number[][]): Promise<Figu
 
 function somebodyOf({ people }: Chain, n: number): Somebody {
   const who = people[n % people.length];
-  if (!who) throw new Error("nobody was drawn");
+  if (!who) throw new Error("nobody was chosen");
   return who;
 }
 

@@ -13,7 +13,7 @@ const SLOWER = 4;
 const MAX_WAIT_MS = 1500;
 
 /**
- * A visitor on a slow phone opens a page and presses, from its first paint on, at moments that chance draws. Counts presses that have no effect
+ * A visitor on a slow phone opens a page and presses, from its first paint on, at random moments. Counts presses that have no effect
  * and those that have it twice, and takes the times from a press to the next frame, as the browser tells them (Event Timing; below 16 ms
  * it tells none, so that the middle is rather too high).
  */
@@ -32,10 +32,10 @@ export async function measurePresses(
   let count = 0;
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const path = drawn(PAGES, chance);
+      const path = pick(PAGES, chance);
       const presses = [
         ...shuffled(Object.entries(STAYING), chance),
-        drawn(Object.entries(LEADING_AWAY), chance),
+        pick(Object.entries(LEADING_AWAY), chance),
       ];
       const { effects, durations, under } = await playRound(browser, siteUrl + path, presses, chance);
       effects.forEach((effect, n) => {
@@ -129,7 +129,7 @@ function watchEvents(): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-function drawn<T>(of: readonly T[], chance: () => number): T {
+function pick<T>(of: readonly T[], chance: () => number): T {
   return of[Math.floor(chance() * of.length)] as T;
 }
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Catalogue } from "../../domain/catalogue/types.ts";
+import { afterAll, expect, test } from "vitest";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
+import { testApp } from "../../test/support/test-app.ts";
 import { measureSample, sendReadings } from "./measure-sample.ts";
 
 const AT = new Date("2026-11-20T04:30:00Z");
 
-let site: TestApp;
-let catalogue: Catalogue;
-
-beforeAll(async () => {
-  site = await testApp({ seeded: true });
-  catalogue = site.container.catalogue();
-});
-afterAll(() => site.close());
+const site = await testApp({ seeded: true });
+const catalogue = site.container.catalogue();
+afterAll(site.close);
 
 const order = (serviceId: number, person: Partial<LabOrder> = {}): LabOrder => ({
   accession: `A-${serviceId}`,

@@ -98,7 +98,7 @@ test("a service that asks for a pause gets it at once, and one request tries aft
   expect(waitMs()).toBe(0);
 });
 
-test("a fault of ours while a service is asked is no failure of the service, and a try that ends in one is no end of trying", async () => {
+test("an error of our own during a request is no failure of the service, and a trial request that ends in one does not end the trials", async () => {
   const { waitMs, run, fail } = breakerWith(RULES);
   const stumble = () =>
     expect(

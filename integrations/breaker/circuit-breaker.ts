@@ -20,13 +20,13 @@ export const BREAKER_RULES: BreakerRules = { failures: 5, openMs: 15_000 };
 
 /** How a service's answers are read. Where they are not, each is a success and whatever is thrown a failure. */
 export interface AnswerReader<Answer> {
-  /** True for an answer that says that the service is down. What is thrown is then a fault of ours and says nothing. */
+  /** True for an answer that says that the service is down. What is thrown is then our own error and says nothing about the service. */
   hasFailed(answer: Answer): boolean;
   /** Milliseconds for which a failed answer wants the service to be left alone, which it is at once. */
   pauseMs?(answer: Answer): number | undefined;
 }
 
-/** Keeps requests away from a service that does not answer, so that nobody waits for its time-out again and again. */
+/** Stops requests to a service that does not respond, so that callers do not wait for its time-out again and again. */
 export interface CircuitBreaker<Answer = unknown> {
   /** Milliseconds for which nobody may ask; 0: `run` may be called now. */
   waitMs(): number;

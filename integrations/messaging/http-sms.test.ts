@@ -47,7 +47,7 @@ test("what the gateway will never take is refused; what passes is for later; nei
   const { simulator, sender } = await gateway();
   const refused = await sender.send(outgoingMessage({ recipient: "1234567890" }));
   expect(refused).toEqual({ kind: "refused", reason: "The SMS gateway refused the message (HTTP 400)" });
-  simulator.trouble({ kind: "down", status: 503 }, { kind: "garbage" }, { kind: "cut" });
+  simulator.failNext({ kind: "down", status: 503 }, { kind: "garbage" }, { kind: "cut" });
   const reasons = [];
   for (let i = 0; i < 3; i++) reasons.push(await sender.send(outgoingMessage()));
   expect(reasons).toEqual([
@@ -55,7 +55,7 @@ test("what the gateway will never take is refused; what passes is for later; nei
     { kind: "later", reason: "The SMS gateway did not take the message" },
     { kind: "later", reason: expect.stringMatching(/^The SMS gateway could not be reached/) },
   ]);
-  simulator.trouble({ kind: "limited", retryAfterSeconds: 7 });
+  simulator.failNext({ kind: "limited", retryAfterSeconds: 7 });
   expect(await sender.send(outgoingMessage())).toMatchObject({ kind: "later", afterMs: 7000 });
 });
 
@@ -68,7 +68,7 @@ test("a wrong password at the gateway waits for somebody to mend it, and is in n
 
 test("a gateway that does not answer is not waited for", async () => {
   const { simulator, sender } = await gateway(BODY, {}, 150);
-  simulator.trouble({ kind: "silent" });
+  simulator.failNext({ kind: "silent" });
   expect(await sender.send(outgoingMessage())).toEqual({
     kind: "later",
     reason: "The SMS gateway did not answer in time",

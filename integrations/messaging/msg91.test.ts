@@ -60,7 +60,7 @@ test("a key that is not taken, a pause that is asked for and an answer of somebo
   const { simulator, sender } = await msg91("another key");
   const outcome = await sender.send(outgoingMessage());
   expect(outcome).toEqual({ kind: "later", reason: "MSG91 does not take our key (HTTP 401)" });
-  simulator.trouble({ kind: "limited", retryAfterSeconds: 12 }, { kind: "garbage" });
+  simulator.failNext({ kind: "limited", retryAfterSeconds: 12 }, { kind: "garbage" });
   expect(await sender.send(outgoingMessage())).toMatchObject({ kind: "later", afterMs: 12_000 });
   expect(await sender.send(outgoingMessage())).toMatchObject({ kind: "later" });
 });

@@ -51,7 +51,7 @@ test("a number without WhatsApp and a template that does not fit are refused for
 test("a token that has run out and a time without service are for later", async () => {
   const { simulator, sender } = await whatsApp("old token");
   expect(await sender.send(confirmed)).toMatchObject({ kind: "later" });
-  simulator.trouble(
+  simulator.failNext(
     { kind: "down", status: 500 },
     { kind: "limited", retryAfterSeconds: 3 },
     { kind: "cut" },

@@ -2,19 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { StoreUnreachable } from "../../domain/files/ports.ts";
 import { s3Store } from "./s3-store.ts";
 import { type S3Simulator, startS3Simulator } from "./simulator/s3-simulator.ts";
 
-let simulator: S3Simulator;
 const clock = () => new Date();
 
-beforeAll(async () => {
-  simulator = await startS3Simulator();
-});
-beforeEach(() => simulator.trouble("none"));
-afterAll(() => simulator.stop());
+const simulator = await startS3Simulator();
+beforeEach(() => simulator.failWith("none"));
+afterAll(simulator.stop);
 
 const open = (over: Partial<S3Simulator["settings"]> = {}, timeoutMs?: number) =>
   s3Store({ ...simulator.settings, ...over }, { clock, ...(timeoutMs ? { timeoutMs } : {}) });
@@ -112,10 +109,10 @@ test("a bucket that is not there is told, and can be made", async () => {
 
 test.each(["down", "slow"] as const)(
   "a store that is %s is told soon, and left alone after some tries",
-  async (trouble) => {
-    simulator.trouble(trouble);
+  async (failure) => {
+    simulator.failWith(failure);
     const rules = { failures: 3, openMs: 60_000 };
-    const store = s3Store(simulator.settings, { clock, timeoutMs: trouble === "slow" ? 100 : 5000, rules });
+    const store = s3Store(simulator.settings, { clock, timeoutMs: failure === "slow" ? 100 : 5000, rules });
     const before = simulator.asked.length;
     for (let n = 0; n < 6; n++) await expect(store.get("cv/any")).rejects.toThrow(StoreUnreachable);
     expect(simulator.asked.length - before).toBe(3);
@@ -123,12 +120,12 @@ test.each(["down", "slow"] as const)(
 );
 
 test("of an error that has no end the beginning is read", async () => {
-  simulator.trouble("endless");
+  simulator.failWith("endless");
   await expect(open({}, 2000).get("cv/any")).rejects.toThrow("out of order (HTTP 503, SlowDown)");
 });
 
 test("a file whose end does not come is an error, never half a file", async () => {
   await open().put("cv/long", fileOf(randomBytes(300_000)));
-  simulator.trouble("cut");
+  simulator.failWith("cut");
   await expect(bytesAt("cv/long")).rejects.toThrow();
 });

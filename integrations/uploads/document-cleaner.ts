@@ -93,13 +93,13 @@ export function documentCleaner(): DocumentCleaner {
   return {
     async clean(content, type) {
       if (type === "jpeg" || type === "png" || type === "webp") return cleanPicture(content, type);
-      const fault = faultOf(content, type);
-      return fault === null ? done(content) : refuse(fault);
+      const problem = problemOf(content, type);
+      return problem === null ? done(content) : refuse(problem);
     },
   };
 }
 
-function faultOf(content: Uint8Array, type: Exclude<FileType, "jpeg" | "png" | "webp">): FileError | null {
+function problemOf(content: Uint8Array, type: Exclude<FileType, "jpeg" | "png" | "webp">): FileError | null {
   if (type === "pdf") return checkPdf(content);
   if (type === "docx") return checkDocx(content);
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);

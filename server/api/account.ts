@@ -11,15 +11,15 @@ import {
   PURPOSES,
   type Purpose,
 } from "../../domain/notices/contact-preferences.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { readRequest } from "../http/request.ts";
-import { notFound, spoken, toLogin, tooOften } from "../http/response.ts";
+import { notFound, toLogin, tooOften, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { startSession } from "../http/session.ts";
 import { newVisitorToken } from "../http/tokens.ts";
 import { fileResponse } from "./reports.ts";
 
-export function serveAccount(app: Hono, container: Container): void {
+export function serveAccount(app: Hono, container: AppContext): void {
   const { account, identity } = container.services;
 
   serveCall(app, container, calls.getProfile).with(async ({ customer }) => {
@@ -50,7 +50,7 @@ export function serveAccount(app: Hono, container: Container): void {
   serveData(app, container);
 }
 
-function serveEmail(app: Hono, container: Container): void {
+function serveEmail(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.setEmail).with(async ({ customer, body }) => {
@@ -77,13 +77,13 @@ function serveEmail(app: Hono, container: Container): void {
   });
 }
 
-function serveMobile(app: Hono, container: Container): void {
+function serveMobile(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.startMobileChange).with(async ({ customer, clientAddress, body }) => {
     const started = await account.startMobileChange(customer(), clientAddress, body.MobileNo.trim());
     if (started.ok) return { status: 1, message: words.MOBILE_CODE_OLD, data: { Stage: "old-code" } };
-    const { status, message } = spoken(words.startMobileWords(started.refusal));
+    const { status, message } = wordsOrTooOften(words.startMobileWords(started.refusal));
     return { status, message };
   });
 
@@ -99,12 +99,12 @@ function serveMobile(app: Hono, container: Container): void {
       });
       return { status: 1, message: words.MOBILE_CHANGED, data: { Stage: "changed" } };
     }
-    const { status, message, msg } = spoken(words.mobileCodeWords(proved.refusal));
+    const { status, message, msg } = wordsOrTooOften(words.mobileCodeWords(proved.refusal));
     return { status, message, data: { msg } };
   });
 }
 
-function serveContact(app: Hono, container: Container): void {
+function serveContact(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.getContact).with(async ({ customer }) => {
@@ -153,7 +153,7 @@ function serveContact(app: Hono, container: Container): void {
   });
 }
 
-function serveDevices(app: Hono, container: Container): void {
+function serveDevices(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.listDevices).with(async ({ customer }) => ({
@@ -180,7 +180,7 @@ function serveDevices(app: Hono, container: Container): void {
   });
 }
 
-function serveData(app: Hono, container: Container): void {
+function serveData(app: Hono, container: AppContext): void {
   const { account } = container.services;
 
   serveCall(app, container, calls.listExports).with(async ({ customer }) => ({
@@ -204,12 +204,12 @@ function serveData(app: Hono, container: Container): void {
   serveCall(app, container, calls.askDeletion).with(async (request) => {
     const asked = await account.askDeletion(request.customer(), request.clientAddress, request.body.OTP);
     if (asked.ok) {
-      // Every session has ended with the wish; the browser goes on as a visitor's.
+      // The request has ended every session; the browser continues as a visitor's.
       request.cookies.setSession(newVisitorToken());
       const DeletedAt = asked.value.toISOString();
       return { status: 1, message: "You are logged out. Your account will be deleted.", data: { DeletedAt } };
     }
-    const { status, message, msg } = spoken(words.deletionWords(asked.refusal));
+    const { status, message, msg } = wordsOrTooOften(words.deletionWords(asked.refusal));
     return { status, message, data: { msg } };
   });
 
@@ -241,8 +241,8 @@ function serializeExport({ id, askedAt, readyAt, failedAt, expiresAt }: DataExpo
   };
 }
 
-/** A copy of one's own data, to be saved; for nobody's cache. Not one's own is not found. */
-function serveDataFile(app: Hono, container: Container): void {
+/** A customer's copy of their data, as a download that no cache keeps; 404 for another customer's. */
+function serveDataFile(app: Hono, container: AppContext): void {
   app.get("/my-profile/my-data/:file{[^/]+\\.zip}", async (context) => {
     const { visitor } = await readRequest(container, context);
     if (!isCustomer(visitor)) return toLogin(container, "/my-profile/my-data");
@@ -254,8 +254,8 @@ function serveDataFile(app: Hono, container: Container): void {
   });
 }
 
-/** A part is read when the one before has left. One that cannot be read cuts the answer off, which its length tells of. */
-function streamOf(parts: AsyncIterable<Uint8Array>, { log }: Container): ReadableStream<Uint8Array> {
+/** A part is read when the one before was sent. One that cannot be read breaks the response off; its announced length shows that. */
+function streamOf(parts: AsyncIterable<Uint8Array>, { log }: AppContext): ReadableStream<Uint8Array> {
   const reading = parts[Symbol.asyncIterator]();
   return new ReadableStream(
     {

@@ -9,13 +9,13 @@ import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/contents.ts";
 import { toRupees } from "../../domain/shared/money.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lostSlot, wrongSlot } from "./slots.ts";
 
 /** Booking the cart, and the statements that an app shows before. */
-export function serveBookCart(app: Hono, container: Container): void {
+export function serveBookCart(app: Hono, container: AppContext): void {
   const { bookings, slots } = container.services;
 
   serveCall(app, container, createBooking).with(async ({ customer, body, keyed }) => {

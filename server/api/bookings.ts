@@ -6,13 +6,13 @@ import { serializeBooking, serializeVisit } from "../../contract/serializers/ser
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { toRupees } from "../../domain/shared/money.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { lostSlot, wrongSlot } from "./slots.ts";
 
 /** The customer's bookings: read, cancelled, moved. */
-export function serveBookings(app: Hono, container: Container): void {
+export function serveBookings(app: Hono, container: AppContext): void {
   const { bookings } = container.services;
 
   serveCall(app, container, calls.listBookings).with(async ({ customer, query, now }) => {
@@ -30,7 +30,7 @@ export function serveBookings(app: Hono, container: Container): void {
 
   serveCall(app, container, calls.getBooking).with(async ({ customer, params, now }) => {
     const view = await bookings.find(customer().customerId, params.BookingNo ?? "");
-    // A transaction id finds a booking on its page, but is no number of the API.
+    // A transaction id finds a booking on its page; the API takes booking numbers alone.
     if (!view || view.booking.bookingNo !== params.BookingNo) throw notFound();
     return { status: STATUS.ok, data: serializeBooking(view, now) };
   });
@@ -39,7 +39,7 @@ export function serveBookings(app: Hono, container: Container): void {
   serveReschedule(app, container);
 }
 
-function serveCancellation(app: Hono, container: Container): void {
+function serveCancellation(app: Hono, container: AppContext): void {
   const { bookings } = container.services;
 
   serveCall(app, container, calls.getRefundQuote).with(async ({ customer, params }) => {
@@ -83,7 +83,7 @@ const cancelledAnswer = ({ refundPaise }: { refundPaise: number }) => ({
   data: { Refund: toRupees(refundPaise) },
 });
 
-function serveReschedule(app: Hono, container: Container): void {
+function serveReschedule(app: Hono, container: AppContext): void {
   const { bookings, slots } = container.services;
 
   serveCall(app, container, calls.rescheduleBooking).with(async ({ customer, params, body, keyed }) => {

@@ -6,11 +6,11 @@ import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { jsonResponse, tooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function serveCart(app: Hono, container: Container): void {
+export function serveCart(app: Hono, container: AppContext): void {
   const { cart } = container.services;
   const nameOf = (id: number) => container.catalogue().serviceById.get(id)?.name ?? "";
   const answer = (priced: PricedCart, message = "") => ({

@@ -20,12 +20,12 @@ import {
 } from "../../domain/search/list-directory.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import { weakMapCache } from "../../domain/shared/weak-map-cache.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { parse } from "../http/read-body.ts";
 import { errorResponse, jsonTextResponse } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-/** The most items that are kept in memory as text, half a kilobyte each; those of a former catalogue leave with it. */
+/** The most items that are kept in memory as text, half a kilobyte each; those of a former catalogue are dropped with it. */
 const MAX_KEPT = 10_000;
 
 /** A service that was found, with its price at a place's lab. */
@@ -60,7 +60,7 @@ export function searchWriter(mostKept: number = MAX_KEPT): (found: readonly Foun
 const MENU_TESTS = 20;
 const SEARCH_RESULTS = 20;
 
-export function serveCatalogue(app: Hono, container: Container): void {
+export function serveCatalogue(app: Hono, container: AppContext): void {
   serveCall(app, container, popularTest).with(({ visitor }) => ({
     Item: container
       .catalogue()
@@ -112,7 +112,7 @@ export function serveCatalogue(app: Hono, container: Container): void {
   serveDirectory(app, container);
 }
 
-function serveDirectory(app: Hono, container: Container): void {
+function serveDirectory(app: Hono, container: AppContext): void {
   const answer = (priceListId: number, filter: DirectoryFilter) => {
     const page = listDirectory(container.catalogue(), container.find, filter, priceListId);
     return {
@@ -161,7 +161,7 @@ function binary(value: number | null): 0 | 1 | null {
   return value === 0 || value === 1 ? value : null;
 }
 
-function directoryRow(container: Container, service: Service, priceListId: number) {
+function directoryRow(container: AppContext, service: Service, priceListId: number) {
   return {
     TestCode: service.code,
     TestName: service.name,

@@ -4,11 +4,11 @@ import * as calls from "../../contract/family.ts";
 import { ADDRESSES_FULL, patientRefusalWords } from "../../contract/family-words.ts";
 import type { ServedAddress } from "../../domain/family/service.ts";
 import type { AddressDetails, PatientDetails, PatientRecord } from "../../domain/family/types.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function serveFamily(app: Hono, container: Container): void {
+export function serveFamily(app: Hono, container: AppContext): void {
   const { family } = container.services;
 
   serveCall(app, container, calls.listPatients).with(async ({ customer }) => ({
@@ -41,7 +41,7 @@ export function serveFamily(app: Hono, container: Container): void {
   serveAddresses(app, container);
 }
 
-function serveAddresses(app: Hono, container: Container): void {
+function serveAddresses(app: Hono, container: AppContext): void {
   const { family } = container.services;
 
   serveCall(app, container, calls.listAddresses).with(async ({ customer }) => ({

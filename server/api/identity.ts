@@ -6,17 +6,17 @@ import * as words from "../../contract/identity-words.ts";
 import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
 import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { Container } from "../container/container.ts";
-import { publicCustomerId } from "../http/keyed-values.ts";
+import type { AppContext } from "../app-context.ts";
+import { publicCustomerId } from "../http/hmac-secrets.ts";
 import { type RequestFacts, readRequest } from "../http/request.ts";
-import { seeOther, spoken, withCookies } from "../http/response.ts";
+import { seeOther, withCookies, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { endSession, startSession } from "../http/session.ts";
 
 /** `ReturnStatus` of the specification: 2 a code was sent, 3 logged in. */
 const RETURN = { refused: 0, codeSent: 2, loggedIn: 3 } as const;
 
-export function serveIdentity(app: Hono, container: Container): void {
+export function serveIdentity(app: Hono, container: AppContext): void {
   const { identity } = container.services;
 
   serveCall(app, container, calls.hasLogedIn).with(async ({ visitor }) => {
@@ -30,14 +30,14 @@ export function serveIdentity(app: Hono, container: Container): void {
     const purpose = OTPbaselogin === 0 ? "reset" : "login";
     const sent = await identity.sendCode(callerOf(request), { mobile: MobileNo, purpose });
     if (sent.ok) return { status: STATUS.login, message: words.CODE_SENT, ReturnStatus: RETURN.codeSent };
-    const { status, message } = spoken(words.sendRefusalWords(sent.refusal));
+    const { status, message } = wordsOrTooOften(words.sendRefusalWords(sent.refusal));
     return { status, message, ReturnStatus: RETURN.refused };
   });
 
   serveCall(app, container, calls.resendOtp).with(async (request) => {
     const sent = await identity.resendCode(callerOf(request));
     if (sent.ok) return { status: STATUS.login, message: words.CODE_SENT_AGAIN };
-    const { status, message } = spoken(words.codeRefusalWords(sent.refusal));
+    const { status, message } = wordsOrTooOften(words.codeRefusalWords(sent.refusal));
     return { status, message };
   });
 
@@ -47,7 +47,7 @@ export function serveIdentity(app: Hono, container: Container): void {
       const data = await logIn(container, request, checked.value);
       return { status: STATUS.login, message: words.LOGGED_IN, data };
     }
-    const { status, message, msg } = spoken(words.codeRefusalWords(checked.refusal));
+    const { status, message, msg } = wordsOrTooOften(words.codeRefusalWords(checked.refusal));
     return { status, message, data: { msg } };
   });
 
@@ -65,7 +65,7 @@ export function serveIdentity(app: Hono, container: Container): void {
         data: { ReturnStatus: RETURN.loggedIn, ...user },
       };
     }
-    const { status, message, msg } = spoken(words.loginRefusalWords(checked.refusal, MobileNo));
+    const { status, message, msg } = wordsOrTooOften(words.loginRefusalWords(checked.refusal, MobileNo));
     return { status, message, data: { ReturnStatus: RETURN.refused, msg, OperationDesc: "" } };
   });
 
@@ -78,7 +78,7 @@ export function serveIdentity(app: Hono, container: Container): void {
   servePasswords(app, container);
 }
 
-function servePasswords(app: Hono, container: Container): void {
+function servePasswords(app: Hono, container: AppContext): void {
   const { identity } = container.services;
 
   serveCall(app, container, calls.setPassword).with(async (request) => {
@@ -88,7 +88,7 @@ function servePasswords(app: Hono, container: Container): void {
       fresh: NewPassword,
     });
     if (set.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
-    const { status, message } = spoken(words.passwordRefusalWords(set.refusal[0]));
+    const { status, message } = wordsOrTooOften(words.passwordRefusalWords(set.refusal[0]));
     return { status, message };
   });
 
@@ -100,7 +100,7 @@ function servePasswords(app: Hono, container: Container): void {
       fresh: NewPassword,
     });
     if (reset.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
-    const { status, message, msg, field } = spoken(words.resetRefusalWords(reset.refusal));
+    const { status, message, msg, field } = wordsOrTooOften(words.resetRefusalWords(reset.refusal));
     return { status, message, ...(field === "code" ? { data: { msg } } : {}) };
   });
 }
@@ -110,13 +110,13 @@ function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
   return { sessionHash: visitor.sessionHash, address: clientAddress };
 }
 
-async function logIn(container: Container, request: RequestFacts, login: Login): Promise<ApiSessionUser> {
+async function logIn(container: AppContext, request: RequestFacts, login: Login): Promise<ApiSessionUser> {
   await startSession(container, request, login);
   return serializeUser(container, await container.services.identity.describe(login.customerId));
 }
 
 /** The one GET that changes something: a plain link that logs out, with or without JavaScript. */
-async function logOutAndLeave(container: Container, context: Context): Promise<Response> {
+async function logOutAndLeave(container: AppContext, context: Context): Promise<Response> {
   const facts = await readRequest(container, context);
   // HEAD asks what a GET would answer, and changes nothing.
   if (isCustomer(facts.visitor) && context.req.method !== "HEAD") await endSession(container, facts);
@@ -132,7 +132,7 @@ const NOBODY: ApiSessionUser = {
   authTokenId: "",
 };
 
-function serializeUser(container: Container, facts: CustomerFacts): ApiSessionUser {
+function serializeUser(container: AppContext, facts: CustomerFacts): ApiSessionUser {
   return {
     DisplayName: facts.displayName,
     MobileNo: facts.mobile,

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "../../test/support/test-app.ts";
 
-let container: TestApp;
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const asBrowser = { headers: { "browser-id": "web-desktop-abc" } };
 
@@ -16,18 +13,18 @@ test("the node API answers only those who name their page", async () => {
     { "browser-id": "web-desktop-" },
     { "browser-id": "app-1" },
   ]) {
-    const answer = await container.client().get("/home/banner-list", { headers });
+    const answer = await site.client().get("/home/banner-list", { headers });
     expect(answer.status).toBe(400);
     expect(answer.body.status).toBe(400);
   }
   for (const token of ["1", "page one", "{7}"]) {
     const headers = { "browser-id": `web-desktop-${token}` };
-    expect((await container.client().get("/home/banner-list", { headers })).status, token).toBe(200);
+    expect((await site.client().get("/home/banner-list", { headers })).status, token).toBe(200);
   }
 });
 
 test("it opens no session and sets no cookie", async () => {
-  const client = container.client();
+  const client = site.client();
   const answer = await client.get("/home/organ-list", asBrowser);
   expect(answer.body.status).toBe(1);
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -36,12 +33,12 @@ test("it opens no session and sets no cookie", async () => {
 
 test("popular tests are tests, and with type=2 packages with both totals", async () => {
   type Cards = { data: { Item: { IsPackage: number; Fees: number; OfferFees: number }[] } };
-  const tests = await container.client().get<Cards>("/home/popular-test-package", asBrowser);
+  const tests = await site.client().get<Cards>("/home/popular-test-package", asBrowser);
   expect(tests.body.data.Item.length).toBeGreaterThan(0);
   expect(tests.body.data.Item.every((card) => card.IsPackage === 0 && card.OfferFees <= card.Fees)).toBe(
     true,
   );
-  const packages = await container.client().get<Cards>("/home/popular-test-package?type=2", asBrowser);
+  const packages = await site.client().get<Cards>("/home/popular-test-package?type=2", asBrowser);
   expect(packages.body.data).toMatchObject({
     TotalTestCount: expect.any(Number),
     TotalPackageCount: packages.body.data.Item.length,
@@ -50,18 +47,18 @@ test("popular tests are tests, and with type=2 packages with both totals", async
 });
 
 test("the list of packages counts them beside its data", async () => {
-  const { body } = await container.client().get("/home/package-list", asBrowser);
+  const { body } = await site.client().get("/home/package-list", asBrowser);
   expect(body).toMatchObject({ status: 1, data: { Item: expect.any(Array) }, TotalPackageCount: 1 });
 });
 
 test("banners, organs and counters have the fields of the contract", async () => {
-  const organs = await container.client().get("/home/organ-list", asBrowser);
+  const organs = await site.client().get("/home/organ-list", asBrowser);
   expect(organs.body).toMatchObject({
     data: {
       Item: expect.arrayContaining([expect.objectContaining({ OrganId: 1, OrganName: expect.any(String) })]),
     },
   });
-  const counts = await container.client().get("/home/booking-count", asBrowser);
+  const counts = await site.client().get("/home/booking-count", asBrowser);
   expect(counts.body.data).toEqual({
     LabTestBooked: "1,20,000",
     SatisfiedCustomer: "28,000+",
@@ -69,20 +66,20 @@ test("banners, organs and counters have the fields of the contract", async () =>
     Offers: "100+",
     TestCount: "1500+",
   });
-  const banners = await container.client().get<{ data: unknown[] }>("/home/banner-list", asBrowser);
+  const banners = await site.client().get<{ data: unknown[] }>("/home/banner-list", asBrowser);
   for (const banner of banners.body.data) {
     expect(banner).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
   }
 });
 
 test("the site's own pages may ask it from another host, other sites' may not", async () => {
-  const site = new URL(container.container.settings.site.publicUrl).origin;
+  const own = new URL(site.container.settings.site.publicUrl).origin;
   const ask = (method: string, origin: string) =>
-    container.client().fetch("/home/organ-list", { method, headers: { ...asBrowser.headers, origin } });
-  const before = await ask("OPTIONS", site);
+    site.client().fetch("/home/organ-list", { method, headers: { ...asBrowser.headers, origin } });
+  const before = await ask("OPTIONS", own);
   expect([before.status, before.headers.get("access-control-allow-headers")]).toEqual([204, "browser-id"]);
-  const answer = await ask("GET", site);
-  expect(answer.headers.get("access-control-allow-origin")).toBe(site);
+  const answer = await ask("GET", own);
+  expect(answer.headers.get("access-control-allow-origin")).toBe(own);
   expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
   const other = await ask("GET", "https://elsewhere.example");
   expect(other.headers.get("access-control-allow-origin")).toBeNull();

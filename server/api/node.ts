@@ -11,7 +11,7 @@ import { serializeHome } from "../../contract/serializers/serialize-home.ts";
 import { memoizePerCatalogue } from "../../domain/catalogue/memoize.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
 import { parse } from "../http/read-body.ts";
 import { namesOf } from "../http/request.ts";
@@ -26,7 +26,7 @@ const listsByPlace = memoizePerCatalogue(() => boundedCache<Lists>(500));
 const BROWSER_ID = /^web-desktop-./;
 
 /** The node API: the home page's lists, the same for everybody of one price list. It opens no session and sets no cookie. */
-export function serveNode(app: Hono, container: Container): void {
+export function serveNode(app: Hono, container: AppContext): void {
   letPagesAskFromElsewhere(app, new URL(container.settings.site.publicUrl).origin);
 
   function listsFor(context: Context): Lists {

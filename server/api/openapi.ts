@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { errorResponse } from "../http/response.ts";
 import { answerGet } from "../http/serve-call.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
@@ -8,7 +8,7 @@ import { apiDocsPage } from "./docs/api-docs.ts";
 
 const DOCUMENT = readFileSync(new URL("../../contract/openapi.json", import.meta.url));
 
-export function serveOpenApi(app: Hono, container: Container): void {
+export function serveOpenApi(app: Hono, container: AppContext): void {
   const { site } = container.settings;
   const home = `${new URL(site.publicUrl).pathname.replace(/\/$/, "")}/`;
   const page = apiDocsPage(JSON.parse(DOCUMENT.toString()), { brand: site.brand, home });

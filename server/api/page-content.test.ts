@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "../../test/support/test-app.ts";
 
-let container: TestApp;
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 test("the home page's content comes as an HTML fragment, and the answer brings a session", async () => {
-  const client = container.client();
+  const client = site.client();
   const answer = await client.get("/additionalPageContent/");
   expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
   expect(answer.text).toContain("<h2");
@@ -17,7 +14,7 @@ test("the home page's content comes as an HTML fragment, and the answer brings a
 });
 
 test("with DataOnly it comes as JSON with what search engines want to know", async () => {
-  const { body } = await container.client().get("/additionalPageContent/?DataOnly=1&callFrom=react");
+  const { body } = await site.client().get("/additionalPageContent/?DataOnly=1&callFrom=react");
   expect(body).toMatchObject({
     status: 1,
     data: expect.stringContaining("<h2"),
@@ -32,7 +29,7 @@ test("with DataOnly it comes as JSON with what search engines want to know", asy
 
 test("an unknown path answers 200 with an empty fragment", async () => {
   for (const path of ["/no/such/page", "/%E0%A4", "/%2Fno"]) {
-    const answer = await container.client().get(`/additionalPageContent${path}`);
+    const answer = await site.client().get(`/additionalPageContent${path}`);
     expect([answer.status, answer.text], path).toEqual([200, ""]);
   }
 });

@@ -1,13 +1,13 @@
 import type { Context, Hono } from "hono";
 import { type PageContent, pageContent } from "../../domain/content/page-content.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { jsonResponse } from "../http/response.ts";
 import { answerGet } from "../http/serve-call.ts";
 
 const PREFIX = "/additionalPageContent";
 
 /** What a path's page says besides its lists: as an HTML fragment, or with `DataOnly=1` as JSON with the page's search-engine facts. */
-export function servePageContent(app: Hono, container: Container): void {
+export function servePageContent(app: Hono, container: AppContext): void {
   const serve = (context: Context) =>
     answerGet(container, context, async () => {
       const content = pageContent(pathOf(context), {

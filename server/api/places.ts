@@ -3,10 +3,10 @@ import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from ".
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function servePlaces(app: Hono, container: Container): void {
+export function servePlaces(app: Hono, container: AppContext): void {
   const { places } = container.services;
 
   serveCall(app, container, lookUpPincode).with(async ({ params }) => {

@@ -4,7 +4,7 @@ import { getReport, listReports } from "../../contract/reports.ts";
 import { serializeReport, serializeReportSummary } from "../../contract/serializers/serialize-report.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "../http/mount.ts";
 import { readRequest } from "../http/request.ts";
 import { ifThere, notFound, toLogin } from "../http/response.ts";
@@ -13,7 +13,7 @@ import { answerGet, customerOf, serveCall } from "../http/serve-call.ts";
 const FILE = /\.fhir\.json$/;
 
 /** A report of one's own as a FHIR document, at the report's address and under the API's. */
-export function serveReportFhir(app: Hono, container: Container): void {
+export function serveReportFhir(app: Hono, container: AppContext): void {
   app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", (context) =>
     answerGet(container, context, async (facts) =>
       bundleResponse(container, context, customerOf(facts).customerId),
@@ -29,7 +29,11 @@ export function serveReportFhir(app: Hono, container: Container): void {
 }
 
 /** A version that shows no values has no FHIR document. */
-async function bundleResponse(container: Container, context: Context, customerId: string): Promise<Response> {
+async function bundleResponse(
+  container: AppContext,
+  context: Context,
+  customerId: string,
+): Promise<Response> {
   const reportId = (context.req.param("file") ?? "").replace(FILE, "");
   const wanted = readVersion(context.req.query("version"));
   const view = await container.services.reports.open(customerId, reportId, wanted, "fhir");
@@ -59,7 +63,7 @@ function rawDecimal(text: string): unknown {
   return rawJSON && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? rawJSON(text) : Number(text);
 }
 
-export function serveReports(app: Hono, container: Container): void {
+export function serveReports(app: Hono, container: AppContext): void {
   const { family, reports, smartReport } = container.services;
 
   serveCall(app, container, listReports).with(async ({ query, customer }) => {
@@ -118,7 +122,7 @@ export function serveReports(app: Hono, container: Container): void {
 }
 
 /** The same bytes at both addresses. */
-async function pdfResponse(container: Container, context: Context, customerId: string): Promise<Response> {
+async function pdfResponse(container: AppContext, context: Context, customerId: string): Promise<Response> {
   const reportId = (context.req.param("file") ?? "").replace(/\.pdf$/, "");
   const version = readVersion(context.req.query("version"));
   const pdf = await container.services.reports.pdf(customerId, reportId, version);
@@ -128,7 +132,7 @@ async function pdfResponse(container: Container, context: Context, customerId: s
 
 /** The laboratory's own document, if it sent one. */
 async function documentResponse(
-  container: Container,
+  container: AppContext,
   context: Context,
   customerId: string,
 ): Promise<Response> {
@@ -147,7 +151,7 @@ function readVersion(text: string | undefined): number | null {
 }
 
 /** Leads a visitor to the login, and from there to the page of the file that they asked for. */
-function toLoginForFile(container: Container, context: Context): Response {
+function toLoginForFile(container: AppContext, context: Context): Response {
   const { pathname, search } = new URL(context.req.url);
   return toLogin(container, pathname + search);
 }

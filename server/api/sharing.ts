@@ -10,12 +10,12 @@ import {
 import { SHARE_REFUSALS } from "../../contract/share-words.ts";
 import * as calls from "../../contract/sharing.ts";
 import type { OwnShare } from "../../domain/reports/share/types.ts";
-import type { Container } from "../container/container.ts";
-import { notFound, spoken } from "../http/response.ts";
+import type { AppContext } from "../app-context.ts";
+import { notFound, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
 /** Adults of a family who own their reports. */
-export function serveSharing(app: Hono, container: Container): void {
+export function serveSharing(app: Hono, container: AppContext): void {
   const { family } = container.services;
 
   serveCall(app, container, calls.inviteAdult).with(
@@ -23,7 +23,7 @@ export function serveSharing(app: Hono, container: Container): void {
       const invited = await family.invite(customer(), PatientId, body.MobileNo.trim());
       if (invited.ok) return { status: 1, message: words.INVITED, data: {} };
       if (invited.refusal.code === "unknown-patient") throw notFound();
-      const { status, message } = spoken(words.inviteRefusalWords(invited.refusal));
+      const { status, message } = wordsOrTooOften(words.inviteRefusalWords(invited.refusal));
       return { status, message };
     },
   );
@@ -66,7 +66,7 @@ export function serveSharing(app: Hono, container: Container): void {
 }
 
 /** Links to one's own reports and who opened them, for apps; the pages do the same over the same service. */
-export function serveReportShares(app: Hono, container: Container): void {
+export function serveReportShares(app: Hono, container: AppContext): void {
   const { reports, shares } = container.services;
   const { publicUrl } = container.settings.site;
 

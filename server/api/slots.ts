@@ -10,11 +10,11 @@ import type { Visitor } from "../../domain/identity/visitor.ts";
 import { isDay } from "../../domain/shared/clock.ts";
 import { machinesOf, machinesOfSlot } from "../../domain/slots/place-of-visit.ts";
 import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 
-export function serveSlots(app: Hono, container: Container): void {
+export function serveSlots(app: Hono, container: AppContext): void {
   const { bookings, cart, family, slots } = container.services;
 
   /** What the scans of the caller's cart need that are done at the lab: then a lab's day is that of these machines. */

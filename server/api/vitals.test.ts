@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "../../test/support/test-app.ts";
 
-let container: TestApp;
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const send = (body: string, headers: Record<string, string> = {}) =>
-  container.client().fetch("/vitals", { method: "POST", body, headers });
-const figures = () => container.container.metrics.registry.metrics();
+  site.client().fetch("/vitals", { method: "POST", body, headers });
+const figures = () => site.container.metrics.registry.metrics();
 
 test("what a browser measured of a public page is counted under that page", async () => {
   const answer = await send('{"name":"LCP","value":900,"page":"health-packages"}');

@@ -3,7 +3,7 @@ import { Histogram, type Registry } from "prom-client";
 import * as v from "valibot";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { VITALS_PATH, type Vitals, vitalsSchema } from "../../contract/vitals.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
@@ -11,7 +11,7 @@ import { isSameSite } from "../http/same-site.ts";
 /** A beacon is a hundred bytes. */
 const MAX_BYTES = 1024;
 
-/** Areas that have a figure of their own; whatever else a browser may say is counted together, so that nobody can grow the metrics. */
+/** Areas that have a figure of their own; everything else is counted together, so that no client can grow the metrics. */
 const AREAS: ReadonlySet<string> = new Set([
   "",
   "about",
@@ -30,7 +30,7 @@ const AREAS: ReadonlySet<string> = new Set([
 ]);
 
 /** What browsers measured of public pages: counted, not kept. */
-export function serveVitals(app: Hono, container: Container): void {
+export function serveVitals(app: Hono, container: AppContext): void {
   const count = openFigures(container.metrics.registry);
   app.post(VITALS_PATH, async (context) => {
     if (!isSameSite(container, context))

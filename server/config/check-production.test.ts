@@ -36,9 +36,9 @@ test.each([
 });
 
 test("production refuses a payment simulator, wherever the address leads", async () => {
-  const container = await paymentApp();
-  onTestFinished(container.close);
-  const simulated = settings({ PAYTM_BASE_URL: container.simulatorUrl });
+  const site = await paymentApp();
+  onTestFinished(site.close);
+  const simulated = settings({ PAYTM_BASE_URL: site.simulatorUrl });
   await expect(checkProductionSettings(simulated)).rejects.toThrow(
     "PAYTM_BASE_URL leads to the payment simulator",
   );

@@ -77,7 +77,7 @@ export async function checkProductionDatabase(settings: Settings, db: Connection
   }
 }
 
-/** Only a machine of one's own is asked: a real provider's host is not called for this. */
+/** Only an address of this machine is called, never a real provider's host. */
 async function isSimulator(base: string): Promise<boolean> {
   if (!isThisMachine(base)) return false;
   try {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Container } from "../container/container.ts";
+import type { Settings } from "./env.ts";
 
 export interface LisKey {
   id: string;
@@ -11,10 +11,10 @@ export interface LisKey {
  * The keys with which the lab's own systems sign. If simulators run and none is set, one demo key that follows from the site's
  * secret: every process of the database knows it, and nobody else.
  */
-export function lisKeysOf(container: Pick<Container, "settings" | "secret">): LisKey[] {
-  const { lisKeys, appEnv } = container.settings;
+export function lisKeysOf({ settings, secret }: { settings: Settings; secret: string }): LisKey[] {
+  const { lisKeys, appEnv } = settings;
   if (lisKeys) return lisKeys;
   if (appEnv !== "local" && appEnv !== "dev") return [];
-  const bytes = createHmac("sha256", container.secret).update("lis demo key").digest();
+  const bytes = createHmac("sha256", secret).update("lis demo key").digest();
   return [{ id: "demo-lab", secret: `whsec_${bytes.toString("base64")}` }];
 }

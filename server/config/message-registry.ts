@@ -31,7 +31,7 @@ export function keysWithout(registry: Registry, field: "msg91" | "dltTemplateId"
   );
 }
 
-/** What every text says of the site must fit the registered variables, or no message would leave. */
+/** What every text says of the site must fit the registered variables, or no message could be sent. */
 export function checkMessageWords(site: { brand: string; publicUrl: string }): void {
   if (checkValue("alphanumeric", site.brand) !== null) {
     throw new SettingError(
@@ -70,6 +70,6 @@ function objectOf(value: unknown, what: string): Record<string, unknown> {
   throw wrong(`${what} must be an object`);
 }
 
-function wrong(fault: string): SettingError {
-  return new SettingError(`MESSAGE_REGISTRY: ${fault}.`);
+function wrong(problem: string): SettingError {
+  return new SettingError(`MESSAGE_REGISTRY: ${problem}.`);
 }

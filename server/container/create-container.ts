@@ -5,20 +5,23 @@ import { fileMoves } from "../../db/stores/files.ts";
 import { sessionStore } from "../../db/stores/sessions.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import type { AppContext } from "../app-context.ts";
 import { autoCounters } from "../auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "../catalogue-cache.ts";
 import { readContent } from "../content.ts";
 import { type ContentCache, openContent } from "../content-cache.ts";
-import { idempotencyTask } from "../http/idempotency.ts";
-import { filesTask } from "../jobs/files.ts";
+import { filesTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
-import type { Container } from "./container.ts";
-import { createInfrastructure, type Infrastructure, type InfrastructureOptions } from "./infrastructure.ts";
-import { createServices } from "./services.ts";
+import {
+  createInfrastructure,
+  type Infrastructure,
+  type InfrastructureOptions,
+} from "./create-infrastructure.ts";
+import { createServices } from "./create-services.ts";
 
 export interface Wired {
-  container: Container;
+  container: AppContext;
   catalogue: CatalogueCache;
   content: ContentCache;
   pdfs: PdfRenderer;
@@ -29,7 +32,7 @@ export interface ContainerOptions extends InfrastructureOptions {
   clock?: Clock;
 }
 
-/** Joins stores, providers and the domain once; whatever runs afterwards gets the site. */
+/** Joins stores, providers and the domain once, at start. */
 export async function createContainer(options: ContainerOptions): Promise<Wired> {
   const { settings, secret, db, log, accepting, clock = () => new Date() } = options;
   const catalogue = await openCatalogue(catalogueStore(db), clock);
@@ -46,7 +49,7 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     catalogue: catalogue.current,
     bookings: services.bookings.counts,
   });
-  const container: Container = {
+  const container: AppContext = {
     ...{ settings, secret, clock, log, db, accepting, services },
     random: infrastructure.random,
     migrations: await readMigrations(),
@@ -63,8 +66,8 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
   return { container, catalogue, content, pdfs: infrastructure.pdfs };
 }
 
-/** What no area of the business owns. */
+/** Tasks that belong to no area of the business. */
 function upkeepTasks({ db, clock, objects }: Infrastructure): Task[] {
-  const forgetAnswers = idempotencyTask({ db, clock });
-  return objects ? [forgetAnswers, filesTask({ objects, moves: fileMoves(db), clock })] : [forgetAnswers];
+  const oldKeys = oldIdempotencyKeysTask({ db, clock });
+  return objects ? [oldKeys, filesTask({ objects, moves: fileMoves(db), clock })] : [oldKeys];
 }

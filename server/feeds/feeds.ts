@@ -7,7 +7,7 @@ import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { type DirectoryFilter, directoryServices } from "../../domain/search/list-directory.ts";
 import { formatDecimal } from "../../domain/shared/money.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
 import { mountedPath } from "../http/mount.ts";
 import { namesOf } from "../http/request.ts";
@@ -80,7 +80,7 @@ const PRIVATE = [
 const HOUR_SECONDS = 3600;
 
 /** What machines read: robots.txt, the site maps by type, and the directory of services as a file. */
-export function serveFeeds(app: Hono, container: Container): void {
+export function serveFeeds(app: Hono, container: AppContext): void {
   app.get("/robots.txt", () => answer(robots(container), "text/plain; charset=utf-8"));
   app.get("/manifest.webmanifest", () =>
     answer(JSON.stringify(manifest(container)), "application/manifest+json"),
@@ -105,7 +105,7 @@ export function serveFeeds(app: Hono, container: Container): void {
 }
 
 /** What a phone needs to put the site among its apps. */
-function manifest({ settings: { basePath, site } }: Container): object {
+function manifest({ settings: { basePath, site } }: AppContext): object {
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: mountedPath(basePath, file),
     sizes,
@@ -138,7 +138,7 @@ interface MapEntry {
   updated?: string;
 }
 
-const MAPS: Record<string, (container: Container) => MapEntry[]> = {
+const MAPS: Record<string, (container: AppContext) => MapEntry[]> = {
   pages: (container) =>
     PAGES.filter((path) => path !== "/top-offers" || container.settings.site.topOffers).map((path) => ({
       path,
@@ -166,14 +166,14 @@ const MAPS: Record<string, (container: Container) => MapEntry[]> = {
     container.content.list("careers").map(({ slug, updated }) => ({ path: `/career/${slug}`, updated })),
 };
 
-function services(container: Container, kind: ServiceKind): MapEntry[] {
+function services(container: AppContext, kind: ServiceKind): MapEntry[] {
   return container
     .catalogue()
     .onSale.filter((service) => service.kind === kind)
     .map((service) => ({ path: servicePath(service) }));
 }
 
-function robots(container: Container): string {
+function robots(container: AppContext): string {
   const { appEnv } = container.settings;
   const closed = appEnv === "dev" || appEnv === "staging";
   const rules = (closed ? ["/"] : PRIVATE).map(
@@ -195,7 +195,7 @@ const COLUMNS = [
 ];
 
 /** The rows that the page's filters leave, all pages of them, at the prices of the visitor's place. */
-function directoryFile(container: Container, context: Context): Response {
+function directoryFile(container: AppContext, context: Context): Response {
   const catalogue = container.catalogue();
   const cookie = readCookies(context.req.header("cookie")).get(namesOf(container).place);
   const { priceListId } = resolvePlace(catalogue, readPlace(cookie), container.settings.site.defaultLabId);
@@ -213,7 +213,7 @@ function directoryFile(container: Container, context: Context): Response {
     ],
   );
   const text = [COLUMNS, ...rows].map(csvLine).join("");
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   const response = answer(`\uFEFF${text}`, "text/csv; charset=utf-8");
   response.headers.set("content-disposition", 'attachment; filename="directory-of-services.csv"');
   response.headers.set("cache-control", "private, max-age=0");
@@ -238,7 +238,7 @@ function filterOf(context: Context): Omit<DirectoryFilter, "page"> {
   };
 }
 
-function absolute(container: Container, path: string): string {
+function absolute(container: AppContext, path: string): string {
   return `${container.settings.site.publicUrl}${path}`;
 }
 

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import type { AppContext } from "../app-context.ts";
 import { readSettings } from "../config/env.ts";
-import type { Container } from "../container/container.ts";
 import { clientAddress } from "./client-address.ts";
 
 async function addressOf(peer: string, forwarded: string | null, env: Record<string, string> = {}) {
-  const container = { settings: readSettings(env) } as Container;
+  const container = { settings: readSettings(env) } as AppContext;
   const app = new Hono();
   app.get("*", (context) => context.text(clientAddress(container, context)));
   const headers: Record<string, string> = forwarded === null ? {} : { "x-forwarded-for": forwarded };

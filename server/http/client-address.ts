@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 
 /**
  * What the limits of a client's address count by: an IPv4 address, or the network of an IPv6 one, because a single line at home has
  * 2^64 of those. It is the peer's; `X-Forwarded-For` counts only when the peer is the configured proxy.
  */
-export function clientAddress(container: Container, context: Context): string {
+export function clientAddress(container: AppContext, context: Context): string {
   const last = isFromProxy(container, context)
     ? context.req.header("x-forwarded-for")?.split(",").at(-1)
     : undefined;
@@ -14,7 +14,7 @@ export function clientAddress(container: Container, context: Context): string {
 }
 
 /** True when the configured proxy sent the request: only then its headers say more than the socket. */
-export function isFromProxy(container: Container, context: Context): boolean {
+export function isFromProxy(container: AppContext, context: Context): boolean {
   const { trustedProxy } = container.settings;
   return trustedProxy !== null && plainAddress(peerAddress(context)) === plainAddress(trustedProxy);
 }

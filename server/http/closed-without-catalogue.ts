@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from "hono";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { errorResponse } from "./response.ts";
 
 const WORDS = "This site is being set up. Please come back a little later.";
 const AGAIN = { "retry-after": "60" };
 
 /**
- * Before the first import there is nothing to show, to price or to book: visitors are told to come back, and the process stays up for
- * whoever brings the catalogue. It opens by itself as soon as a lab is there.
+ * Before the first import there is nothing to show, to price or to book: visitors get 503 and are asked to come back. The site opens by
+ * itself as soon as the catalogue has a lab.
  */
-export function closedWithoutCatalogue(container: Container): MiddlewareHandler {
+export function closedWithoutCatalogue(container: AppContext): MiddlewareHandler {
   return async (context, next) => {
     if (hasCatalogue(container)) return next();
     if (!context.req.header("accept")?.includes("text/html")) return errorResponse(503, WORDS, AGAIN);
@@ -20,6 +20,6 @@ export function closedWithoutCatalogue(container: Container): MiddlewareHandler 
 }
 
 /** Every price belongs to a lab's list: without a lab nothing has a place. */
-export function hasCatalogue(container: Container): boolean {
+export function hasCatalogue(container: AppContext): boolean {
   return container.catalogue().labs.length > 0;
 }

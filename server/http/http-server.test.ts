@@ -77,7 +77,7 @@ const CALLER = `
   socket.on("error", (error) => { answer += error.code; });
   socket.on("close", () => parentPort.postMessage(answer));`;
 
-test("who was connected while the process was too busy to notice is answered before the door closes", async () => {
+test("who was connected while the process was too busy to notice is answered before the server closes", async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   /** Keeps the process busy until the other thread is connected and the grace is over. */
   const busy = async ({ url }: Request): Promise<Response> => {
@@ -102,7 +102,7 @@ test("who was connected while the process was too busy to notice is answered bef
   await caller.terminate();
 });
 
-test("idle connections do not hold the door open", async () => {
+test("idle connections do not keep the server open", async () => {
   const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: NEVER_MS });
   const agent = new Agent({ keepAlive: true });
   await Promise.all([ask(server.url, agent), ask(server.url, agent)]);

@@ -14,7 +14,7 @@ import { securityHeaderList } from "./security-headers.ts";
 
 export interface HttpServer {
   url: string;
-  /** Stops listening when everybody had the time to hear of it, and resolves when the last answer is out. */
+  /** Stops listening after the grace period, and resolves when the last response is sent. */
   drain(): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ export interface HttpServerOptions {
   port: number;
   log: Log;
   /**
-   * Milliseconds after `drain` began for which new requests are still answered, so that a balancer reads 503 from /readyz before it meets a
-   * closed door.
+   * Milliseconds after `drain` began for which new requests are still served, so that a balancer reads 503 from /readyz before a connection is
+   * refused.
    */
   graceMs?: number;
   /** Milliseconds that requests in flight get to finish; then they are cut. */
@@ -94,7 +94,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       leaving = true;
       for (const response of answering) if (!response.headersSent) response.setHeader("connection", "close");
       await sleep(graceMs);
-      await takeWhoWaits(server);
+      await acceptWaiting(server);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection whose last answer began before the drain is closed as soon as it is idle.
       const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
@@ -109,7 +109,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   };
 }
 
-/** Headers of what is answered before the site sees a request: no page, no cookie, nothing to keep. */
+/** Headers of a response that is sent before the site sees the request: no page, no cookie, nothing to cache. */
 const REFUSAL_HEADERS: readonly [string, string][] = [
   ...securityHeaderList(false),
   ["cache-control", "no-store"],
@@ -144,10 +144,10 @@ function refuseUnread(
 }
 
 /**
- * The system has connected clients of whom this process has not heard yet, while it was busy; closing the door would cut them off with
- * their request sent. Each turn of the event loop takes them all in; after a short one in which nobody came, nobody is outside.
+ * While the process was busy the system has accepted connections that the process has not seen yet; closing the socket now would cut them
+ * off with their requests sent. Each turn of the event loop takes in those that wait. After a short turn without a new one, none is left.
  */
-async function takeWhoWaits(server: Server): Promise<void> {
+async function acceptWaiting(server: Server): Promise<void> {
   let came = 0;
   const count = () => {
     came++;

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { type IdempotencyStore, idempotencyStore, type KeyedRequest } from "../../db/stores/idempotency.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
-import type { Container } from "../container/container.ts";
-import type { Task } from "../jobs/worker.ts";
+import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "./request.ts";
 import { HttpError } from "./response.ts";
 
 /** A request that has not been answered by then belongs to a process that is gone. */
 const ABANDONED_MS = 60_000;
-const KEEP_MS = DAY_MS;
 
 const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
 
@@ -21,7 +18,7 @@ const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
  * neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
 export async function once<Answer>(
-  container: Container,
+  container: AppContext,
   facts: RequestFacts,
   request: { key: string | undefined; path: string; rawBody: unknown },
   answer: (keyed: Keyed | null) => Promise<Answer>,
@@ -83,15 +80,4 @@ async function answerAndKeep<Answer>(
     await store.forget(keyed, begunAt);
     throw error;
   }
-}
-
-export function idempotencyTask(container: Pick<Container, "db" | "clock">): Task {
-  return {
-    name: "old idempotency keys",
-    everyMs: HOUR_MS,
-    async run() {
-      await idempotencyStore(container.db).removeOld(new Date(container.clock().getTime() - KEEP_MS));
-      return 0;
-    },
-  };
 }

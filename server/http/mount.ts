@@ -1,6 +1,6 @@
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
-/** Watched from beside the site, not through its public address. */
+/** Health checks call the process directly, not through the public address. */
 const HEALTH = new Set(["/healthz", "/readyz"]);
 
 /**

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { HttpError } from "./response.ts";
 
 const MAX_BYTES = 64 * 1024;
-/** Far more than any call has, and far less than what ends whoever follows a value to its end by calling itself. */
+/** Far deeper than the body of any call, and far less than what overflows the stack of a recursive function. */
 const MAX_LEVELS = 50;
 
 /** The request's bytes, at most `limit` of them; 413 beyond, before more than that is held in memory. */
@@ -16,7 +16,7 @@ export async function readBytes(
     return await readAll(context, limit);
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    // Whoever sends has gone: no failure of the site, which counts and logs those.
+    // The client has gone. That is no failure of the site, which counts and logs failures.
     throw notWhole();
   }
 }
@@ -62,7 +62,7 @@ export async function readJson(context: Context, mayBeEmpty = false): Promise<un
   throw new HttpError(400, "The body must be an object.");
 }
 
-/** Level by level, so that a deep value costs no deep stack. */
+/** Level by level, so that a deep value needs no deep stack. */
 function isDeeper(value: unknown, most: number): boolean {
   let level: unknown[] = [value];
   for (let deep = 0; deep < most && level.length > 0; deep++) {

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import type { AppContext } from "../app-context.ts";
 import { readSettings } from "../config/env.ts";
-import type { Container } from "../container/container.ts";
 import { isSecure } from "./request.ts";
 import { isSameSite } from "./same-site.ts";
 
-function containerOf(env: Record<string, string>): Container {
-  return { settings: readSettings(env) } as Container;
+function containerOf(env: Record<string, string>): AppContext {
+  return { settings: readSettings(env) } as AppContext;
 }
 
 async function isOwn(headers: Record<string, string>, env: Record<string, string>): Promise<boolean> {

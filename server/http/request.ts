@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Visitor } from "../../domain/identity/visitor.ts";
 import type { Language } from "../../domain/words/languages.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { clientAddress } from "./client-address.ts";
 import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
 import { ResponseCookies } from "./response-cookies.ts";
@@ -10,7 +10,7 @@ import { type RequestSession, readSession } from "./visitor.ts";
 
 /** What a handler of the API or a page's loader knows of its request. */
 export interface RequestFacts {
-  container: Container;
+  container: AppContext;
   now: Date;
   /** The session cookie's token: what a login or logout replaces. */
   token: string;
@@ -29,16 +29,16 @@ export interface RequestFacts {
 }
 
 /** Outside local mode browsers come over TLS, whatever stands between, and cookies say so. */
-export function isSecure({ settings }: Container): boolean {
+export function isSecure({ settings }: AppContext): boolean {
   return settings.appEnv !== "local" || settings.site.publicUrl.startsWith("https:");
 }
 
-export function namesOf(container: Container): CookieNames {
+export function namesOf(container: AppContext): CookieNames {
   return cookieNames(isSecure(container));
 }
 
 /** The language that the browser has chosen, if the site offers it; else the site's first. */
-export function languageOf(container: Container, cookies: ReadonlyMap<string, string>): Language {
+export function languageOf(container: AppContext, cookies: ReadonlyMap<string, string>): Language {
   const { languages } = container.settings.site;
   const [first] = languages;
   if (languages.length === 1) return first;
@@ -46,7 +46,7 @@ export function languageOf(container: Container, cookies: ReadonlyMap<string, st
   return languages.find((language) => language === chosen) ?? first;
 }
 
-export async function readRequest(container: Container, context: Context): Promise<RequestFacts> {
+export async function readRequest(container: AppContext, context: Context): Promise<RequestFacts> {
   const now = container.clock();
   const names = namesOf(container);
   const presented = readCookies(context.req.header("cookie"));

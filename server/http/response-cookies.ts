@@ -1,25 +1,25 @@
 import type { Language } from "../../domain/words/languages.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { type CookieNames, writeCookie } from "./cookies.ts";
 import { CSRF_LIFE_MS, newCsrfToken } from "./tokens.ts";
 import { writePlace } from "./visitor.ts";
 
-/** A visitor gets the cookie once; what is found by it is out of reach afterwards. */
+/** A visitor gets the cookie once; their cart cannot be found after it has expired. */
 export const SESSION_DAYS = 90;
 const PLACE_DAYS = 365;
 const LANGUAGE_DAYS = 365;
-/** As long as browsers keep any cookie; each login sets it again. */
+/** The longest that browsers keep a cookie; each login sets it again. */
 const DEVICE_DAYS = 400;
 
 /** The cookies an answer sets. A change of the session's id always brings the CSRF token of the new one. */
 export class ResponseCookies {
-  readonly #container: Container;
+  readonly #container: AppContext;
   readonly #names: CookieNames;
   readonly #secure: boolean;
   readonly #now: Date;
   readonly #set = new Map<string, string>();
 
-  constructor(container: Container, names: CookieNames, secure: boolean, now: Date) {
+  constructor(container: AppContext, names: CookieNames, secure: boolean, now: Date) {
     this.#container = container;
     this.#names = names;
     this.#secure = secure;
@@ -32,7 +32,7 @@ export class ResponseCookies {
     this.setCsrf(token);
   }
 
-  /** For an answer whose handler did not change the session: a new visitor keeps the one that was made up for them. */
+  /** For an answer whose handler did not change the session: a new visitor keeps the one that was created for the request. */
   setSessionIfNone(token: string): void {
     if (!this.#set.has(this.#names.session)) this.setSession(token);
   }

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RefusalWords } from "../../contract/refusal-words.ts";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "./mount.ts";
 import type { ResponseCookies } from "./response-cookies.ts";
 
@@ -38,7 +38,7 @@ export function internalErrorResponse(): Response {
   return errorResponse(500, SOMETHING_WENT_WRONG);
 }
 
-/** The database is away or full: the same request may do well in a few seconds. */
+/** The database is unreachable or full: the same request may succeed in a few seconds. */
 export function unavailableResponse(): Response {
   return errorResponse(503, SOMETHING_WENT_WRONG, { "retry-after": "5" });
 }
@@ -57,7 +57,7 @@ export class HttpError extends Error {
 
 export const notFound = () => new HttpError(404, "Not found.");
 
-/** Null for what is not there: at a person's address the pages say so in words. */
+/** Null for what is not found: the pages then say so in words. */
 export async function ifThere(file: () => Promise<Response>): Promise<Response | null> {
   try {
     return await file();
@@ -75,8 +75,8 @@ export function tooOften(
   return new HttpError(429, message, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 }
 
-/** What the API says of a refusal; one that only time helps against is thrown as 429. */
-export function spoken(words: RefusalWords): RefusalWords {
+/** The words of a domain error for the API. An error that ends by waiting is thrown as 429. */
+export function wordsOrTooOften(words: RefusalWords): RefusalWords {
   if (words.waitSeconds !== null) throw tooOften(words.waitSeconds);
   return words;
 }
@@ -85,12 +85,12 @@ export function spoken(words: RefusalWords): RefusalWords {
 export type SitePath = `/${string}`;
 
 /** Leads a browser to a path of the site by GET; for nobody's cache. */
-export function seeOther(container: Container, path: SitePath): Response {
+export function seeOther(container: AppContext, path: SitePath): Response {
   const headers = { location: mountedPath(container.settings.basePath, path), "cache-control": "no-store" };
   return new Response(null, { status: 303, headers });
 }
 
 /** Leads a visitor to the login, and from there to a path of the site. */
-export function toLogin(container: Container, target: string): Response {
+export function toLogin(container: AppContext, target: string): Response {
   return seeOther(container, `/login?return-url=${encodeURIComponent(target)}`);
 }

@@ -3,7 +3,7 @@ import type { Call } from "../../contract/define-call.ts";
 import type { Customer } from "../../domain/identity/visitor.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { once } from "./idempotency.ts";
 import { parse, readJson } from "./read-body.ts";
 import { type RequestFacts, readRequest } from "./request.ts";
@@ -31,10 +31,10 @@ export type Handler<Body, Query, Answer> = (
   request: CallRequest<Body, Query>,
 ) => Promise<Answer | Response> | Answer | Response;
 
-/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, site, call).with(handler)`. */
+/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, container, call).with(handler)`. */
 export function serveCall<Body, Query, Answer>(
   app: Hono,
-  container: Container,
+  container: AppContext,
   call: Call<Body, Query, Answer>,
 ): { with(handler: Handler<Body, Query, Answer>): void } {
   return { with: (handler) => register(app, container, call, handler) };
@@ -42,7 +42,7 @@ export function serveCall<Body, Query, Answer>(
 
 function register<Body, Query, Answer>(
   app: Hono,
-  container: Container,
+  container: AppContext,
   call: Call<Body, Query, Answer>,
   handler: Handler<Body, Query, Answer>,
 ): void {
@@ -84,16 +84,16 @@ const sessionExpired = () =>
   new HttpError(419, "Your session has expired. Please refresh the page and try again.");
 
 /** Tokens of the secrets before the last rotation are good until they end. */
-function isTokenOfSite(container: Container, facts: RequestFacts, presented: string | undefined): boolean {
+function isTokenOfSite(container: AppContext, facts: RequestFacts, presented: string | undefined): boolean {
   const session = { token: facts.token, hash: facts.visitor.sessionHash };
   return [container.secret, ...container.settings.previousSecretKeys].some((secret) =>
     isGoodCsrfToken(secret, session, presented, facts.now),
   );
 }
 
-/** 419 comes first: without a good token nothing else about the request is looked at. */
+/** The token is checked first (419): without a good one nothing else of the request is read. */
 async function guardedBody(
-  container: Container,
+  container: AppContext,
   context: Context,
   facts: RequestFacts,
   hasBody: boolean,
@@ -106,9 +106,9 @@ async function guardedBody(
   return readJson(context, !hasBody);
 }
 
-/** Any GET of the API leaves the browser with a session and a new CSRF token: files and refusals included. */
+/** Any GET of the API leaves the browser with a session and a new CSRF token: files and rejections included. */
 export async function answerGet(
-  container: Container,
+  container: AppContext,
   context: Context,
   answer: (facts: RequestFacts) => Promise<Response>,
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Login } from "../../domain/identity/types.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "./request.ts";
 import { hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
 
@@ -8,14 +8,14 @@ import { hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./
 const LOGIN_DAYS = 90;
 
 /** A login: a new session under a new id, the visitor's cart joined to the customer's, the old session gone. */
-export async function startSession(container: Container, facts: RequestFacts, login: Login): Promise<void> {
+export async function startSession(container: AppContext, facts: RequestFacts, login: Login): Promise<void> {
   const { customerId } = login;
   const token = newCustomerToken();
   const device = facts.device ?? newDeviceToken();
   await container.services.identity.openSession({
     tokenHash: hashToken(token),
     ...login,
-    // One device of two customers has two names: the rows do not say that they know each other.
+    // One device of two customers has two hashes, so that the rows do not link the customers.
     deviceHash: hashToken(`${device}\n${customerId}`),
     userAgent: facts.userAgent,
     now: facts.now,
@@ -29,7 +29,7 @@ export async function startSession(container: Container, facts: RequestFacts, lo
 }
 
 /** A logout: the session is gone on the server, and the browser gets a visitor's under a new id. */
-export async function endSession(container: Container, facts: RequestFacts): Promise<void> {
+export async function endSession(container: AppContext, facts: RequestFacts): Promise<void> {
   await container.sessions.end(facts.visitor.sessionHash);
   facts.cookies.setSession(newVisitorToken());
 }

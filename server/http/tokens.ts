@@ -98,7 +98,7 @@ const MAX_PROVEN = 10_000;
 
 const keys = new Map<string, Key>();
 
-/** A secret is taken in once: every call of the API is checked with it. The site has one, and few of before its last rotations. */
+/** A secret is prepared once, because every call of the API is checked with it. The site has one, and a few from before its last rotations. */
 function keyOf(secret: string): Key {
   const known = keys.get(secret) ?? {
     key: createSecretKey(secret, "utf8"),

@@ -1,6 +1,6 @@
 import type { Visitor } from "../../domain/identity/visitor.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import type { CookieNames } from "./cookies.ts";
 import { hashToken, isCustomerToken, isToken, newVisitorToken, visitorOwnerId } from "./tokens.ts";
 
@@ -19,7 +19,7 @@ const TOUCH_EVERY_MS = 5 * 60_000;
  * screens say that the session has expired.
  */
 export async function readSession(
-  container: Container,
+  container: AppContext,
   cookies: Map<string, string>,
   names: CookieNames,
   now: Date,
@@ -44,7 +44,7 @@ export async function readSession(
 }
 
 /** The customer of an open session; undefined when it is over. */
-async function findCustomer({ sessions }: Container, hash: Buffer, now: Date): Promise<string | undefined> {
+async function findCustomer({ sessions }: AppContext, hash: Buffer, now: Date): Promise<string | undefined> {
   const session = await sessions.find(hash, now);
   if (!session) return undefined;
   if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) await sessions.touch(hash, now);
@@ -59,7 +59,7 @@ function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["
   };
 }
 
-/** The place cookie is `pincode|name|addressId`, each URL-encoded. It is a wish, checked against the served pincodes at each use. */
+/** The place cookie is `pincode|name|addressId`, each URL-encoded. It is checked against the served pincodes at each use. */
 export function readPlace(
   cookie: string | undefined,
 ): { pincode: string; name: string; addressId: string } | null {

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from "prom-client";
 import type { Log } from "./log.ts";
 
-/** Everything that a person must look at; what each means and asks for: `docs/running/faults.md`. */
+/** Everything that a person must look at; `docs/running/faults.md` says what each means and what to do. */
 export const ALARM_KINDS = [
   "unknown-order",
   "wrong-amount",

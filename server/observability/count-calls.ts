@@ -3,7 +3,7 @@ import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import { PAYMENT_CALLS, type PaymentCallHeard } from "../../integrations/breaker/guard-payments.ts";
 import type { Log } from "./log.ts";
 
-/** Counts what became of messages: sent, kept (nobody carries the channel), later, unwanted, failed. */
+/** Counts the outcome of messages: sent, kept (nobody carries the channel), later, unwanted, failed. */
 export function countMessages(registry: Registry): (channel: Channel, outcome: string) => void {
   const messages = new Counter({
     name: "messages_total",
@@ -14,7 +14,7 @@ export function countMessages(registry: Registry): (channel: Channel, outcome: s
   return (channel, outcome) => messages.inc({ channel, outcome });
 }
 
-/** Counts what became of each question to the payment provider, and logs those that it did not answer: customers only hear "try again". */
+/** Counts the outcome of each call to the payment provider, and logs those that were not answered: customers only read "try again". */
 export function countPaymentCalls(registry: Registry, log: Pick<Log, "warn">): PaymentCallHeard {
   const calls = new Counter({
     name: "payment_provider_calls_total",

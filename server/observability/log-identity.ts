@@ -3,8 +3,8 @@ import { type Result, refuse } from "../../domain/shared/result.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Writes one line for each attempt at a login, a code or a password, with what became of it, whichever door it came through: pages or
- * calls. The line has the customer's id once it is known, never a number, a code or a password; the request's id leads to the proxy's log.
+ * Writes one line for each attempt at a login, a code or a password, with what became of it, whether it came from a page or a
+ * call. The line has the customer's id once it is known, never a number, a code or a password; the request's id leads to the proxy's log.
  */
 export function logIdentity(identity: IdentityService, log: Log): IdentityService {
   function note<T, R extends { code: string }>(

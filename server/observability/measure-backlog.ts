@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { type Backlog, readBacklog } from "../../db/stores/backlog.ts";
 import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { ASKED_MS, within } from "../http/listen.ts";
+import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   messagesDue: ["backlog_messages_due", "Messages whose time to leave has come."],
@@ -36,14 +36,14 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
 
 const KEPT_MS = 5000;
 
-/** What waits to be done, asked of the database when somebody collects, at most every few seconds. */
+/** What waits to be done, read from the database when the metrics are collected, at most every few seconds. */
 export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
   let reading: Promise<Backlog> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   const read = (): Promise<Backlog> => {
     if (reading === undefined || performance.now() - readAt > KEPT_MS) {
       readAt = performance.now();
-      reading = within(ASKED_MS, readBacklog(db, clock()));
+      reading = withTimeLimit(HEALTH_CHECK_MS, readBacklog(db, clock()));
     }
     return reading;
   };
@@ -65,7 +65,7 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
       name,
       help,
       registers: [registry],
-      // Without an answer the last number would lie: there is none.
+      // Without an answer there is no number: the last one may be wrong by now.
       async collect() {
         this.remove();
         const backlog = await read().catch(() => undefined);
@@ -78,10 +78,10 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
 /** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
 export function measureComparisons(
   registry: Registry,
-  reconciliations: Pick<ReconciliationRunStore, "latest">,
+  comparisons: Pick<ReconciliationRunStore, "latest">,
 ): void {
-  // Without an answer the last number would lie: there is none.
-  const latest = () => within(ASKED_MS, reconciliations.latest()).catch(() => undefined);
+  // Without an answer there is no number: the last one may be wrong by now.
+  const latest = () => withTimeLimit(HEALTH_CHECK_MS, comparisons.latest()).catch(() => undefined);
   new Gauge({
     name: "payment_books_differences",
     help: "Differences between our books and the provider's at the newest daily comparison.",

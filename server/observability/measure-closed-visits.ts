@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { closedSlots, type VisitsAhead } from "../../domain/bookings/affected-visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
-import { ASKED_MS, within } from "../http/listen.ts";
+import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 /** The answer goes over all visits ahead, and people need days to call: it need not be fresh. */
 const KEPT_MS = 60_000;
@@ -24,12 +24,12 @@ export function measureClosedVisits(
     name: "visits_closed",
     help: "Booked visits at a place, or on a day, that was closed since: their customers are to be called.",
     registers: [registry],
-    // Without an answer the last number would lie: there is none.
+    // Without an answer there is no number: the last one may be wrong by now.
     async collect() {
       this.remove();
       if (counted === undefined || performance.now() - readAt > KEPT_MS) {
         readAt = performance.now();
-        counted = within(ASKED_MS, count());
+        counted = withTimeLimit(HEALTH_CHECK_MS, count());
       }
       const answer = await counted.catch(() => undefined);
       if (answer === undefined) counted = undefined;

@@ -6,13 +6,13 @@ import { testDatabase } from "../../test/support/database.ts";
 import { measureObjectStore } from "./measure-object-store.ts";
 
 /** What a new process says of a store. */
-async function told(trouble: "none" | "down" | "slow", { withBucket = true } = {}): Promise<string> {
+async function told(failure: "none" | "down" | "slow", { withBucket = true } = {}): Promise<string> {
   const simulator = await startS3Simulator(() => new Date(), { withBucket });
   const database = await testDatabase();
   onTestFinished(async () => {
     await Promise.all([simulator.stop(), database.drop()]);
   });
-  simulator.trouble(trouble);
+  simulator.failWith(failure);
   const registry = new Registry();
   measureObjectStore(registry, s3Store(simulator.settings, { clock: () => new Date() }), database.db);
   return registry.metrics();

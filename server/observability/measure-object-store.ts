@@ -3,10 +3,10 @@ import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../db/connect.ts";
 import { countFiles } from "../../db/stores/files.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
-import { ASKED_MS, within } from "../http/listen.ts";
+import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const KEPT_MS = 15_000;
-/** A store that hangs holds up no reading of the metrics: then the last answer is told. */
+/** A store that hangs does not delay the collection of the metrics: after this time the last result is reported. */
 const PATIENCE_MS = 1000;
 
 /** Whether the object store takes files, asked when somebody collects, and how many files wait in the database for it. */
@@ -21,7 +21,7 @@ export function measureObjectStore(
   async function look(): Promise<void> {
     askedAt = performance.now();
     isUp = await objects.findError().then(
-      (fault) => fault === undefined,
+      (problem) => problem === undefined,
       () => false,
     );
   }
@@ -44,7 +44,7 @@ export function measureObjectStore(
     registers: [registry],
     async collect() {
       this.remove();
-      const files = await within(ASKED_MS, countFiles(db)).catch(() => undefined);
+      const files = await withTimeLimit(HEALTH_CHECK_MS, countFiles(db)).catch(() => undefined);
       if (files) this.set(files.inDatabase);
     },
   });

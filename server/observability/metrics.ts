@@ -2,20 +2,20 @@ import { Counter, Histogram, Registry } from "prom-client";
 
 export interface RequestFigures {
   method: string;
-  /** The route's pattern, never an address: addresses hold ids, and there is no end to them. */
+  /** The route's pattern, never an address: addresses hold ids, and their number has no limit. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** What this process counts, in the words of Prometheus. */
+/** What this process counts, for Prometheus. */
 export interface Metrics {
-  /** Other rooms register their counters here. */
+  /** Other parts of the server register their counters here. */
   registry: Registry;
   countRequest(figures: RequestFigures): void;
 }
 
-/** From a page out of memory to a report's PDF. */
+/** From a page in memory (1 ms) to a report's PDF (seconds). */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);

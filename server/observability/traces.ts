@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ask } from "../../integrations/http/ask.ts";
 import type { Log } from "./log.ts";
 
-/** A request as a trace tells it: the route's pattern, never an address, which may hold ids. */
+/** A request as a trace reports it: the route's pattern, never an address, which may hold ids. */
 export interface Span {
   method: string;
   route: string;
@@ -10,7 +10,7 @@ export interface Span {
   startedAt: number;
   milliseconds: number;
   requestId: string;
-  /** The caller's `traceparent` header, when it may be believed. */
+  /** The caller's `traceparent` header, if the caller is the trusted proxy. */
   parent: string | undefined;
 }
 
@@ -20,8 +20,8 @@ export interface Traces {
 }
 
 const EVERY_MS = 5000;
-/** More wait only when nobody takes them; then the newest are dropped. */
-const MOST = 2000;
+/** More wait only while the collector takes none; then the newest are dropped. */
+const MAX_WAITING = 2000;
 const TIMEOUT_MS = 5000;
 const SERVER = 2;
 
@@ -58,7 +58,7 @@ export function openTraces(endpoint: string, log: Log): Traces {
 
   return {
     add: (span) => {
-      if (waiting.length < MOST) waiting.push(spanOf(span));
+      if (waiting.length < MAX_WAITING) waiting.push(spanOf(span));
     },
     async stop() {
       clearInterval(timer);

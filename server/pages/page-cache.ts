@@ -5,7 +5,7 @@ export interface KeptPage {
   /** Weak, because all encodings share it. */
   etag: string;
   body: Uint8Array<ArrayBuffer>;
-  /** Packed when somebody first asks for the encoding. */
+  /** Compressed at the first request for the encoding. */
   packed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
@@ -76,7 +76,7 @@ export class PageCache {
   }
 }
 
-/** An address that somebody makes up may be as long as a small page. The packed forms add a third at the most. */
+/** An invented address may be as long as a small page. The compressed forms add a third at the most. */
 function sizeOf(key: string, { body }: KeptPage): number {
   return key.length + body.byteLength;
 }

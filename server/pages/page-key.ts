@@ -3,7 +3,7 @@ import type { RouteHandle } from "../../app/route-handle.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
 import type { Language } from "../../domain/words/languages.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
 import { languageOf, namesOf } from "../http/request.ts";
 import { readPlace } from "../http/visitor.ts";
@@ -58,7 +58,7 @@ export interface Reader {
 const NO_COOKIES: ReadonlyMap<string, string> = new Map();
 
 /** What the place and language cookies of a request say, with the defaults for a visitor without any. */
-export function readerOf(container: Container, cookieHeader: string | undefined): Reader {
+export function readerOf(container: AppContext, cookieHeader: string | undefined): Reader {
   const cookies = cookieHeader === undefined ? NO_COOKIES : readCookies(cookieHeader);
   const choice = readPlace(cookies.get(namesOf(container).place));
   return {

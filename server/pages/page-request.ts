@@ -1,12 +1,12 @@
 import type { PageCookies, PageRequest } from "../../app/request-context.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, startSession } from "../http/session.ts";
 import type { Reader } from "./page-key.ts";
 import { whoseForms } from "./read-form.ts";
 
-function factsOfSite(container: Container) {
+function factsOfSite(container: AppContext) {
   return {
     services: container.services,
     catalogue: container.catalogue(),
@@ -19,10 +19,10 @@ function factsOfSite(container: Container) {
 }
 
 /**
- * What a public page knows: it never sees who asks, so it cannot show it. Of the place only what the page's key holds: not how the visitor
- * calls it, which others would read.
+ * What a public page knows. It is the same for everybody, so it gets nothing of the visitor, and of the place only what the page's key
+ * holds: not the visitor's own name for it.
  */
-export function publicRequest(container: Container, reader: Reader): PageRequest {
+export function publicRequest(container: AppContext, reader: Reader): PageRequest {
   const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
   const refuse = () => {
     throw new Error("A public page is the same for everybody: it sets no cookie.");
@@ -50,7 +50,7 @@ export function publicRequest(container: Container, reader: Reader): PageRequest
 
 /** What a person's own page knows. */
 export function personalRequest(
-  container: Container,
+  container: AppContext,
   facts: RequestFacts,
   page: { isOthersForm: boolean; nonce: string },
 ): PageRequest {
@@ -68,7 +68,7 @@ export function personalRequest(
 }
 
 /** The cookies that a page's action may set, over the same steps as the API's login and logout. */
-function pageCookies(container: Container, facts: RequestFacts): PageCookies {
+function pageCookies(container: AppContext, facts: RequestFacts): PageCookies {
   return {
     setPlace: (choice) => facts.cookies.setPlace(choice),
     setLanguage: (language) => facts.cookies.setLanguage(language),

@@ -89,7 +89,7 @@ function bodyIn({ body, packed }: KeptPage, encoding: Encoding): Promise<Uint8Ar
   if (known) return known;
   const packing = PACK[encoding](body);
   packed.set(encoding, packing);
-  // One failure (no memory) is not that of everybody to come.
+  // A failure (no memory) is not kept for later requests.
   packing.catch(() => packed.delete(encoding));
   return packing;
 }

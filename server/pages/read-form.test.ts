@@ -30,12 +30,12 @@ async function send(path: string, type: string, body: Sent, length?: number): Pr
 }
 
 /** Bytes in pieces; it counts those that were asked for. */
-function stream(piece: Uint8Array, count = 1, fault?: Error) {
+function stream(piece: Uint8Array, count = 1, error?: Error) {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       if (sent++ < count) controller.enqueue(piece);
-      else if (fault) controller.error(fault);
+      else if (error) controller.error(error);
       else controller.close();
     },
   });

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import { WHOSE } from "../../contract/whose-form.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { CV_FILES, type FileRules, PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
-import type { Container } from "../container/container.ts";
-import { publicCustomerId } from "../http/keyed-values.ts";
+import type { AppContext } from "../app-context.ts";
+import { publicCustomerId } from "../http/hmac-secrets.ts";
 import { readBytes } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { HttpError } from "../http/response.ts";
@@ -166,13 +166,13 @@ async function* atMost(body: Bytes, most: number, tooLarge: HttpError) {
 }
 
 /** What a page's own forms say to whom they belong; "" for a visitor's. */
-export function whoseForms(container: Container, { visitor }: Pick<RequestFacts, "visitor">): string {
+export function whoseForms(container: AppContext, { visitor }: Pick<RequestFacts, "visitor">): string {
   return isCustomer(visitor) ? publicCustomerId(container.secret, visitor.customerId) : "";
 }
 
 /** True of a form from a page that was made for another customer than the one who sends it. One that says nothing is the sender's. */
 export async function isOthersForm(
-  container: Container,
+  container: AppContext,
   { visitor }: Pick<RequestFacts, "visitor">,
   request: Request,
 ): Promise<boolean> {

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
-import { type TestApp, testApp } from "../../test/support/test-app.ts";
+import { testApp } from "../../test/support/test-app.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
-import type { PageCache } from "./page-cache.ts";
 import { pageAddress } from "./page-key.ts";
 import type { PageBuild } from "./render-page.ts";
 import { isPublicPath, publicAddress, servePages } from "./serve-pages.ts";
@@ -80,22 +79,18 @@ function fakeBuild(): PageBuild {
   return build as unknown as PageBuild;
 }
 
-let container: TestApp;
-let cache: PageCache;
 let client: TestClient;
 
-beforeAll(async () => {
-  container = await testApp({ env: { LANGUAGES: "en,bn" } });
-  cache = servePages(container.app, container.container, {
-    build: fakeBuild(),
-    paymentOrigin: "https://pay.example",
-  });
+const site = await testApp({ env: { LANGUAGES: "en,bn" } });
+const cache = servePages(site.app, site.container, {
+  build: fakeBuild(),
+  paymentOrigin: "https://pay.example",
 });
-afterAll(() => container.close());
+afterAll(site.close);
 beforeEach(() => {
   rendered = 0;
   cache.drop();
-  client = container.client();
+  client = site.client();
 });
 
 const PAGE = "/test/complete-blood-count";
@@ -161,7 +156,7 @@ test("who has the page already is told so, and who takes brotli gets it", async 
 test("whoever asked first may leave; the others still get the page", async () => {
   const leaving = new AbortController();
   const first = client.fetch(PAGE, { signal: leaving.signal });
-  const second = container.client().get(PAGE);
+  const second = site.client().get(PAGE);
   leaving.abort();
   await first;
   expect([(await second).status, rendered]).toEqual([200, 1]);
@@ -198,11 +193,11 @@ test("a person's page is rendered for them alone and kept by nobody", async () =
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-security-policy")).toContain("pay.example");
   expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' /);
-  expect((await container.client().get("/cart")).headers.getSetCookie()[0]).toMatch(/^sid=/);
+  expect((await site.client().get("/cart")).headers.getSetCookie()[0]).toMatch(/^sid=/);
 });
 
 test("a form of another site is refused, the site's own is taken with and without a known length", async () => {
-  const origin = container.container.settings.site.publicUrl;
+  const origin = site.container.settings.site.publicUrl;
   const post = (headers: Record<string, string>, body: BodyInit = "coupon=TEN") =>
     client.fetch("/cart", { method: "POST", headers, body, duplex: "half" } as RequestInit);
   expect((await post({ origin: "https://evil.example" })).status).toBe(403);
@@ -214,7 +209,7 @@ test("a form of another site is refused, the site's own is taken with and withou
 });
 
 test("what is no form, or a broken one, is the caller's mistake and not an error of the site", async () => {
-  const origin = container.container.settings.site.publicUrl;
+  const origin = site.container.settings.site.publicUrl;
   const post = async (type: string, body: string) => {
     const headers = { origin, "content-type": type };
     const answer = await client.fetch("/checkout", { method: "POST", headers, body });
@@ -227,7 +222,7 @@ test("what is no form, or a broken one, is the caller's mistake and not an error
 });
 
 test("who leaves before the form has arrived, or before the page is made, is no failure of the site", async () => {
-  const origin = container.container.settings.site.publicUrl;
+  const origin = site.container.settings.site.publicUrl;
   for (const length of [{}, { "content-length": "1000" }]) {
     const leaving = new AbortController();
     const body = new ReadableStream<Uint8Array>({
@@ -252,7 +247,7 @@ test("a file that is asked for by another method is not made, and the answer say
     ["OPTIONS", "/cart"],
     ["DELETE", "/shared/report.pdf"],
   ] as const) {
-    const answer = await container.app.request(path, { method });
+    const answer = await site.app.request(path, { method });
     expect([answer.status, answer.headers.get("allow"), await answer.json()]).toEqual([
       405,
       "GET, HEAD",
@@ -278,10 +273,10 @@ test("a person who opens a file that is not there sees a page in their language,
   expect([called.status, called.text]).toEqual([404, "null"]);
 });
 
-const site = { publicUrl: "https://www.example.org" };
+const home = { publicUrl: "https://www.example.org" };
 
 test("behind a proxy a page has the scheme and the host that its visitors see, whatever Host came through", () => {
-  const settings = { appEnv: "production", basePath: "/", site } as const;
+  const settings = { appEnv: "production", basePath: "/", site: home } as const;
   for (const host of ["www.example.org", "site-1:3000", "evil.example"]) {
     expect(publicAddress(settings, `http://${host}/test/cbc?city=kolkata`)).toBe(
       "https://www.example.org/test/cbc?city=kolkata",
@@ -301,7 +296,7 @@ test("below a path a page has it before its own", () => {
 });
 
 test("in local mode a page has the address that was asked, or the public one where its host was asked", () => {
-  const settings = { appEnv: "local", basePath: "/lab/", site } as const;
+  const settings = { appEnv: "local", basePath: "/lab/", site: home } as const;
   expect(publicAddress(settings, "http://127.0.0.1:4321/cart")).toBe("http://127.0.0.1:4321/lab/cart");
   expect(publicAddress(settings, "http://www.example.org/cart")).toBe("https://www.example.org/lab/cart");
 });

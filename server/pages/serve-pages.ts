@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/errors.ts";
+import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
-import type { Container } from "../container/container.ts";
 import { mountedPath } from "../http/mount.ts";
 import { notWhole } from "../http/read-body.ts";
 import { readRequest } from "../http/request.ts";
@@ -42,7 +42,7 @@ const MANIFEST_PATH = "/__manifest";
 /** Pages: the public ones from memory, a person's own rendered for them alone. */
 export function servePages(
   app: Hono,
-  container: Container,
+  container: AppContext,
   { build, paymentOrigin }: PagesOptions,
 ): PageCache {
   const render = pageRenderer(build, container.log);

@@ -7,8 +7,8 @@ import type { InboxEntry, InboxMessage } from "../../domain/reports/ports.ts";
 import type { LabOrder, MessageState } from "../../domain/reports/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import { type AckCode, hl7Ack } from "../../integrations/lis/hl7/hl7-ack.ts";
+import type { AppContext } from "../app-context.ts";
 import { lisKeysOf } from "../config/lis-keys.ts";
-import type { Container } from "../container/container.ts";
 import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
 import { FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
@@ -68,7 +68,7 @@ function serializeEntry({ id, state, reason, reportId }: Entry) {
 const MAX_BYTES = 2 * 1024 * 1024;
 
 interface Endpoint {
-  container: Container;
+  container: AppContext;
   pace: Pace;
 }
 
@@ -76,7 +76,7 @@ interface Endpoint {
  * The door of the lab's own system (contract, section 6). Every request is signed; a message is stored before it is answered and
  * applied by the task "lis", so the sender never waits for it and nothing that was accepted is lost.
  */
-export function serveLis(app: Hono, container: Container): void {
+export function serveLis(app: Hono, container: AppContext): void {
   const door: Endpoint = { container, pace: paceOf(container.settings.lisPace) };
   app.post("/lis/v1/messages", (context) => receive(door, context, "result"));
   app.post("/lis/v1/sample-events", (context) => receive(door, context, "sample-event"));
@@ -150,7 +150,7 @@ function formatOf(context: Context, kind: InboxMessage["kind"], bytes: Uint8Arra
   throw new HttpError(415, `Send ${types}.`);
 }
 
-function serializeOrder(container: Container, order: LabOrder) {
+function serializeOrder(container: AppContext, order: LabOrder) {
   const catalogue = container.catalogue();
   const service = catalogue.serviceById.get(order.serviceId);
   if (!service) return [];

@@ -3,15 +3,15 @@ import type { Hono } from "hono";
 import type { DeliveryReport } from "../../domain/notices/ports.ts";
 import { readMsg91Reports } from "../../integrations/messaging/msg91.ts";
 import { isSignedByWhatsApp, readWhatsAppReports } from "../../integrations/messaging/whatsapp-cloud.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse, HttpError, jsonResponse } from "../http/response.ts";
 
 /**
  * What carriers report of messages that they took over. MSG91 signs nothing, so it is known by a secret in the address that it was given;
- * WhatsApp signs. A carrier that is not configured has no door here.
+ * WhatsApp signs. A carrier that is not configured has no endpoint.
  */
-export function serveMessageReports(app: Hono, container: Container): void {
+export function serveMessageReports(app: Hono, container: AppContext): void {
   const { sms, whatsapp } = container.settings.messages;
   const { notices } = container.services;
 
@@ -47,7 +47,7 @@ export function serveMessageReports(app: Hono, container: Container): void {
   });
 }
 
-/** In the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

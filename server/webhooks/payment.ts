@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { randomString } from "../../domain/shared/random.ts";
-import type { Container } from "../container/container.ts";
+import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse, HttpError, jsonResponse, type SitePath, seeOther } from "../http/response.ts";
 
@@ -8,7 +8,7 @@ import { errorResponse, HttpError, jsonResponse, type SitePath, seeOther } from 
  * What comes in from the payment provider: the customer's browser on its way back, and the provider's own call. Both are
  * cross-site and without a session, so there is no CSRF token: the provider's signature is what counts.
  */
-export function servePaymentProvider(app: Hono, container: Container): void {
+export function servePaymentProvider(app: Hono, container: AppContext): void {
   const { payments } = container.services;
 
   app.on(["GET", "POST"], "/payments/:provider/return", async (context) => {
@@ -24,8 +24,8 @@ export function servePaymentProvider(app: Hono, container: Container): void {
       headers: context.req.header(),
       raw: await readBytes(context),
     });
-    // A message without a signature that can be read is as good as forged. What is genuine and none of ours is taken, or the provider
-    // would send it again and close the door in the end.
+    // A message whose signature cannot be read counts as forged. A genuine one about an unknown order is accepted, or the provider would
+    // send it again and disable the webhook in the end.
     if (taken === "forged" || taken === "malformed")
       return errorResponse(401, "The signature does not match.");
     return jsonResponse({ status: 1 });
@@ -45,6 +45,6 @@ function bookingPath({ transactionId, payLater }: { transactionId: string; payLa
 }
 
 /** The random number makes the address a new one each time, so that no cache or Back shows an old answer. */
-function failedPath(container: Container): SitePath {
+function failedPath(container: AppContext): SitePath {
   return `/cart?paymentfail=1&${randomString(container.random, 10, "0123456789")}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import * as reportPage from "../../app/routes/reports/page.tsx";
 import * as smartPage from "../../app/routes/smart-report/page.tsx";
 import { run } from "../../cli/test-tools.ts";
@@ -9,27 +9,21 @@ import { sql } from "../../db/sql.ts";
 import { accessStore } from "../../db/stores/report-access.ts";
 import { verifyAccessLog } from "../../domain/reports/access/verify-chain.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { customerPages, type PageCaller } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
+import { customerPages } from "../support/page-calls.ts";
+import { testApp } from "../support/test-app.ts";
 
 const OWNER = "9830044441";
 
 const findPatient = sql({ reportId: uuid }, { patientId: uuid })`
   select patient_id from report where id = ${"reportId"}`;
 
-let site: TestApp;
-let owner: TestClient;
-let pages: PageCaller;
 let reportId: string;
 
-beforeAll(async () => {
-  site = await testApp();
-  owner = site.client();
-  await owner.login(OWNER);
-  pages = await customerPages(site, OWNER);
-});
-afterAll(() => site.close());
+const site = await testApp();
+const owner = site.client();
+await owner.login(OWNER);
+const pages = await customerPages(site, OWNER);
+afterAll(site.close);
 
 beforeEach(async () => {
   await site.database.db.raw("truncate report_chain, report_access");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as invitationPage from "../../app/routes/family-invitation/page.tsx";
 import * as addressesPage from "../../app/routes/my-profile/addresses.route.tsx";
 import * as dataPage from "../../app/routes/my-profile/data.route.tsx";
@@ -13,15 +13,11 @@ import { allCalls } from "../../contract/all-calls.ts";
 import { HOME } from "../support/home-address.ts";
 import { newMobile, who } from "../support/identity-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const NOBODYS = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const PAGES = {
   "/my-profile/my-family": familyPage,
@@ -37,7 +33,7 @@ const PAGES = {
 };
 
 test("a visitor is sent from every page of the profile to the login and back, and can post to none", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   for (const [path, page] of Object.entries(PAGES)) {
     const login = `/login?return-url=${encodeURIComponent(path)}`;
     expect(await visitor.get(page, path)).toMatchObject({ status: 302, location: login });
@@ -52,7 +48,7 @@ test("every call on an account or a family answers a visitor with 401", async ()
       login && /^\/api\/(profile|password|patients|addresses|report-sharing|family-inv)/.test(path),
   );
   expect(calls.length).toBeGreaterThan(25);
-  const visitor = container.client();
+  const visitor = site.client();
   for (const { method, path } of calls) {
     const address = path.replace(/\{\w+\}/g, NOBODYS);
     const answer =
@@ -66,7 +62,7 @@ test("every call on an account or a family answers a visitor with 401", async ()
 });
 
 test("another customer's device is as unknown as one that never was, and stays logged in", async () => {
-  const [owner, stranger] = [container.client(), container.client()];
+  const [owner, stranger] = [site.client(), site.client()];
   await owner.login(newMobile());
   await stranger.login(newMobile());
   type Devices = { data: { Items: { DeviceId: string }[] } };
@@ -78,13 +74,13 @@ test("another customer's device is as unknown as one that never was, and stays l
 });
 
 test("another customer's address and family member are not found on the pages either", async () => {
-  const owner = container.client();
+  const owner = site.client();
   await owner.login(newMobile());
   const address = await owner.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
   const patient = await owner.post<{ data: { PatientId: string } }>("/api/patients", {
     ...{ Name: "রেখা সেন", DateOfBirth: "1958-05-05", Gender: "F", Relationship: "Mother" },
   });
-  const stranger = await customerPages(container, newMobile());
+  const stranger = await customerPages(site, newMobile());
   const { AddressId } = address.body.data;
   const { PatientId } = patient.body.data;
   const addresses = "/my-profile/my-addresses";

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { afterAll, expect, test } from "vitest";
+import { paymentApp } from "../support/payment-app.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
-let owner: Shopper;
-let no: string;
-let order: string;
-
-beforeAll(async () => {
-  container = await paymentApp();
-  owner = await shopper(container);
-  no = (await bookCbc(owner, slotAt("0700"))).BookingNo;
-  const started = await owner.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
-  order = started.body.data.OrderId;
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+const owner = await shopper(site);
+const no = (await bookCbc(owner, slotAt("0700"))).BookingNo;
+const started = await owner.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
+const order = started.body.data.OrderId;
+afterAll(site.close);
 
 const reads = () => [`/api/bookings/${no}`, `/api/bookings/${no}/refund-quote`, `/api/payments/${order}`];
 const changes = (): [string, unknown][] => [
@@ -24,7 +17,7 @@ const changes = (): [string, unknown][] => [
 ];
 
 test("somebody else's booking and payment are not found, in the same words as unknown ones", async () => {
-  const { client } = await shopper(container);
+  const { client } = await shopper(site);
   for (const path of reads()) {
     const foreign = await client.get(path);
     const unknown = await client.get(path.replace(no, "N000000000").replace(order, "P0000"));
@@ -40,7 +33,7 @@ test("somebody else's booking and payment are not found, in the same words as un
 });
 
 test("a visitor is asked to log in", async () => {
-  const client = container.client();
+  const client = site.client();
   for (const path of [...reads(), "/api/bookings"]) expect((await client.get(path)).status).toBe(401);
   for (const [path, body] of [
     ...changes(),

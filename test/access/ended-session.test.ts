@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { int, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
 import { startPayment } from "../support/payment-calls.ts";
 import { bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
-
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+afterAll(site.close);
 
 const ownerOf = sql({ patientId: uuid }, { id: uuid, mobile: text })`
   select id, mobile from customer where id = (select customer_id from patient where id = ${"patientId"})`;
@@ -20,13 +16,13 @@ const count = sql({ customerId: uuid }, { holds: int, bookings: int, payments: i
     (select count(*)::integer from booking where customer_id = ${"customerId"}) as bookings,
     (select count(*)::integer from payment where customer_id = ${"customerId"}) as payments`;
 
-const customerOf = ({ patientId }: Shopper) => container.database.db.one(ownerOf, { patientId });
+const customerOf = ({ patientId }: Shopper) => site.database.db.one(ownerOf, { patientId });
 const idOf = async (who: Shopper) => (await customerOf(who)).id;
-const written = async (who: Shopper) => container.database.db.one(count, { customerId: await idOf(who) });
+const written = async (who: Shopper) => site.database.db.one(count, { customerId: await idOf(who) });
 
 /** As a password that is changed elsewhere does: the process that has seen the session open hears nothing of it. */
 const endSessions = async (who: Shopper) =>
-  void (await container.database.db.run(endAll, { customerId: await idOf(who) }));
+  void (await site.database.db.run(endAll, { customerId: await idOf(who) }));
 
 const hold = (who: Shopper, SlotId: string, more = {}) =>
   who.client.post<{ status: number; message: string }>("/api/slot-holds", { SlotId, ...more });
@@ -34,7 +30,7 @@ const hold = (who: Shopper, SlotId: string, more = {}) =>
 const EXPIRED = { status: 419, message: "Your session has expired. Please refresh the page and try again." };
 
 test("a session that has ended elsewhere holds nothing, neither a first slot nor another one", async () => {
-  const [first, second] = [await shopper(container), await shopper(container)];
+  const [first, second] = [await shopper(site), await shopper(site)];
   expect((await hold(second, slotAt("0700"))).status).toBe(200);
   for (const who of [first, second]) await endSessions(who);
   for (const [who, holds] of [
@@ -49,7 +45,7 @@ test("a session that has ended elsewhere holds nothing, neither a first slot nor
 });
 
 test("a session that has ended elsewhere books nothing", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   await endSessions(who);
   const answer = await who.client.post("/api/bookings", who.request(slotAt("0800"), amount));
@@ -59,19 +55,19 @@ test("a session that has ended elsewhere books nothing", async () => {
 });
 
 test("a session that has ended elsewhere opens no payment, and the provider hears of none", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0830"));
   await endSessions(who);
-  const before = (await container.orders()).length;
+  const before = (await site.orders()).length;
   const answer = await startPayment(who, BookingNo);
   expect(answer.status).toBe(419);
   expect(answer.body).toEqual(EXPIRED);
   expect(await written(who)).toMatchObject({ bookings: 1, payments: 0 });
-  expect(await container.orders()).toHaveLength(before);
+  expect(await site.orders()).toHaveLength(before);
 });
 
 test("what such a session asks wrongly, or asks again under a key, is told nothing but its end", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const request = who.request(slotAt("0900"), amount);
   const key = { "idempotency-key": "one-and-the-same" };
@@ -92,11 +88,11 @@ test("what such a session asks wrongly, or asks again under a key, is told nothi
 });
 
 test("of two sessions of one customer the one that is open is answered while the other has ended", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0930"));
   const { mobile } = await customerOf(who);
   await endSessions(who);
-  const other = container.client();
+  const other = site.client();
   await other.login(mobile);
   const [ended, open] = await Promise.all([
     startPayment(who, BookingNo),

@@ -15,7 +15,7 @@ export interface Ids {
 }
 
 /**
- * Who may open a door. open: everybody, and it holds nothing of anybody's. login: a customer, who gets what is their own; ids of
+ * Who may open an endpoint. open: everybody, and it holds nothing of anybody's. login: a customer, who gets what is their own; ids of
  * somebody else in its query or forms change and tell nothing. own: a customer, and what is not theirs is 404 in the words of
  * something unknown. signed: another system, by its signature. secret: whoever holds the link or number.
  */
@@ -338,6 +338,6 @@ export const OTHERS: Record<string, Endpoint> = {
         (part) => `GET /sitemaps/${part}.xml`,
       ),
       ...["ALL /*", "ALL /home/*", "POST /vitals"],
-    ].map((door) => [door, open]),
+    ].map((path) => [path, open]),
   ),
 };

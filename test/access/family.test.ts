@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { HOME } from "../support/home-address.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
-
-let container: TestApp;
-let owner: TestClient;
-let stranger: TestClient;
-let patientPath: string;
-let addressPath: string;
+import { testApp } from "../support/test-app.ts";
 
 const TARA = { Name: "Tara Sen", DateOfBirth: "2015-06-01", Gender: "F", Relationship: "Daughter" };
 
-beforeAll(async () => {
-  container = await testApp();
-  owner = container.client();
-  stranger = container.client();
-  await owner.login("9830000001");
-  await stranger.login("9830000002");
-  const patient = await owner.post<{ data: { PatientId: string } }>("/api/patients", TARA);
-  const address = await owner.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
-  patientPath = `/api/patients/${patient.body.data.PatientId}`;
-  addressPath = `/api/addresses/${address.body.data.AddressId}`;
-});
-afterAll(() => container.close());
+const site = await testApp();
+const owner = site.client();
+const stranger = site.client();
+await owner.login("9830000001");
+await stranger.login("9830000002");
+const patient = await owner.post<{ data: { PatientId: string } }>("/api/patients", TARA);
+const address = await owner.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
+const patientPath = `/api/patients/${patient.body.data.PatientId}`;
+const addressPath = `/api/addresses/${address.body.data.AddressId}`;
+afterAll(site.close);
 
 test("another customer's family and addresses are as unknown as those that never were, and stay as they are", async () => {
   const before = [await owner.get("/api/patients"), await owner.get("/api/addresses")].map(
@@ -58,7 +49,7 @@ test("a customer's lists hold their own family and addresses alone", async () =>
 });
 
 test("a visitor is asked to log in, whatever is asked for", async () => {
-  const visitor = container.client();
+  const visitor = site.client();
   const answers = [
     await visitor.get("/api/patients"),
     await visitor.post("/api/patients", TARA),
@@ -77,7 +68,7 @@ test("a visitor is asked to log in, whatever is asked for", async () => {
 });
 
 test("a change without the session's token is refused before anything else is looked at", async () => {
-  for (const client of [owner, stranger, container.client()]) {
+  for (const client of [owner, stranger, site.client()]) {
     expect((await client.put(patientPath, { ...TARA, Name: "Changed" }, { csrf: "forged" })).status).toBe(
       419,
     );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as notificationsPage from "../../app/routes/notifications/list.route.tsx";
 import * as listPage from "../../app/routes/reports/list.route.tsx";
 import * as reportPage from "../../app/routes/reports/page.tsx";
@@ -6,10 +6,10 @@ import * as sharePage from "../../app/routes/reports/share.route.tsx";
 import * as smartPage from "../../app/routes/smart-report/page.tsx";
 import * as verifyPage from "../../app/routes/verify/page.tsx";
 import { isPublicPath } from "../../server/pages/serve-pages.ts";
-import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
 const OWNER = "9830077771";
@@ -20,25 +20,17 @@ const VALUE = "13.37";
 const SECRETS = /(?<!\d\d:\d\d:)13\.37|Meena|Haemoglobin|Complete Blood Count|9830077771/;
 const UNKNOWN = "01a1f738-d7af-7663-9941-5f3107bfd8c6";
 
-let site: TestApp;
-let owner: { client: TestClient; pages: PageCaller };
-let stranger: { client: TestClient; pages: PageCaller };
-let booked: BookedTest;
-let reportId: string;
-let code: string;
 const log: string[] = [];
 
-beforeAll(async () => {
-  site = await testApp({ onLog: (line) => log.push(line) });
-  owner = await customer(OWNER);
-  stranger = await customer(STRANGER);
-  const test1 = await bookTest(site.database.db, OWNER, 101);
-  booked = test1;
-  reportId = await send(VALUE);
-  code = (await owner.client.get<{ data: { VerifyCode: string } }>(`/api/reports/${reportId}`)).body.data
-    .VerifyCode;
-});
-afterAll(() => site.close());
+const site = await testApp({ onLog: (line) => log.push(line) });
+const owner = await customer(OWNER);
+const stranger = await customer(STRANGER);
+const test1 = await bookTest(site.database.db, OWNER, 101);
+const booked = test1;
+const reportId = await send(VALUE);
+const code = (await owner.client.get<{ data: { VerifyCode: string } }>(`/api/reports/${reportId}`)).body.data
+  .VerifyCode;
+afterAll(site.close);
 
 async function customer(mobile: string) {
   const client = site.client();

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
+import { testApp } from "../support/test-app.ts";
 
 const OWNER = "9830033331";
 const STRANGER = "9830033332";
@@ -16,28 +15,17 @@ const everyNote = sql({}, { note: text })`
   union all select payload::text || last_error from job
   union all select reason from lis_message`;
 
-let site: TestApp;
-let owner: TestClient;
-let stranger: TestClient;
-let reportId: string;
-let patientId: string;
-
-beforeAll(async () => {
-  site = await testApp();
-  owner = site.client();
-  stranger = site.client();
-  await owner.login(OWNER);
-  await stranger.login(STRANGER);
-  const booked = await bookTest(site.database.db, OWNER, 101);
-  patientId = booked.patientId;
-  const state = await sendResults(
-    site,
-    resultMessage(booked, [{ analyte: "HB", value: VALUE, unit: "g/dL" }]),
-  );
-  reportId = state.ReportId ?? "";
-  await site.work("report-pdf");
-});
-afterAll(() => site.close());
+const site = await testApp();
+const owner = site.client();
+const stranger = site.client();
+await owner.login(OWNER);
+await stranger.login(STRANGER);
+const booked = await bookTest(site.database.db, OWNER, 101);
+const patientId = booked.patientId;
+const state = await sendResults(site, resultMessage(booked, [{ analyte: "HB", value: VALUE, unit: "g/dL" }]));
+const reportId = state.ReportId ?? "";
+await site.work("report-pdf");
+afterAll(site.close);
 
 const pathsOf = (id: string) => [
   `/api/reports/${id}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as filePage from "../../app/routes/book-by-prescription/file.route.ts";
 import * as prescriptionPage from "../../app/routes/book-by-prescription/page.tsx";
 import * as statePage from "../../app/routes/book-by-prescription/state.route.tsx";
@@ -7,27 +7,19 @@ import * as detailsPage from "../../app/routes/notifications/details.route.tsx";
 import * as listPage from "../../app/routes/notifications/list.route.tsx";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTests } from "../support/lab.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-let owner: PageCaller;
-let stranger: PageCaller;
-let requestNo: string;
-let bookingNo: string;
-
-beforeAll(async () => {
-  container = await testApp();
-  const mobile = newMobile();
-  owner = await customerPages(container, mobile);
-  stranger = await customerPages(container, newMobile());
-  const form = formOf({ patient: "", note: "", call: "any", files: pdfFile("a.pdf") });
-  const sent = await owner.post(prescriptionPage, "/book-by-prescription", form);
-  requestNo = sent.location.split("/").at(-1) ?? "";
-  bookingNo = (await bookTests(container.database.db, mobile, [101]))[0]?.bookingNo ?? "";
-});
-afterAll(() => container.close());
+const site = await testApp();
+const mobile = newMobile();
+const owner = await customerPages(site, mobile);
+const stranger = await customerPages(site, newMobile());
+const form = formOf({ patient: "", note: "", call: "any", files: pdfFile("a.pdf") });
+const sent = await owner.post(prescriptionPage, "/book-by-prescription", form);
+const requestNo = sent.location.split("/").at(-1) ?? "";
+const bookingNo = (await bookTests(site.database.db, mobile, [101]))[0]?.bookingNo ?? "";
+afterAll(site.close);
 
 /** Every page of one's own things, for the real number or another one. */
 const pages = (request: string, booking: string) =>
@@ -62,7 +54,7 @@ test("a file beyond those that were sent is not found", async () => {
 
 test("a visitor is sent to the login and comes back afterwards", async () => {
   for (const [page, path, params] of pages(requestNo, bookingNo)) {
-    expect(await visitorPages(container).get(page, path, params)).toMatchObject({
+    expect(await visitorPages(site).get(page, path, params)).toMatchObject({
       status: 302,
       location: `/login?return-url=${encodeURIComponent(path)}`,
     });
@@ -77,16 +69,16 @@ test("somebody else's booking cannot be judged", async () => {
 
 test("a customer sees their own notifications and nobody else's; a visitor sees samples that say so", async () => {
   const mobile = newMobile();
-  const reader = await customerPages(container, mobile);
-  const messages = await container.container.services.notices.sentTo(mobile);
+  const reader = await customerPages(site, mobile);
+  const messages = await site.container.services.notices.sentTo(mobile);
   expect(messages.map(({ template }) => template)).toEqual(["login-code"]);
   expect((await reader.get(listPage, "/notifications")).data).toMatchObject({ samples: false, rows: [] });
-  expect((await visitorPages(container).get(listPage, "/notifications")).data).toMatchObject({
+  expect((await visitorPages(site).get(listPage, "/notifications")).data).toMatchObject({
     samples: true,
   });
   const foreign = `/notification-details?id=${messages[0]?.id}`;
   expect((await stranger.get(detailsPage, foreign)).status).toBe(404);
-  expect(await visitorPages(container).get(detailsPage, foreign)).toMatchObject({
+  expect(await visitorPages(site).get(detailsPage, foreign)).toMatchObject({
     status: 302,
     location: `/login?return-url=${encodeURIComponent(foreign)}`,
   });

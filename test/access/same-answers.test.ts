@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as resetPage from "../../app/routes/forgot-password/page.tsx";
 import * as loginPage from "../../app/routes/login/page.tsx";
 import * as signUpPage from "../../app/routes/sign-up/page.tsx";
@@ -7,31 +7,27 @@ import { hashToken, newCustomerToken } from "../../server/http/tokens.ts";
 import { differ } from "../support/compare-times.ts";
 import { answerCode, askCode, logInWithPassword } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { type Answer, newestCode, type TestClient } from "../support/test-client.ts";
 
 /** Pairs of one request for a number with an account and one for a number without. */
 const PAIRS = 40;
 const KNOWN = 9_700_000_000;
 const UNKNOWN = 9_600_000_000;
-let container: TestApp;
-let client: TestClient;
 
-beforeAll(async () => {
-  container = await testApp();
-  client = container.client();
-  const first = container.client();
-  await first.login("9811111111");
-  await first.post("/api/password", { NewPassword: "a quiet river bank" });
-  // Accounts with a password and a history, as many as are asked for.
-  await container.database.db.raw(`
-    insert into customer (id, mobile, name, password_hash, created_at)
-      select gen_random_uuid(), (${KNOWN} + n)::text, 'Customer ' || n,
-        (select password_hash from customer where mobile = '9811111111'), now()
-      from generate_series(1, ${PAIRS * 5}) as n;
-    analyze customer`);
-});
-afterAll(() => container.close());
+const site = await testApp();
+const client = site.client();
+const first = site.client();
+await first.login("9811111111");
+await first.post("/api/password", { NewPassword: "a quiet river bank" });
+// Accounts with a password and a history, as many as are asked for.
+await site.database.db.raw(`
+  insert into customer (id, mobile, name, password_hash, created_at)
+    select gen_random_uuid(), (${KNOWN} + n)::text, 'Customer ' || n,
+      (select password_hash from customer where mobile = '9811111111'), now()
+    from generate_series(1, ${PAIRS * 5}) as n;
+  analyze customer`);
+afterAll(site.close);
 
 interface Timed {
   milliseconds: number;
@@ -105,8 +101,8 @@ test.each([
 ])(
   "the form of the %s answers alike in the same time without JavaScript too",
   async (_, page, path, fields) => {
-    container.clock.advance({ hours: 25 });
-    const pages = visitorPages(container);
+    site.clock.advance({ hours: 25 });
+    const pages = visitorPages(site);
     const send = async (mobile: string) => {
       const { status, data } = await pages.post(page, path, formOf({ ...fields, mobile }));
       const text = JSON.stringify(data).replaceAll(mobile, "");
@@ -119,14 +115,14 @@ test.each([
 /** A customer who has just logged in, with a family member of age; made in the database, because codes are few. */
 async function newCustomer(mobile: number): Promise<{ actor: TestClient; patientId: string }> {
   const [id, patientId, token] = [randomUUID(), randomUUID(), newCustomerToken()];
-  await container.database.db.raw(`
+  await site.database.db.raw(`
     insert into customer (id, mobile, created_at) values ('${id}', '${mobile}', now());
     insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
       values ('${patientId}', '${id}', 'Rekha Sen', '1958-05-05', 'F', 'Mother', now());
     insert into session (token_hash, customer_id, created_at, seen_at, expires_at, user_agent)
-      values ('\\x${hashToken(token).toString("hex")}', '${id}', '${container.clock.now.toISOString()}',
-        '${container.clock.now.toISOString()}', '2030-01-01', '')`);
-  const actor = container.client();
+      values ('\\x${hashToken(token).toString("hex")}', '${id}', '${site.clock.now.toISOString()}',
+        '${site.clock.now.toISOString()}', '2030-01-01', '')`);
+  const actor = site.client();
   actor.cookies.set("sid", token);
   await actor.get("/genulabhome/hasLogedIn");
   return { actor, patientId };
@@ -140,7 +136,7 @@ test("a change to a number that has an account goes on as any other until its ow
     const actor = actors[codes.size]?.actor ?? client;
     const answer = await actor.post("/api/profile/mobile", { MobileNo: mobile });
     const present = String(9_500_000_001 + codes.size);
-    codes.set(actor, await newestCode(container.container, present));
+    codes.set(actor, await newestCode(site.container, present));
     return answer;
   };
   expectNoDifference(await compare(start, PAIRS * 4 + 1));

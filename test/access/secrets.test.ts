@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as signUpPage from "../../app/routes/sign-up/page.tsx";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { answerCode, askCode, logInWithPassword, newMobile, wrongCode } from "../support/identity-calls.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 
 const PASSWORD = "a quiet river bank";
@@ -14,12 +14,8 @@ const WRONG = "not the password at all";
 const lines: string[] = [];
 /** What nobody may read back, by what it is. */
 const secrets = new Map<string, string>();
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp({ env: { LOG_LEVEL: "trace" }, onLog: (line) => lines.push(line) });
-});
-afterAll(() => container.close());
+const site = await testApp({ env: { LOG_LEVEL: "trace" }, onLog: (line) => lines.push(line) });
+afterAll(site.close);
 
 /** Every row of every table as text; bytes are hex there. */
 const everything = sql({}, { text })`
@@ -28,12 +24,12 @@ const everything = sql({}, { text })`
   from information_schema.tables where table_schema = 'public'`;
 
 const codeTo = async (what: string, mobile: string) => {
-  const code = await newestCode(container.container, mobile);
+  const code = await newestCode(site.container, mobile);
   secrets.set(`${what} (code)`, code);
   return code;
 };
 const linkIn = async (to: string) => {
-  const [message] = await container.container.services.notices.sentTo(to);
+  const [message] = await site.container.services.notices.sentTo(to);
   return /\/([\w-]{43})/.exec(message?.text ?? "")?.[1] ?? "";
 };
 function keepCookies(what: string, client: TestClient): void {
@@ -42,12 +38,12 @@ function keepCookies(what: string, client: TestClient): void {
 
 async function callsEveryEndpoint(): Promise<string[]> {
   const [mobile, fresh, guest, email] = [newMobile(), newMobile(), newMobile(), "asha@example.com"];
-  const pages = visitorPages(container);
+  const pages = visitorPages(site);
   await pages.post(signUpPage, "/sign-up", formOf({ intent: "send", mobile, agree: "1" }));
   const signUp = await codeTo("sign-up", mobile);
   await pages.post(signUpPage, "/sign-up", formOf({ intent: "verify", mobile, code: wrongCode(signUp) }));
 
-  const client = container.client("203.0.113.77");
+  const client = site.client("203.0.113.77");
   await askCode(client, mobile);
   keepCookies("visitor", client);
   const login = await codeTo("login", mobile);
@@ -65,13 +61,13 @@ async function callsEveryEndpoint(): Promise<string[]> {
   await client.post(`/api/patients/${patient.body.data.PatientId}/invitation`, { MobileNo: guest });
   secrets.set("invitation", await linkIn(guest));
 
-  const visitor = container.client("203.0.113.78");
+  const visitor = site.client("203.0.113.78");
   await logInWithPassword(visitor, mobile, WRONG);
   await logInWithPassword(visitor, mobile, PASSWORD);
   keepCookies("login by password", visitor);
 
-  container.clock.advance({ minutes: 11 });
-  const forgetful = container.client("203.0.113.79");
+  site.clock.advance({ minutes: 11 });
+  const forgetful = site.client("203.0.113.79");
   await forgetful.post("/genulabhome/verifymobile", {
     MobileNo: mobile,
     OTPbaselogin: 0,
@@ -83,11 +79,11 @@ async function callsEveryEndpoint(): Promise<string[]> {
     OTP: Number(reset),
     NewPassword: FORGOTTEN,
   });
-  const back = container.client("203.0.113.80");
+  const back = site.client("203.0.113.80");
   await logInWithPassword(back, mobile, FORGOTTEN);
   keepCookies("login after the reset", back);
 
-  container.clock.advance({ minutes: 11 });
+  site.clock.advance({ minutes: 11 });
   await back.post("/api/profile/mobile", { MobileNo: fresh });
   const present = await codeTo("present number", mobile);
   await back.post("/api/profile/mobile/code", { OTP: Number(present) });
@@ -97,14 +93,14 @@ async function callsEveryEndpoint(): Promise<string[]> {
   keepCookies("changed number", back);
   await back.post("/api/profile/deletion/code", {});
   await codeTo("end of the account", fresh);
-  await container.work("messages");
+  await site.work("messages");
   return [mobile, fresh, guest, email];
 }
 
 test("neither a code, a password, a link, a session nor the site's secret can be read back from the database or the log", async () => {
   const personal = await callsEveryEndpoint();
   secrets.set("password", PASSWORD).set("forgotten password", FORGOTTEN).set("wrong password", WRONG);
-  secrets.set("the site's secret", container.container.secret);
+  secrets.set("the site's secret", site.container.secret);
   for (const what of [
     "sign-up (code)",
     "login (code)",
@@ -114,7 +110,7 @@ test("neither a code, a password, a link, a session nor the site's secret can be
     expect(secrets.has(what), what).toBe(true);
   }
 
-  const { text: database } = await container.database.db.one(everything, {});
+  const { text: database } = await site.database.db.one(everything, {});
   for (const mark of [personal[1] ?? "", "$argon2id$v=19$m=19456,t=2,p=1$", "{code:", "\\x"]) {
     expect(database.includes(mark), mark).toBe(true);
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import * as sharePage from "../../app/routes/reports/share.route.tsx";
 import * as page from "../../app/routes/shared/page.tsx";
 import * as pdf from "../../app/routes/shared/pdf.route.ts";
@@ -6,7 +6,7 @@ import { bytea, int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const OWNER = "9830066661";
 const STRANGER = "9830066662";
@@ -17,18 +17,13 @@ const hashes = sql({}, { tokenHash: bytea, codeHash: bytea })`select token_hash,
 const openings = sql({}, { count: int })`
   select count(*)::integer as count from report_access where action in ('share', 'share-download')`;
 
-let site: TestApp;
-let owner: PageCaller;
-let stranger: PageCaller;
 let booked: BookedTest;
 let reportId: string;
 
-beforeAll(async () => {
-  site = await testApp();
-  owner = await customerPages(site, OWNER);
-  stranger = await customerPages(site, STRANGER);
-});
-afterAll(() => site.close());
+const site = await testApp();
+const owner = await customerPages(site, OWNER);
+const stranger = await customerPages(site, STRANGER);
+afterAll(site.close);
 
 beforeEach(async () => {
   const test = await bookTest(site.database.db, OWNER, 101);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, type Patient, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const ownerOf = sql(
   { reportId: uuid },
@@ -32,7 +28,7 @@ interface Family {
 
 async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
   return { client, mobile };
 }
@@ -40,7 +36,7 @@ async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
 /** Somebody who booked for their mother, whose report is there; the mother has an account of her own. */
 async function family(): Promise<Family> {
   const [one, two] = [await loggedIn(), await loggedIn()];
-  const booked = await bookTest(container.database.db, one.mobile, 101, MOTHER);
+  const booked = await bookTest(site.database.db, one.mobile, 101, MOTHER);
   return {
     ...{ inviter: one.client, inviterMobile: one.mobile, adult: two.client, adultMobile: two.mobile, booked },
     reportId: await released(booked),
@@ -49,7 +45,7 @@ async function family(): Promise<Family> {
 
 async function released(booked: BookedTest): Promise<string> {
   const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, { ...MOTHER });
-  const state = await sendResults(container, message);
+  const state = await sendResults(site, message);
   if (!state.ReportId) throw new Error(`no report: ${JSON.stringify(state)}`);
   return state.ReportId;
 }
@@ -58,7 +54,7 @@ const invite = (by: TestClient, patientId: string, MobileNo: string) =>
   by.post(`/api/patients/${patientId}/invitation`, { MobileNo });
 
 async function linkTo(mobile: string): Promise<string> {
-  for (const { text } of await container.container.services.notices.sentTo(mobile)) {
+  for (const { text } of await site.container.services.notices.sentTo(mobile)) {
     const link = /\/family-invitation\/([\w-]{43})/.exec(text)?.[1];
     if (link) return link;
   }
@@ -84,11 +80,11 @@ test("after an adult has accepted, their reports are theirs, also those to come,
   expect((await accept(adult, await linkTo(adultMobile))).body).toMatchObject({ status: 1 });
   expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
   expect((await inviter.fetch(`/reports/${reportId}.pdf`)).status).toBe(404);
-  const [told] = await container.container.services.notices.sentTo(inviterMobile);
+  const [told] = await site.container.services.notices.sentTo(inviterMobile);
   expect(told?.text).toContain("has accepted");
 
   // The inviter's copy of their data says whom they invited and what came of it; the adult's names no invitation of others.
-  const { db } = container.database;
+  const { db } = site.database;
   expect((await copyOfData(db, inviterMobile))["family-invitations"]).toMatchObject([
     { name: MOTHER.name, mobile: adultMobile, state: "accepted" },
   ]);
@@ -103,13 +99,13 @@ test("a report that comes after the acceptance belongs to the adult, who is told
   const { inviter, adult, adultMobile, booked } = await family();
   await invite(inviter, booked.patientId, adultMobile);
   await accept(adult, await linkTo(adultMobile));
-  await container.database.db.raw(`
+  await site.database.db.raw(`
     insert into lab_order (accession, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
     select 'LATER-' || accession, booking_id, booking_no, customer_id, patient_id, service_id, 2, ordered_at
     from lab_order where accession = '${booked.accession}'`);
   const reportId = await released({ ...booked, accession: `LATER-${booked.accession}` });
   expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
-  const [told] = await container.container.services.notices.sentTo(adultMobile);
+  const [told] = await site.container.services.notices.sentTo(adultMobile);
   expect(told?.text).toContain("Your report from");
 });
 
@@ -118,8 +114,8 @@ test("the inviter reads what they booked as long as the adult lets them, is name
   await invite(inviter, booked.patientId, adultMobile);
   await accept(adult, await linkTo(adultMobile), 1);
   expect(await canRead(inviter, reportId)).toBe(true);
-  const { customerId } = await container.database.db.one(ownerOf, { reportId });
-  const openings = await container.container.services.reports.openings(customerId, reportId);
+  const { customerId } = await site.database.db.one(ownerOf, { reportId });
+  const openings = await site.container.services.reports.openings(customerId, reportId);
   expect(openings[0]?.actor).toBe("the family member who booked");
   expect((await inviter.get(`/api/reports?patientId=${booked.patientId}`)).body).toMatchObject({
     data: { Items: [{ ReportId: reportId }] },
@@ -142,7 +138,7 @@ test("who has deleted their account is not named any more as booking for the adu
   const bookers = () => adult.get<{ data: { Items: unknown[] } }>("/api/report-sharing");
   expect((await bookers()).body.data.Items).toHaveLength(1);
 
-  await container.database.db.raw(
+  await site.database.db.raw(
     `update customer set deleted_at = now(), mobile = 'deleted ' || id where mobile = '${inviterMobile}'`,
   );
 
@@ -155,7 +151,7 @@ test("an invitation opens for its own number alone, with the right date of birth
   const stranger = (await loggedIn()).client;
   await invite(inviter, booked.patientId, adultMobile);
   const link = await linkTo(adultMobile);
-  expect((await container.client().post("/api/family-invitations/accept", {})).status).toBe(401);
+  expect((await site.client().post("/api/family-invitations/accept", {})).status).toBe(401);
   for (const who of [stranger, inviter]) expect((await accept(who, link)).body).toMatchObject({ status: 0 });
   expect((await accept(adult, link, 0, "1958-05-06")).body).toMatchObject({
     status: 0,
@@ -197,8 +193,8 @@ test("an invitation ends when it is taken back, declined, replaced or a week old
   expect(await isOpen(second)).toBe(false);
   await invite(inviter, booked.patientId, adultMobile);
   const third = await linkTo(adultMobile);
-  container.clock.advance({ days: 8 });
-  const later = container.client();
+  site.clock.advance({ days: 8 });
+  const later = site.client();
   await later.login(adultMobile);
   expect((await accept(later, third)).body).toMatchObject({ status: 0 });
 });
@@ -211,7 +207,7 @@ test("minors stay under their guardian until 18, and nobody is invited who is no
     return added.body.data.PatientId;
   };
   const day = (years: number, offset: number) => {
-    const at = new Date(container.clock.now.getTime() + offset * 86_400_000);
+    const at = new Date(site.clock.now.getTime() + offset * 86_400_000);
     return `${at.getUTCFullYear() - years}${at.toISOString().slice(4, 10)}`;
   };
   const [minor, adult] = [await add(day(18, 2)), await add(day(18, -2))];
@@ -230,7 +226,7 @@ test("minors stay under their guardian until 18, and nobody is invited who is no
 
 test("the inviter's booking leads to the adult's report as long as they may read it, and else says no way to it", async () => {
   const { inviter, adult, adultMobile, booked, reportId } = await family();
-  await container.database.db.raw(`
+  await site.database.db.raw(`
     insert into booking_item (booking_id, position, visit, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents)
     select booking_id, item_position, 1, service_id, 'Complete Blood Count', false, 40000, 35000, '[]'
     from lab_order where accession = '${booked.accession}'`);

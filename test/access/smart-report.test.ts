@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { customerOf } from "../support/customer-of.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const OWNER = "9830055561";
 const STRANGER = "9830055562";
 /** A value that is nowhere else in the data. */
 const VALUE = "13.37";
 
-let site: TestApp;
 let patientId: string;
 
-beforeAll(async () => {
-  site = await testApp();
-  for (const mobile of [OWNER, STRANGER]) {
-    await site.client().login(mobile);
-    const booked = await bookTest(site.database.db, mobile, 101);
-    if (mobile === OWNER) patientId = booked.patientId;
-    const value = mobile === OWNER ? VALUE : "14.2";
-    await sendResults(site, resultMessage(booked, [{ analyte: "HB", value, unit: "g/dL" }]));
-  }
-});
-afterAll(() => site.close());
+const site = await testApp();
+for (const mobile of [OWNER, STRANGER]) {
+  await site.client().login(mobile);
+  const booked = await bookTest(site.database.db, mobile, 101);
+  if (mobile === OWNER) patientId = booked.patientId;
+  const value = mobile === OWNER ? VALUE : "14.2";
+  await sendResults(site, resultMessage(booked, [{ analyte: "HB", value, unit: "g/dL" }]));
+}
+afterAll(site.close);
 
 async function read(mobile: string, wanted: string | null) {
   const { id } = await site.database.db.one(customerOf, { mobile });

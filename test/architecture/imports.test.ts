@@ -53,13 +53,13 @@ test("every import between folders follows the table in CONTRIBUTING.md", () => 
 });
 
 test("the diagram of docs/map.md shows the same table", () => {
-  const drawn = [...readProjectFile("docs/map.md").matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(
+  const shown = [...readProjectFile("docs/map.md").matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(
     ([, from, to]) => `${from} → ${to}`,
   );
   const allowed = Object.entries(MAY_IMPORT).flatMap(([from, targets]) =>
     targets.filter((to) => to !== from).map((to) => `${from} → ${to}`),
   );
-  expect(drawn.sort()).toEqual(allowed.sort());
+  expect(shown.sort()).toEqual(allowed.sort());
 });
 
 test("the domain knows no HTTP, React, SQL, Node or environment", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { DAY_MS, indiaDay } from "../../domain/shared/clock.ts";
@@ -7,15 +7,11 @@ import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { readZip } from "../support/read-zip.ts";
 import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 type Exports = { data: { Items: { ExportId: string; State: string; Url: string }[] } };
 const exportsOf = async (client: TestClient) =>
@@ -23,25 +19,25 @@ const exportsOf = async (client: TestClient) =>
 
 /** The same customer on a device that was never used before: after days the old one's tokens are stale. */
 async function returning(mobile: string): Promise<TestClient> {
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
   return client;
 }
 
 async function askDeletion(client: TestClient, mobile: string) {
   await client.post("/api/profile/deletion/code", {});
-  return client.post("/api/profile/deletion", { OTP: Number(await newestCode(container.container, mobile)) });
+  return client.post("/api/profile/deletion", { OTP: Number(await newestCode(site.container, mobile)) });
 }
 
 const mobileOf = async (client: TestClient) =>
   String(((await who(client)).data as Record<string, unknown>).MobileNo);
 
 test("a copy of the data is made in the background and fetched by its owner alone, until it expires", async () => {
-  const owner = await shopper(container);
+  const owner = await shopper(site);
   const { BookingNo } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
   const { client } = owner;
   const mobile = await mobileOf(client);
-  await container.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
+  await site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
   await owner.fill([CBC]);
   for (const name of ["first", "second"]) {
     await client.post("/api/profile/email", { EmailId: `${name}@example.com` });
@@ -49,7 +45,7 @@ test("a copy of the data is made in the background and fetched by its owner alon
   expect((await client.post("/api/profile/data", {})).body).toMatchObject({ status: 1 });
   expect((await client.post("/api/profile/data", {})).body).toMatchObject({ status: 0 });
   expect(await exportsOf(client)).toMatchObject([{ State: "making", Url: "" }]);
-  await container.work("copies of data");
+  await site.work("copies of data");
   const [copy] = await exportsOf(client);
   expect(copy?.State).toBe("ready");
   const url = copy?.Url ?? "";
@@ -73,18 +69,18 @@ test("a copy of the data is made in the background and fetched by its owner alon
   expect(files["messages.json"]).toMatch(/first@example\.com[\s\S]*second@example\.com/);
   expect(Object.values(files).join("\n")).not.toMatch(/password_hash|argon2id|\b\d{6} is your/);
 
-  const stranger = container.client();
+  const stranger = site.client();
   expect((await stranger.fetch(url)).status).toBe(303);
   await stranger.login(newMobile());
   expect((await stranger.fetch(url)).status).toBe(404);
   expect((await stranger.fetch("/my-profile/my-data/1.zip")).status).toBe(404);
-  container.clock.advance({ days: 8 });
+  site.clock.advance({ days: 8 });
   expect((await client.fetch(url)).status).toBe(404);
   expect(await exportsOf(client)).toEqual([]);
 });
 
 test("an account with an open booking is not deleted; the answer names the booking", async () => {
-  const owner = await shopper(container);
+  const owner = await shopper(site);
   const mobile = await mobileOf(owner.client);
   const { BookingNo } = await bookCbc(owner, slotAt("0800", "zone:1", "2026-11-30"), { PayLater: 1 });
   const refused = await askDeletion(owner.client, mobile);
@@ -93,45 +89,45 @@ test("an account with an open booking is not deleted; the answer names the booki
 });
 
 test("whoever asks for deletion is logged out everywhere and has 48 hours to come back", async () => {
-  const { client } = await shopper(container);
+  const { client } = await shopper(site);
   const mobile = await mobileOf(client);
   expect((await client.post("/api/profile/deletion", { OTP: 123456 })).body).toMatchObject({ status: 4004 });
   const asked = await askDeletion(client, mobile);
   expect(asked.body).toMatchObject({ status: 1, data: { DeletedAt: expect.stringMatching(/T/) } });
   expect(await who(client)).toMatchObject({ status: false });
-  const [told] = await container.container.services.notices.sentTo(mobile);
+  const [told] = await site.container.services.notices.sentTo(mobile);
   expect(told?.text).toContain("account will be deleted. To keep it");
 
-  container.clock.advance({ hours: 47 });
-  await container.work("accounts to delete");
+  site.clock.advance({ hours: 47 });
+  await site.work("accounts to delete");
   const back = await returning(mobile);
   expect((await back.get("/api/profile")).body).toMatchObject({
     data: { DeletedAt: expect.stringMatching(/T/) },
   });
   expect((await back.delete("/api/profile/deletion")).body).toMatchObject({ status: 1 });
-  container.clock.advance({ hours: 2 });
-  await container.work("accounts to delete");
+  site.clock.advance({ hours: 2 });
+  await site.work("accounts to delete");
   expect(await who(back)).toMatchObject({ status: true, data: { MobileNo: mobile } });
 });
 
 test("a report of a booking that was made after the wish can be read for 48 hours before the account ends", async () => {
-  const { client } = await shopper(container);
+  const { client } = await shopper(site);
   const mobile = await mobileOf(client);
   expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
-  const booked = await bookTest(container.database.db, mobile, 101);
-  container.clock.advance({ hours: 60 });
-  await container.work("accounts to delete");
-  await sendResults(container, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
+  const booked = await bookTest(site.database.db, mobile, 101);
+  site.clock.advance({ hours: 60 });
+  await site.work("accounts to delete");
+  await sendResults(site, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
   const readable = async () => {
-    await container.work("accounts to delete");
+    await site.work("accounts to delete");
     const back = await returning(mobile);
     return (await back.get<{ data: { Items: unknown[] } }>("/api/reports")).body.data.Items.length;
   };
   expect(await readable()).toBe(1);
-  container.clock.advance({ hours: 47 });
+  site.clock.advance({ hours: 47 });
   expect(await readable()).toBe(1);
-  container.clock.advance({ hours: 2 });
-  await container.work("accounts to delete");
+  site.clock.advance({ hours: 2 });
+  await site.work("accounts to delete");
   expect(await readable()).toBe(0);
 });
 
@@ -146,11 +142,11 @@ const everything = sql({}, { text })`
     || (select coalesce(string_agg(t.address::text, ' '), '') from booking as t) as text`;
 
 test("after the grace the account is erased, the bill stays, and the number is free for a new account", async () => {
-  const owner = await shopper(container, { Name: "Bithika Laha", DateOfBirth: "1961-02-03" });
+  const owner = await shopper(site, { Name: "Bithika Laha", DateOfBirth: "1961-02-03" });
   const { client } = owner;
   const mobile = await mobileOf(client);
   await client.post("/api/profile/email", { EmailId: "bithika.laha@example.com" });
-  await container.database.db.raw(`
+  await site.database.db.raw(`
     insert into prescription_request (id, request_no, customer_id, note, call_window, state, created_at)
       select gen_random_uuid(), 'RX0000000001', id, '', 'any', 'answered', now() from customer where mobile = '${mobile}';
     insert into prescription_proposal (request_id, position, service_id)
@@ -160,18 +156,18 @@ test("after the grace the account is erased, the bill stays, and the number is f
   await client.post(`/api/bookings/${BookingNo}/cancel`, { Reason: "Other", Refund: quote.body.data.Refund });
   expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
   const back = await returning(mobile);
-  container.clock.advance({ hours: 49 });
-  await container.work("accounts to delete");
+  site.clock.advance({ hours: 49 });
+  await site.work("accounts to delete");
   expect(await who(back)).toMatchObject({ status: false });
 
-  const { text: kept } = await container.database.db.one(everything, {});
+  const { text: kept } = await site.database.db.one(everything, {});
   for (const gone of [mobile, "Bithika", "1961-02-03", "bithika.laha@example.com"])
     expect(kept).not.toContain(gone);
   const bill = sql(
     { no: text },
     { text },
   )`select patient_name as text from booking where booking_no = ${"no"}`;
-  expect(await container.database.db.one(bill, { no: BookingNo })).toEqual({ text: "Bithika Laha" });
+  expect(await site.database.db.one(bill, { no: BookingNo })).toEqual({ text: "Bithika Laha" });
 
   const fresh = await returning(mobile);
   expect((await fresh.get("/api/patients")).body).toMatchObject({
@@ -181,18 +177,18 @@ test("after the grace the account is erased, the bill stays, and the number is f
 });
 
 test("a slot that an erased account held is free again", async () => {
-  const { client } = await shopper(container);
+  const { client } = await shopper(site);
   const mobile = await mobileOf(client);
   expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
-  container.clock.advance({ hours: 47, minutes: 55 });
+  site.clock.advance({ hours: 47, minutes: 55 });
   const back = await returning(mobile);
-  const tomorrow = indiaDay(new Date(container.clock.now.getTime() + DAY_MS));
+  const tomorrow = indiaDay(new Date(site.clock.now.getTime() + DAY_MS));
   const held = await back.post("/api/slot-holds", { SlotId: slotAt("0930", "zone:1", tomorrow), Visit: 1 });
   expect(held.body).toMatchObject({ status: 1 });
-  container.clock.advance({ minutes: 6 });
-  await container.work("accounts to delete");
+  site.clock.advance({ minutes: 6 });
+  await site.work("accounts to delete");
   expect(await who(back)).toMatchObject({ status: false });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 const countOf = sql({}, { text })`

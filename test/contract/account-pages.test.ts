@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as confirmPage from "../../app/routes/confirm-email/page.tsx";
 import * as addressesPage from "../../app/routes/my-profile/addresses.route.tsx";
 import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
@@ -7,14 +7,10 @@ import * as messagesPage from "../../app/routes/my-profile/messages.route.tsx";
 import * as signUpPage from "../../app/routes/sign-up/details.route.tsx";
 import { newMobile } from "../support/identity-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const FAMILY = "/my-profile/my-family";
 const DETAILS = "/my-profile/my-details";
@@ -53,7 +49,7 @@ const NAMES: [name: string, fault: RegExp | null][] = [
 ];
 
 test("a patient's name may be of any script, and what is no name is refused at its field with nothing lost", async () => {
-  const pages = await customerPages(container, newMobile());
+  const pages = await customerPages(site, newMobile());
   for (const [name, fault] of NAMES) {
     const answer = await pages.post<Refused>(familyPage, FAMILY, formOf({ ...MEMBER, name }));
     if (fault === null) {
@@ -69,7 +65,7 @@ test("a patient's name may be of any script, and what is no name is refused at i
 });
 
 test("the account's own name follows the specification's narrower rule", async () => {
-  const pages = await customerPages(container, newMobile());
+  const pages = await customerPages(site, newMobile());
   const save = (name: string, email = "") =>
     pages.post<Refused>(detailsPage, DETAILS, formOf({ ...MEMBER, name, email, "birth-year": "1985" }));
   for (const name of ["9 Rekha", "৯ রেখা", "D'Souza", "A", " ", "🙂🙂", "x".repeat(255), "x".repeat(10_000)]) {
@@ -101,7 +97,7 @@ test("the account's own name follows the specification's narrower rule", async (
 });
 
 test("a sign-up says that a day of birth is to come, and that a pincode is not served; nothing is saved then", async () => {
-  const pages = await customerPages(container, newMobile());
+  const pages = await customerPages(site, newMobile());
   const path = "/sign-up/details";
   const form = { ...MEMBER, pincode: "999999", "birth-year": "2999" };
   const { data } = await pages.post<Refused>(signUpPage, path, formOf(form));
@@ -116,7 +112,7 @@ test("a sign-up says that a day of birth is to come, and that a pincode is not s
 });
 
 test("a sign-up judges the password together with the other fields, and nothing is saved for a bad one", async () => {
-  const pages = await customerPages(container, newMobile());
+  const pages = await customerPages(site, newMobile());
   const path = "/sign-up/details";
   const form = { ...MEMBER, pincode: "12", "birth-year": "1985", "new-password": "123" };
   expect((await pages.post<Refused>(signUpPage, path, formOf(form))).data.errors).toEqual({
@@ -131,14 +127,14 @@ test("a sign-up judges the password together with the other fields, and nothing 
 });
 
 test("the link of an e-mail opens a page for anybody, changes nothing by being opened, and confirms by its button", async () => {
-  const pages = await customerPages(container, newMobile());
+  const pages = await customerPages(site, newMobile());
   const email = "confirm.me@example.com";
   await pages.post(detailsPage, DETAILS, formOf({ ...MEMBER, email, "birth-year": "1985" }));
-  const [message] = await container.container.services.notices.sentTo(email);
+  const [message] = await site.container.services.notices.sentTo(email);
   const link = /\/confirm-email\/([\w-]+)/.exec(message?.text ?? "")?.[1] ?? "";
   const path = `/confirm-email/${link}`;
   expect(path).not.toContain("example.com");
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   for (let i = 0; i < 3; i++) {
     expect(await visitor.get(confirmPage, path, { link })).toMatchObject({ data: { state: "open" } });
   }
@@ -150,7 +146,7 @@ test("the link of an e-mail opens a page for anybody, changes nothing by being o
 });
 
 test("an address with a known pincode gets its city by itself; one that is not served is saved and says so", async () => {
-  const pages = await customerPages(container, newMobile());
+  const pages = await customerPages(site, newMobile());
   const path = "/my-profile/my-addresses";
   const form = {
     label: "Home",
@@ -179,7 +175,7 @@ test("an address with a known pincode gets its city by itself; one that is not s
 });
 
 test("unticked boxes switch messages off, but for those that must be told", async () => {
-  const pages = await customerPages(container, newMobile());
+  const pages = await customerPages(site, newMobile());
   const path = "/my-profile/messages";
   const form = formOf({ language: "bn", wanted: ["promotions-whatsapp"] });
   expect(await pages.post(messagesPage, path, form)).toMatchObject({ location: `${path}?saved=1` });

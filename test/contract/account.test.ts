@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { newMobile, who, wrongCode } from "../support/identity-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 async function customer(): Promise<{ mobile: string; client: TestClient }> {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
   return { mobile, client };
 }
@@ -23,7 +19,7 @@ const profile = async (client: TestClient) =>
 
 /** The secret end of the link in the newest message to an address. */
 async function linkTo(email: string): Promise<string> {
-  const [newest] = await container.container.services.notices.sentTo(email);
+  const [newest] = await site.container.services.notices.sentTo(email);
   return /\/confirm-email\/([\w-]{43})/.exec(newest?.text ?? "")?.[1] ?? "";
 }
 
@@ -36,7 +32,7 @@ test("an e-mail address is confirmed by the link that went there, once, also whe
   });
   expect(await profile(client)).toMatchObject({ EmailId: email, EmailConfirmed: 0 });
   const link = await linkTo(email);
-  const visitor = container.client();
+  const visitor = site.client();
   const confirm = async (Link: string) => (await visitor.post("/api/email-confirmation", { Link })).body;
   expect(await confirm(`${link.slice(0, -1)}-`)).toMatchObject({ status: 0 });
   expect(await confirm(link)).toMatchObject({ status: 1 });
@@ -50,7 +46,7 @@ test("a link for an address dies with its day, with the address and with the nex
   const { client } = await customer();
   const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
   const confirm = async (Link: string) =>
-    (await container.client().post("/api/email-confirmation", { Link })).body.status;
+    (await site.client().post("/api/email-confirmation", { Link })).body.status;
   await save("old@example.com");
   const old = await linkTo("old@example.com");
   await save("new@example.com");
@@ -60,7 +56,7 @@ test("a link for an address dies with its day, with the address and with the nex
   expect(await confirm(first)).toBe(0);
   const second = await linkTo("new@example.com");
   expect(second).not.toBe(first);
-  container.clock.advance({ hours: 25 });
+  site.clock.advance({ hours: 25 });
   expect(await confirm(second)).toBe(0);
   expect(await profile(client)).toMatchObject({ EmailId: "new@example.com", EmailConfirmed: 0 });
 });
@@ -80,7 +76,7 @@ test("links are sent to an address three times in ten minutes; the address is sa
 
 test("the end of a confirmed e-mail address is told to the mobile number and to that address, each time once", async () => {
   const { mobile, client } = await customer();
-  const { notices } = container.container.services;
+  const { notices } = site.container.services;
   const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
   const confirmed = async (email: string) => {
     await save(email);
@@ -88,7 +84,7 @@ test("the end of a confirmed e-mail address is told to the mobile number and to 
     expect(await profile(client)).toMatchObject({ EmailId: email, EmailConfirmed: 1 });
   };
   const warnings = async (recipient: string) => {
-    await container.work("messages");
+    await site.work("messages");
     const sent = await notices.sentTo(recipient);
     return sent.filter(({ template }) => template === "email-changed").map(({ text }) => text);
   };
@@ -104,7 +100,7 @@ test("the end of a confirmed e-mail address is told to the mobile number and to 
   expect([await warnings(mobile), await warnings("mine@example.com")]).toEqual([[WORDS], [WORDS]]);
   expect([await warnings("thief@example.com"), await warnings("unproven@example.com")]).toEqual([[], []]);
 
-  container.clock.advance({ minutes: 11 });
+  site.clock.advance({ minutes: 11 });
   await confirmed("again@example.com");
   await save("");
   expect(await profile(client)).toMatchObject({ EmailId: "" });
@@ -122,12 +118,12 @@ test("the end of a confirmed address is told also where no further link may be s
   });
   expect(await profile(client)).toMatchObject({ EmailId: "four@example.com" });
   for (const told of [mobile, "three@example.com"])
-    expect((await container.container.services.notices.sentTo(told))[0]?.template).toBe("email-changed");
+    expect((await site.container.services.notices.sentTo(told))[0]?.template).toBe("email-changed");
 });
 
 test("the mobile number changes by a code on the present and one on the new number, which is told to both", async () => {
   const { mobile, client } = await customer();
-  const elsewhere = container.client();
+  const elsewhere = site.client();
   await elsewhere.login(mobile);
   const fresh = newMobile();
   const before = new Map(client.cookies);
@@ -137,12 +133,12 @@ test("the mobile number changes by a code on the present and one on the new numb
     status: 1,
     data: { Stage: "old-code" },
   });
-  expect(await container.container.services.notices.sentTo(fresh)).toEqual([]);
-  const oldCode = await newestCode(container.container, mobile);
+  expect(await site.container.services.notices.sentTo(fresh)).toEqual([]);
+  const oldCode = await newestCode(site.container, mobile);
   expect(await prove(Number(wrongCode(oldCode)))).toMatchObject({ status: 4003 });
   expect(await prove(Number(oldCode))).toMatchObject({ status: 1, data: { Stage: "new-code" } });
   expect(await prove(Number(oldCode))).toMatchObject({ status: 4003 });
-  expect(await prove(Number(await newestCode(container.container, fresh)))).toMatchObject({
+  expect(await prove(Number(await newestCode(site.container, fresh)))).toMatchObject({
     status: 1,
     data: { Stage: "changed" },
   });
@@ -150,13 +146,13 @@ test("the mobile number changes by a code on the present and one on the new numb
   expect(await who(client)).toMatchObject({ status: true, data: { MobileNo: fresh } });
   expect(client.cookies.get("sid")).not.toBe(before.get("sid"));
   expect(await who(elsewhere)).toMatchObject({ status: false });
-  const thief = container.client();
+  const thief = site.client();
   for (const [name, value] of before) thief.cookies.set(name, value);
   expect(await who(thief)).toMatchObject({ status: false });
-  const [told] = await container.container.services.notices.sentTo(mobile);
+  const [told] = await site.container.services.notices.sentTo(mobile);
   expect(told?.text).toContain("mobile number of your Namuna account was changed");
-  container.clock.advance({ minutes: 10 });
-  const again = container.client();
+  site.clock.advance({ minutes: 10 });
+  const again = site.client();
   await again.login(mobile);
   expect((await profile(again)).HasMinInfo).toBe(0);
 });
@@ -168,10 +164,10 @@ test("a new number with an account of its own looks like any other until its cod
   const other = await start(taken.mobile);
   expect([other.status, other.text]).toEqual([free.status, free.text]);
   await client.post("/api/profile/mobile/code", {
-    OTP: Number(await newestCode(container.container, mobile)),
+    OTP: Number(await newestCode(site.container, mobile)),
   });
   const end = await client.post("/api/profile/mobile/code", {
-    OTP: Number(await newestCode(container.container, taken.mobile)),
+    OTP: Number(await newestCode(site.container, taken.mobile)),
   });
   expect(end.body).toMatchObject({ status: 4007, message: "The new number has an account of its own." });
   expect(await who(client)).toMatchObject({ data: { MobileNo: mobile } });
@@ -180,7 +176,7 @@ test("a new number with an account of its own looks like any other until its cod
 
 test("a change of number needs a number, a beginning, and its own session", async () => {
   const { mobile, client } = await customer();
-  const other = container.client();
+  const other = site.client();
   await other.login(mobile);
   const start = async (MobileNo: string) => (await client.post("/api/profile/mobile", { MobileNo })).body;
   expect(await start("98300")).toMatchObject({ status: 0, message: "Enter a valid Mobile Number" });
@@ -190,21 +186,21 @@ test("a change of number needs a number, a beginning, and its own session", asyn
   expect((await prove(client)).body).toMatchObject({ status: 4006 });
   await start(newMobile());
   expect((await prove(other)).body).toMatchObject({ status: 4006 });
-  container.clock.advance({ minutes: 31 });
+  site.clock.advance({ minutes: 31 });
   expect((await prove(client)).body).toMatchObject({ status: 4006 });
 });
 
 test("a code for a change of number neither logs in nor deletes", async () => {
   const { mobile, client } = await customer();
   await client.post("/api/profile/mobile", { MobileNo: newMobile() });
-  const OTP = Number(await newestCode(container.container, mobile));
+  const OTP = Number(await newestCode(site.container, mobile));
   expect((await client.post("/genulabhome/verifyotp", { OTP })).body).toMatchObject({ status: 4004 });
   expect((await client.post("/api/profile/deletion", { OTP })).body).toMatchObject({ status: 4004 });
 });
 
 test("devices are listed with this one first, and others are logged out one by one or all at once", async () => {
   const mobile = newMobile();
-  const [phone, staff, old] = [container.client(), container.client(), container.client()];
+  const [phone, staff, old] = [site.client(), site.client(), site.client()];
   for (const each of [old, staff, phone]) await each.login(mobile);
   type Devices = { data: { Items: { DeviceId: string; Device: string; ThisDevice: 0 | 1 }[] } };
   const list = async (by: TestClient) => (await by.get<Devices>("/api/profile/devices")).body.data.Items;
@@ -280,7 +276,7 @@ test("consents are kept with the notice that was shown, and withdrawn as easily 
 });
 
 test("a booking by the calls is the customer's consent, and for a child the guardian's", async () => {
-  const mother = await shopper(container, {
+  const mother = await shopper(site, {
     Name: "Tara Sen",
     DateOfBirth: "2015-06-01",
     Relationship: "Daughter",

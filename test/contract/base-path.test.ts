@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { mountAt } from "../../server/http/mount.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await testApp({ env: { BASE_PATH: "/lab/", PUBLIC_URL: "http://localhost:4010/lab" } });
-});
-afterAll(() => site.close());
+const site = await testApp({ env: { BASE_PATH: "/lab/", PUBLIC_URL: "http://localhost:4010/lab" } });
+afterAll(site.close);
 
 /** Where an address of a site that is mounted below a path leads a visitor. */
 async function targetOf(path: string): Promise<string | null> {

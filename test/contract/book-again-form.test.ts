@@ -1,38 +1,29 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
-import { type BookedAnswer, CBC, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { type Booked, CBC, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
+const site = await testApp();
+afterAll(site.close);
 
 async function setWithdrawn(serviceId: number, withdrawn: boolean): Promise<void> {
-  await container.database.db.raw(`
+  await site.database.db.raw(`
     update service set withdrawn = ${withdrawn} where id = ${serviceId};
     update catalogue_version set version = version + 1;`);
-  await container.catalogue.refresh();
+  await site.catalogue.refresh();
 }
 
 /** What the form "Book again" of a booking with a blood count and a sugar test leads to or says. */
 async function bookAgain(slotId: string, before: () => Promise<void>) {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC, [102, 150]]);
   const body = who.request(slotId, amount, { PayLater: 1 });
-  const booked = await who.client.post<BookedAnswer>("/api/bookings", body);
+  const booked = await who.client.post<Booked>("/api/bookings", body);
   const { BookingNo: no } = booked.body.data;
-  const { customerId } = await container.database.db.one(ownerOf, { bookingNo: no });
+  const customerId = await customerOfBooking(site, no);
   await before();
-  return pagesOfCustomer(container, customerId).post(
+  return pagesOfCustomer(site, customerId).post(
     bookingPage,
     `/dashboard/bookedservicelist/${no}`,
     formOf({ intent: "again" }),

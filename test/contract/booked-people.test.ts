@@ -1,43 +1,31 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as familyPage from "../../app/routes/my-profile/family.route.tsx";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { WORDING } from "../../domain/bookings/booking-consents.ts";
 import { getLis, resultMessage, sendResults } from "../support/lab.ts";
 import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
-import {
-  addSon,
-  type BookedAnswer,
-  CBC,
-  readBooking,
-  type Shopper,
-  shopper,
-  slotAt,
-} from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { addSon, type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
 const findCustomer = sql({ patientId: uuid }, { customerId: uuid })`
   select customer_id from patient where id = ${"patientId"}`;
 
 const FAMILY = "/my-profile/my-family";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-  await container.database.db.raw(
-    `update service set safety_flags = '{biotin}' where id = 105;
-     update service set sex = 'F' where id = 103;
-     update service set age_min_years = 12, age_max_years = 16 where id = 102;
-     update catalogue_version set version = version + 1`,
-  );
-  await container.catalogue.refresh();
-});
-afterAll(() => container.close());
+const site = await testApp();
+await site.database.db.raw(
+  `update service set safety_flags = '{biotin}' where id = 105;
+   update service set sex = 'F' where id = 103;
+   update service set age_min_years = 12, age_max_years = 16 where id = 102;
+   update catalogue_version set version = version + 1`,
+);
+await site.catalogue.refresh();
+afterAll(site.close);
 
 const LIPID: [number, number] = [103, 700];
 const THYROID: [number, number] = [105, 650];
-const book = (who: Shopper, body: unknown) => who.client.post<BookedAnswer>("/api/bookings", body);
+const book = (who: Shopper, body: unknown) => who.client.post<Booked>("/api/bookings", body);
 
 interface ApiBooking {
   Patient: { Name: string };
@@ -47,7 +35,7 @@ interface ApiBooking {
 const read = (who: Shopper, no: string) => readBooking<ApiBooking>(who, no);
 
 test("each line may be for another member of the family, and the lab gets each under the right name", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const son = await addSon(who, "2000-01-02");
   const amount = await who.fill([CBC, THYROID]);
   const body = who.request(slotAt("0700"), amount, {
@@ -68,7 +56,7 @@ test("each line may be for another member of the family, and the lab gets each u
       }[];
     };
   }
-  const orders = await getLis<Orders>(container, "/lis/v1/orders?after=0");
+  const orders = await getLis<Orders>(site, "/lis/v1/orders?after=0");
   const ours = orders.body.data.Items.filter((order) => order.BookingNo === data.BookingNo);
   expect(ours.map(({ ServiceId, Patient }) => [ServiceId, Patient.Id, Patient.Name, Patient.Gender])).toEqual(
     [
@@ -79,7 +67,7 @@ test("each line may be for another member of the family, and the lab gets each u
 });
 
 test("a line's report is for whom it was booked, also where the lab looks at it before it is released", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const son = await addSon(who, "2000-01-02");
   const amount = await who.fill([CBC, THYROID]);
   const body = who.request(slotAt("0900"), amount, {
@@ -90,26 +78,24 @@ test("a line's report is for whom it was booked, also where the lab looks at it 
   interface Orders {
     data: { Items: { BookingNo: string; Accession: string; ServiceId: number }[] };
   }
-  const orders = await getLis<Orders>(container, "/lis/v1/orders?after=0");
+  const orders = await getLis<Orders>(site, "/lis/v1/orders?after=0");
   const of = orders.body.data.Items.find((each) => each.BookingNo === bookingNo && each.ServiceId === 101);
   const ordered = { accession: of?.Accession ?? "", bookingNo, patientId: son, serviceId: 101 };
   const person = { name: "Mihir Roy", dob: "2000-01-02", sex: "M" };
   const critical = [{ analyte: "HB", value: "5.1", unit: "g/dL" }];
-  const { ReportId } = await sendResults(container, resultMessage(ordered, critical, {}, person));
+  const { ReportId } = await sendResults(site, resultMessage(ordered, critical, {}, person));
 
-  const held = await container.container.services.staff.held();
+  const held = await site.container.services.staff.held();
   expect(held.find(({ reportId }) => reportId === ReportId)?.patientName).toBe("Mihir Roy");
-  const { customerId } = await container.database.db.one(findCustomer, who);
+  const { customerId } = await site.database.db.one(findCustomer, who);
   const list = async (patientId: string) =>
-    (await container.container.services.reports.list(customerId, patientId)).map(
-      ({ patientName }) => patientName,
-    );
+    (await site.container.services.reports.list(customerId, patientId)).map(({ patientName }) => patientName);
   expect(await list(son)).toEqual(["Mihir Roy"]);
   expect(await list(who.patientId)).toEqual([]);
 });
 
 test("sex and age are judged for the person of each line", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const son = await addSon(who, "2000-01-02");
   const amount = await who.fill([CBC, LIPID]);
   const send = async (patients: { ServiceId: number; PatientId: string }[]) =>
@@ -125,7 +111,7 @@ const SUGAR: [number, number] = [102, 150];
 const on = (day: string, time = "0700") => slotAt(time, "zone:1", day);
 
 test("the age that a test is meant for is the one on the day of the visit", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const young = await addSon(who, "2014-11-25");
   const amount = await who.fill([SUGAR]);
   const send = async (slot: string, PatientId: string) =>
@@ -137,7 +123,7 @@ test("the age that a test is meant for is the one on the day of the visit", asyn
   const { data } = await send(on("2026-11-25"), young);
   expect(data.BookingStatus).toBe("Confirmed");
 
-  const other = await shopper(container, { DateOfBirth: "2009-11-25", Relationship: "Daughter" });
+  const other = await shopper(site, { DateOfBirth: "2009-11-25", Relationship: "Daughter" });
   await other.fill([SUGAR]);
   const old = (slot: string) => book(other, other.request(slot, amount, { PayLater: 1 }));
   expect((await old(on("2026-11-25"))).body).toMatchObject({ status: 11 });
@@ -145,7 +131,7 @@ test("the age that a test is meant for is the one on the day of the visit", asyn
 });
 
 test("a visit is not moved to a day on which its patient is not of the age for its tests", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([SUGAR]);
   const PatientId = await addSon(who, "2014-11-25");
   const booked = await book(who, who.request(on("2026-11-26"), amount, { PayLater: 1, PatientId }));
@@ -160,15 +146,15 @@ test("a visit is not moved to a day on which its patient is not of the age for i
 });
 
 test("a line for somebody who is not of one's family is not found", async () => {
-  const who = await shopper(container);
-  const stranger = await shopper(container);
+  const who = await shopper(site);
+  const stranger = await shopper(site);
   const amount = await who.fill([CBC]);
   const Patients = [{ ServiceId: 101, PatientId: stranger.patientId }];
   expect((await book(who, who.request(slotAt("0800"), amount, { Patients }))).status).toBe(404);
 });
 
 test("what the tests ask to be ticked is told, and the ticks are kept with the booking in the words that were shown", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([THYROID]);
   const asked = await who.client.get<{ data: { Items: Record<string, unknown>[] } }>("/api/consents");
   expect(asked.body.data.Items).toMatchObject([
@@ -193,9 +179,9 @@ test("what the tests ask to be ticked is told, and the ticks are kept with the b
 });
 
 test("whoever corrects a person of the family is told of an open booking that keeps the former details", async () => {
-  const who = await shopper(container);
-  const { customerId } = await container.database.db.one(findCustomer, { patientId: who.patientId });
-  const pages = pagesOfCustomer(container, customerId);
+  const who = await shopper(site);
+  const { customerId } = await site.database.db.one(findCustomer, { patientId: who.patientId });
+  const pages = pagesOfCustomer(site, customerId);
   const save = (name: string, sex: "F" | "M") =>
     pages.post(
       familyPage,

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import * as details from "../../app/routes/notifications/details.route.tsx";
 import * as list from "../../app/routes/notifications/list.route.tsx";
 import type { Notification } from "../../app/routes/notifications/notification.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let container: PaymentApp;
-
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+afterAll(site.close);
 
 const findMobile = sql({ no: text }, { mobile: text })`
   select c.mobile from customer c join booking b on b.customer_id = c.id where b.booking_no = ${"no"}`;
@@ -27,14 +23,14 @@ interface List {
 }
 
 async function pagesOf(no: string): Promise<{ mobile: string; pages: PageCaller }> {
-  const { mobile } = await container.database.db.one(findMobile, { no });
-  return { mobile, pages: await customerPages(container, mobile) };
+  const { mobile } = await site.database.db.one(findMobile, { no });
+  return { mobile, pages: await customerPages(site, mobile) };
 }
 
 /** Keys of the messages about a booking, oldest first. */
 async function told(no: string): Promise<string[]> {
-  const { mobile } = await container.database.db.one(findMobile, { no });
-  const sent = await container.container.services.notices.sentTo(mobile);
+  const { mobile } = await site.database.db.one(findMobile, { no });
+  const sent = await site.container.services.notices.sentTo(mobile);
   return sent
     .filter(({ text: words }) => words.includes(no))
     .map(({ template }) => template)
@@ -47,8 +43,8 @@ async function orderOf(who: Shopper, BookingNo: string): Promise<string> {
 }
 
 async function pay(who: Shopper, no: string, outcome: string): Promise<void> {
-  await container.complete(await orderOf(who, no), outcome);
-  await container.work("payment news");
+  await site.complete(await orderOf(who, no), outcome);
+  await site.work("payment webhooks");
 }
 
 const cancel = async (who: Shopper, no: string) => {
@@ -58,13 +54,13 @@ const cancel = async (who: Shopper, no: string) => {
 };
 
 test("a failed payment is told once, with the way to pay again; a customer who pays then is told that too", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotAt("0700", "zone:1", "2026-11-24"));
   await pay(who, no, "failure");
   await pay(who, no, "success");
   expect(await told(no)).toEqual(["booking-awaiting-payment", "booking-payment-failed", "booking-confirmed"]);
   const { mobile } = await pagesOf(no);
-  const failed = (await container.container.services.notices.sentTo(mobile)).find(
+  const failed = (await site.container.services.notices.sentTo(mobile)).find(
     ({ template }) => template === "booking-payment-failed",
   );
   expect(failed?.text).toBe(
@@ -73,7 +69,7 @@ test("a failed payment is told once, with the way to pay again; a customer who p
 });
 
 test("every step from booking to refund is told, and stands among the notifications under its tab", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotAt("0730", "zone:1", "2026-11-24"));
   await pay(who, no, "success");
   const moved = await who.client.post(`/api/bookings/${no}/reschedule`, {
@@ -81,10 +77,10 @@ test("every step from booking to refund is told, and stands among the notificati
   });
   expect(moved.body.status).toBe(1);
   await cancel(who, no);
-  await container.work("refunds");
-  container.clock.advance({ minutes: 10 });
-  await container.work("refunds");
-  await container.work("payment news");
+  await site.work("refunds");
+  site.clock.advance({ minutes: 10 });
+  await site.work("refunds");
+  await site.work("payment webhooks");
   expect(await told(no)).toEqual([
     "booking-awaiting-payment",
     "booking-confirmed",
@@ -109,7 +105,7 @@ test("every step from booking to refund is told, and stands among the notificati
 });
 
 test("opening a notification makes it read, all can be made read at once, and other people's cannot be touched", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotAt("0900", "zone:1", "2026-11-24"), { PayLater: 1 });
   await cancel(who, no);
   const { pages } = await pagesOf(no);
@@ -117,14 +113,14 @@ test("opening a notification makes it read, all can be made read at once, and ot
   const [newest] = (await read()).rows;
   const id = newest?.id ?? "";
   const { mobile } = await pagesOf(no);
-  const [told] = await container.container.services.notices.sentTo(mobile);
+  const [told] = await site.container.services.notices.sentTo(mobile);
   expect(told?.text).toBe(`Booking ${no} is cancelled. There is no money to pay back.`);
 
   const looked = await pages.get<{ notification: Notification }>(details, `/notification-details?id=${id}`);
   expect(looked.data.notification).toMatchObject({ id, subject: "Your booking is cancelled", isNew: true });
   expect((await read()).counts[0]).toBe(2);
 
-  const stranger = await customerPages(container, "9811111111");
+  const stranger = await customerPages(site, "9811111111");
   expect((await stranger.get(details, `/notification-details?id=${id}`)).status).toBe(404);
   await stranger.post(list, "/notifications", formOf({ id }));
   expect((await read()).counts[0]).toBe(2);
@@ -137,7 +133,7 @@ test("opening a notification makes it read, all can be made read at once, and ot
 });
 
 test("a visitor sees samples and can mark nothing", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   expect((await visitor.get<List>(list, "/notifications")).data.samples).toBe(true);
   const answer = await visitor.post(list, "/notifications", formOf({ tab: "ALL" }));
   expect([answer.status, answer.location]).toEqual([401, ""]);

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { freePorts } from "../support/free-ports.ts";
-import {
-  type BookedAnswer,
-  bookCbc,
-  CBC,
-  readBooking as read,
-  type Shopper,
-  shopper,
-  slotAt,
-} from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { type Booked, bookCbc, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  const [port = 0] = await freePorts(1);
-  container = await testApp({ env: { SIMULATOR_PORT: String(port) } });
-});
-afterAll(() => container.close());
+const [port = 0] = await freePorts(1);
+const site = await testApp({ env: { SIMULATOR_PORT: String(port) } });
+afterAll(site.close);
 
 const book = (who: Shopper, body: unknown, headers: Record<string, string> = {}) =>
-  who.client.post<BookedAnswer>("/api/bookings", body, { headers });
+  who.client.post<Booked>("/api/bookings", body, { headers });
 
 const cartItems = async (who: Shopper) => {
   const cart = await who.client.post<{ data: { CartItem: unknown[] } }>("/loadData/submitPage/fetchCart", {
@@ -30,7 +18,7 @@ const cartItems = async (who: Shopper) => {
 };
 
 test("a booking to be paid later is confirmed at once, empties the cart and tells the customer", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const booked = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   expect(booked).toMatchObject({
     BookingNo: expect.stringMatching(/^N[0-9A-HJKMNP-TV-Z]{9}$/),
@@ -40,7 +28,7 @@ test("a booking to be paid later is confirmed at once, empties the cart and tell
     BookingStatus: "Confirmed",
   });
   expect(await cartItems(who)).toBe(0);
-  expect(await read(who, booked.BookingNo)).toEqual({
+  expect(await readBooking(who, booked.BookingNo)).toEqual({
     ...booked,
     BookingDate: expect.stringMatching(/^2026-11-20T/),
     Patient: { Name: "Asha Roy" },
@@ -62,37 +50,37 @@ test("a booking to be paid later is confirmed at once, empties the cart and tell
     Timeline: [{ Status: "Confirmed", At: expect.any(String) }],
     Actions: ["pay", "cancel", "reschedule", "calendar"],
   });
-  const sent = await container.container.services.notices.sentTo(null);
+  const sent = await site.container.services.notices.sentTo(null);
   expect(sent.some((message) => message.text.includes(booked.BookingNo))).toBe(true);
   expect(sent.some((message) => message.text.includes("Blood Count"))).toBe(false);
 });
 
 test("an online booking awaits its payment for 15 minutes, keeps the cart, and then gives its slot back", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const booked = await bookCbc(who, slotAt("0730"));
   expect(booked).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
   expect(await cartItems(who)).toBe(1);
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     Actions: ["pay", "cancel", "reschedule"],
   });
 
-  container.clock.advance({ minutes: 14 });
-  await container.work("unpaid bookings");
-  expect(await read(who, booked.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
-  container.clock.advance({ minutes: 2 });
-  await container.work("unpaid bookings");
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  site.clock.advance({ minutes: 14 });
+  await site.work("unpaid bookings");
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
+  site.clock.advance({ minutes: 2 });
+  await site.work("unpaid bookings");
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "unpaid",
     Actions: ["book-again"],
   });
-  const [first, second] = [await shopper(container), await shopper(container)];
+  const [first, second] = [await shopper(site), await shopper(site)];
   await bookCbc(first, slotAt("0730"), { PayLater: 1 });
   await bookCbc(second, slotAt("0730"), { PayLater: 1 });
 });
 
 test("an amount that is not the server's books nothing and tells both", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const answer = await book(who, who.request(slotAt("0800"), amount - 100));
   expect(answer.body).toMatchObject({ status: -5, message: expect.stringMatching(/₹350 to ₹450/) });
@@ -100,14 +88,14 @@ test("an amount that is not the server's books nothing and tells both", async ()
 });
 
 test("a mode that is not the cart's books nothing", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const body = who.request(slotAt("0800", "lab:1"), amount, { Mode: "lab", LabId: 1 });
   expect((await book(who, body)).body.status).toBe(-5);
 });
 
 test("a lab visit costs no collection charge", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC], false);
   expect(amount).toBe(350);
   const body = who.request(slotAt("0800", "lab:1"), amount, { Mode: "lab", LabId: 1, PayLater: 1 });
@@ -115,12 +103,12 @@ test("a lab visit costs no collection charge", async () => {
 });
 
 test("an empty cart cannot be booked", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   expect((await book(who, who.request(slotAt("0800"), 0))).body).toMatchObject({ status: 5 });
 });
 
 test("a test that is done at a lab only is named when the cart is for home", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([[104, 900]]);
   expect((await book(who, who.request(slotAt("0800"), amount))).body).toMatchObject({
     status: 3,
@@ -129,7 +117,7 @@ test("a test that is done at a lab only is named when the cart is for home", asy
 });
 
 test("a patient whose date of birth or sex is missing is asked for them first", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const list = await who.client.get<{ data: { Items: { PatientId: string }[] } }>("/api/patients");
   const self = list.body.data.Items[0]?.PatientId;
@@ -140,7 +128,7 @@ test("a patient whose date of birth or sex is missing is asked for them first", 
 });
 
 test("a slot of another place, or of none, is refused by its name", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   for (const slotId of [slotAt("0700", "zone:2"), slotAt("0700", "lab:1"), slotAt("0333"), "nonsense"]) {
     const answer = await book(who, who.request(slotId, amount));
@@ -149,8 +137,8 @@ test("a slot of another place, or of none, is refused by its name", async () => 
 });
 
 test("what a booking needs besides is named when it is missing, and what is not one's own is not found", async () => {
-  const who = await shopper(container);
-  const other = await shopper(container);
+  const who = await shopper(site);
+  const other = await shopper(site);
   const amount = await who.fill([CBC]);
   const send = async (changes: Record<string, unknown>) => {
     const answer = await book(who, who.request(slotAt("0800"), amount, changes));
@@ -165,9 +153,9 @@ test("what a booking needs besides is named when it is missing, and what is not 
 
 test("a full slot is answered with the three nearest that are open", async () => {
   const slotId = slotAt("0900");
-  await bookCbc(await shopper(container), slotId, { PayLater: 1 });
-  await bookCbc(await shopper(container), slotId, { PayLater: 1 });
-  const who = await shopper(container);
+  await bookCbc(await shopper(site), slotId, { PayLater: 1 });
+  await bookCbc(await shopper(site), slotId, { PayLater: 1 });
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const answer = await book(who, who.request(slotId, amount));
   expect(answer.body).toMatchObject({ status: 4, data: { Nearest: expect.any(Array) } });
@@ -181,24 +169,24 @@ test("a full slot is answered with the three nearest that are open", async () =>
 
 test("who books the same cart for the same slot again is not blocked by the first, unpaid booking", async () => {
   const slotId = slotAt("1030");
-  await bookCbc(await shopper(container), slotId, { PayLater: 1 });
-  const who = await shopper(container);
+  await bookCbc(await shopper(site), slotId, { PayLater: 1 });
+  const who = await shopper(site);
   const first = await bookCbc(who, slotId);
   const again = await book(who, who.request(slotId, 450));
   expect(again.body.status).toBe(1);
-  expect(await read(who, first.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
+  expect(await readBooking(who, first.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
   const hold = await who.client.post<{ status: number }>("/api/slot-holds", { SlotId: slotId });
   expect(hold.body.status).toBe(1);
 });
 
 test("a coupon that makes the cart free confirms the booking without a payment", async () => {
-  await container.database.db.raw(
+  await site.database.db.raw(
     `insert into coupon (id, code, name, kind, value, valid_from, valid_until, listed)
        values (90, 'ALLFREE', 'Free', 'A', 100000, '2026-01-01', '2030-01-01', false);
      update catalogue_version set version = version + 1`,
   );
-  await container.catalogue.refresh();
-  const who = await shopper(container);
+  await site.catalogue.refresh();
+  const who = await shopper(site);
   await who.fill([CBC], false);
   const cart = await who.client.post<{ data: { Cart: { CartAmount: number }[] } }>("/api/cart", {
     CouponCode: "ALLFREE",
@@ -212,7 +200,7 @@ test("a coupon that makes the cart free confirms the booking without a payment",
 });
 
 test("the list shows ten a page, newest first", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const numbers: string[] = [];
   for (let n = 0; n < 11; n++) {
     const day = `2026-11-${24 + Math.floor(n / 5)}`;
@@ -240,18 +228,18 @@ test("the list shows ten a page, newest first", async () => {
 });
 
 test("while the payment provider does not answer the booking is kept, and the customer is told to try again", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0730", "zone:1", "2026-12-02"));
   // Nothing listens at the address of this site's simulator.
   expect((await who.client.post("/api/payments", { BookingNo })).body).toMatchObject({
     status: 0,
     message: expect.stringContaining("try again"),
   });
-  expect(await read(who, BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
+  expect(await readBooking(who, BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
 });
 
 test("a booking that was not paid is cancelled for nothing, and its slot is free again", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const booked = await bookCbc(who, slotAt("0700", "zone:1", "2026-11-28"), { PayLater: 1 });
   const quote = await who.client.get(`/api/bookings/${booked.BookingNo}/refund-quote`);
   expect(quote.body).toEqual({
@@ -268,7 +256,7 @@ test("a booking that was not paid is cancelled for nothing, and its slot is free
   expect((await who.client.post(path, { Reason: "Travelling", Refund: 0 })).body).toMatchObject({
     status: 6,
   });
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     BookingStatus: "Cancelled",
     PayStatus: "paylater",
     Actions: ["book-again"],
@@ -276,7 +264,7 @@ test("a booking that was not paid is cancelled for nothing, and its slot is free
 });
 
 test("a visit moves to another slot of its place until two hours before it begins", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const booked = await bookCbc(who, slotAt("0800", "zone:1", "2026-11-29"), { PayLater: 1 });
   const path = `/api/bookings/${booked.BookingNo}/reschedule`;
   const move = async (SlotId: string) => {
@@ -285,11 +273,11 @@ test("a visit moves to another slot of its place until two hours before it begin
   };
   expect(await move(slotAt("0800", "zone:2", "2026-11-30"))).toEqual([400, 400]);
   expect(await move(slotAt("0930", "zone:1", "2026-11-30"))).toEqual([200, 1]);
-  expect(await read(who, booked.BookingNo)).toMatchObject({
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({
     Slot: { Date: "2026-11-30", From: "09:30", To: "10:00" },
     Timeline: [{ Status: "Confirmed" }, { Status: "Rescheduled" }],
   });
-  await container.database.db.raw(
+  await site.database.db.raw(
     `update booking set status = 'Sample Collected' where booking_no = '${booked.BookingNo}'`,
   );
   expect(await move(slotAt("1000", "zone:1", "2026-11-30"))).toEqual([200, 6]);
@@ -298,7 +286,7 @@ test("a visit moves to another slot of its place until two hours before it begin
 });
 
 test("book again shows what was booked at today's prices, and nothing to a visitor", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   await bookCbc(who, slotAt("0900", "zone:1", "2026-12-01"), { PayLater: 1 });
   const path = "/loadData/submitPage/bookAgainServices";
   expect((await who.client.post(path, { healthArticles: true })).body).toEqual([
@@ -316,12 +304,12 @@ test("book again shows what was booked at today's prices, and nothing to a visit
       PermalinkNew: "/test/complete-blood-count",
     },
   ]);
-  expect((await container.client().post(path, { healthArticles: true })).body).toEqual([]);
+  expect((await site.client().post(path, { healthArticles: true })).body).toEqual([]);
 });
 
 test("a time that is over is refused as that, and not as taken by somebody else", async () => {
   const over = slotAt("0700", "zone:1", "2026-11-20");
-  const who = await shopper(container);
+  const who = await shopper(site);
   const said = { status: 4, message: "This time is over or begins too soon. Please choose a later one." };
   expect((await who.client.post("/api/slot-holds", { SlotId: over })).body).toMatchObject(said);
   const amount = await who.fill([CBC]);
@@ -333,7 +321,7 @@ test("a time that is over is refused as that, and not as taken by somebody else"
 });
 
 test("who cancels or moves a booking that has ended already, in another tab say, is told that it has", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("1100", "zone:1", "2026-12-01"), { PayLater: 1 });
   const path = `/api/bookings/${BookingNo}`;
   const [cancel, move] = [
@@ -348,7 +336,7 @@ test("who cancels or moves a booking that has ended already, in another tab say,
     status: 6,
     message: "This booking is cancelled. There is no visit to move.",
   });
-  await container.database.db.raw(
+  await site.database.db.raw(
     `update booking set status = 'Expired', pay_status = 'unpaid' where booking_no = '${BookingNo}'`,
   );
   expect((await who.client.post(`${path}/cancel`, cancel)).body).toMatchObject({
@@ -362,15 +350,15 @@ test("who cancels or moves a booking that has ended already, in another tab say,
 });
 
 test("a booking whose time to be paid has just run out is not moved, though nobody has ended it yet", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("1000", "zone:1", "2026-12-02"));
-  container.clock.advance({ minutes: 15 });
+  site.clock.advance({ minutes: 15 });
   const SlotId = slotAt("1030", "zone:1", "2026-12-02");
   expect((await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId })).body).toMatchObject({
     status: 6,
     message: expect.stringContaining("because it was not paid"),
   });
-  expect(await read(who, BookingNo)).toMatchObject({
+  expect(await readBooking(who, BookingNo)).toMatchObject({
     BookingStatus: "Awaiting Payment",
     Slot: { From: "10:00" },
     Actions: ["cancel"],

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const countCallBacks = sql({ mobile: text }, { count: int })`
   select count(*)::integer as count from call_back where mobile = ${"mobile"}`;
@@ -18,14 +14,14 @@ test("a call-back is noted once a day for each number, however often it is asked
   const mobile = newMobile();
   const request = { MobileNo: mobile, responseType: "json" };
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => container.client().post("/contactus/addVisitor", request)),
+    Array.from({ length: 5 }, () => site.client().post("/contactus/addVisitor", request)),
   );
   for (const { body } of answers) expect(body).toEqual({ status: 1, message: "Thanking for your interest." });
-  expect(await container.database.db.one(countCallBacks, { mobile })).toEqual({ count: 1 });
-  container.clock.advance({ days: 1 });
-  await container.client().post("/contactus/addVisitor", request);
-  expect(await container.database.db.one(countCallBacks, { mobile })).toEqual({ count: 2 });
-  expect((await container.client().post("/contactus/addVisitor", { MobileNo: "98300" })).body).toEqual({
+  expect(await site.database.db.one(countCallBacks, { mobile })).toEqual({ count: 1 });
+  site.clock.advance({ days: 1 });
+  await site.client().post("/contactus/addVisitor", request);
+  expect(await site.database.db.one(countCallBacks, { mobile })).toEqual({ count: 2 });
+  expect((await site.client().post("/contactus/addVisitor", { MobileNo: "98300" })).body).toEqual({
     status: 0,
     message: "Please enter your valid Mobile Number.",
   });
@@ -33,11 +29,11 @@ test("a call-back is noted once a day for each number, however often it is asked
 
 test("a number that asked to be called is forgotten after thirty days", async () => {
   const mobile = newMobile();
-  await container.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
-  container.clock.advance({ days: 29 });
-  await container.work("old sessions and codes");
-  expect(await container.database.db.one(countCallBacks, { mobile })).toEqual({ count: 1 });
-  container.clock.advance({ days: 1, seconds: 1 });
-  await container.work("old sessions and codes");
-  expect(await container.database.db.one(countCallBacks, { mobile })).toEqual({ count: 0 });
+  await site.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
+  site.clock.advance({ days: 29 });
+  await site.work("old sessions and codes");
+  expect(await site.database.db.one(countCallBacks, { mobile })).toEqual({ count: 1 });
+  site.clock.advance({ days: 1, seconds: 1 });
+  await site.work("old sessions and codes");
+  expect(await site.database.db.one(countCallBacks, { mobile })).toEqual({ count: 0 });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   addToCart,
   changeCart,
@@ -7,16 +7,12 @@ import {
   fetchCart,
   totalsIn,
 } from "../support/cart-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const clientWith = (...ids: number[]) => clientWithCart(container, ids);
+const clientWith = (...ids: number[]) => clientWithCart(site, ids);
 
 test("collection at home is the usual way, and a visit to the lab costs no collection", async () => {
   const client = await clientWith(101);
@@ -48,7 +44,7 @@ test("a visitor's change under an Idempotency-Key is done once, and the key is f
   expect(totalsIn(await fetchCart(client)).HardCopyCharge).toBe(0);
   expect((await change({ HardCopy: 0 })).status).toBe(409);
   expect((await change({ HardCopy: 0 }, "short")).status).toBe(400);
-  expect((await change({ HardCopy: 0 }, "cart-key-0001", container.client())).status).toBe(200);
+  expect((await change({ HardCopy: 0 }, "cart-key-0001", site.client())).status).toBe(200);
 });
 
 test("a place whose answer was lost on its way is chosen by the same request sent again", async () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { CartResponse } from "../../contract/cart.ts";
 import {
   addToCart,
@@ -11,25 +11,21 @@ import {
   totalsIn,
 } from "../support/cart-calls.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const clientWith = (...ids: number[]) => clientWithCart(container, ids);
+const clientWith = (...ids: number[]) => clientWithCart(site, ids);
 
 test("a new visitor's cart is empty and costs nothing", async () => {
-  const answer = await fetchCart(container.client());
+  const answer = await fetchCart(site.client());
   expect(answer.body).toMatchObject({ status: 1, data: { CartItem: [] } });
   expect(totalsIn(answer)).toMatchObject({ TotalCartItems: 0, CartVal: 0, CartAmount: 0, RoundOffVal: 0 });
 });
 
 test("an item carries the earlier booking that it repeats, also after login, and nothing where none is meant", async () => {
-  const client = container.client();
+  const client = site.client();
   const add = (ServiceId: number, Fees: number, RefBookingId: unknown) =>
     client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId, Fees, RefBookingId } });
   await add(101, 400, "N8RVCK5JW6");
@@ -48,7 +44,7 @@ test("an item carries the earlier booking that it repeats, also after login, and
 });
 
 test("a test goes into the cart with all that the screens show of it", async () => {
-  const answer = await addToCart(container.client(), 101);
+  const answer = await addToCart(site.client(), 101);
   expect(v.parse(CartResponse, answer.body).status).toBe(1);
   expect(answer.body.data.CartItem).toEqual([
     {
@@ -97,7 +93,7 @@ test("adding what is there already changes nothing", async () => {
 });
 
 test("a package is one item with its contents", async () => {
-  const answer = await addToCart(container.client(), 201);
+  const answer = await addToCart(site.client(), 201);
   expect(answer.body.data.CartItem).toMatchObject([
     {
       IsPackage: 1,
@@ -130,7 +126,7 @@ test("a package takes the place of its tests and says which, so nobody pays twic
 });
 
 test("who saw a lower or a higher price hears both, and nothing is added", async () => {
-  const client = container.client();
+  const client = site.client();
   for (const seen of [380, 420, 350]) {
     const { status, body } = await addToCart(client, 101, seen);
     expect(status).toBe(200);
@@ -143,7 +139,7 @@ test("who saw a lower or a higher price hears both, and nothing is added", async
 });
 
 test("an unknown or withdrawn service is refused with a message", async () => {
-  const client = container.client();
+  const client = site.client();
   for (const id of [999, 2_000_000_000, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
     const { status, body } = await addToCart(client, id, 400);
     expect([status, body.status]).toEqual([200, 9]);
@@ -157,7 +153,7 @@ test("an unknown or withdrawn service is refused with a message", async () => {
 });
 
 test("a lab that does not exist offers nothing", async () => {
-  const client = container.client();
+  const client = site.client();
   const senddata = { LabId: 999_999, ServiceId: 101, Fees: 400 };
   const { status, body } = await client.post<{
     status: number;
@@ -169,7 +165,7 @@ test("a lab that does not exist offers nothing", async () => {
 });
 
 test("what the chosen place does not offer is refused, naming both", async () => {
-  const client = container.client();
+  const client = site.client();
   await choosePlace(client, "734001");
   const { body } = await addToCart(client, 105, 650);
   expect(body.status).toBe(3);
@@ -201,7 +197,7 @@ test("taking out what is not there is no mistake", async () => {
 });
 
 test("without a service there is nothing to add: the server says which field is wrong", async () => {
-  const client = container.client();
+  const client = site.client();
   const post = (path: string, senddata: object) => client.post(`/loadData/submitPage/${path}`, { senddata });
   for (const path of ["addToCart", "delCart"]) {
     for (const ServiceId of [0, undefined, -1, 1.5, "101", null]) {
@@ -220,7 +216,7 @@ test("without a service there is nothing to add: the server says which field is 
 
 test("a visitor's cart is theirs alone", async () => {
   await clientWith(101);
-  expect(idsIn(await fetchCart(container.client()))).toEqual([]);
+  expect(idsIn(await fetchCart(site.client()))).toEqual([]);
 });
 
 test("at login the visitor's cart joins the customer's: no service twice, no test beside its package", async () => {

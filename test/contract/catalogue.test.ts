@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ApiMenuTest, ApiSearchItem } from "../../contract/catalogue.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const SEARCH = "/loadData/submitPage/diagnosisList";
 const DIRECTORY = "/genulabhome/directory-of-services";
@@ -22,13 +19,13 @@ interface DirectoryAnswer {
   };
 }
 
-async function search(searchText: string, client = container.client()) {
+async function search(searchText: string, client = site.client()) {
   const { body } = await client.post<ApiSearchItem[]>(SEARCH, { searchText });
   return body;
 }
 
 test("the menu's tests come most booked first, with old and new permalink", async () => {
-  const { body } = await container.client().get<{ Item: ApiMenuTest[] }>("/genulabhome/PopularTest");
+  const { body } = await site.client().get<{ Item: ApiMenuTest[] }>("/genulabhome/PopularTest");
   expect(body.Item.map((item) => item.ServiceName)).toEqual([
     "Complete Blood Count",
     "Fasting Blood Sugar",
@@ -46,7 +43,7 @@ test("the menu's tests come most booked first, with old and new permalink", asyn
 });
 
 test("health conditions are a bare list under Items", async () => {
-  const { body } = await container.client().get("/loadData/healthConditionList");
+  const { body } = await site.client().get("/loadData/healthConditionList");
   expect(body).toEqual({
     Items: [
       { HCId: 1, HealthCondition: "Anaemia", PermaWord: "anaemia" },
@@ -56,7 +53,7 @@ test("health conditions are a bare list under Items", async () => {
 });
 
 test("radiology categories come in the envelope", async () => {
-  const { body } = await container.client().get("/loadData/loadPage/radiologyCategories/read");
+  const { body } = await site.client().get("/loadData/loadPage/radiologyCategories/read");
   expect(body).toMatchObject({
     status: 1,
     data: { Items: [{ CategoryName: "X-Ray", CatId: 1, SubDeptId: 41 }] },
@@ -91,7 +88,7 @@ test("a search for the sex of an unborn child answers an empty array", async () 
 });
 
 test("a search tells what is in the cart and what a package there covers", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId: 201, Fees: 800 } });
   const found = new Map((await search("blood", client)).map((item) => [item.ServiceId, item.IsSelected]));
   expect(found.get(201)).toBe(1);
@@ -101,14 +98,14 @@ test("a search tells what is in the cart and what a package there covers", async
 
 test("a search text that is too long or has control characters is refused, and the message names the field", async () => {
   for (const searchText of ["x".repeat(201), "cbc\u0000", 7]) {
-    const answer = await container.client().post<{ message: string }>(SEARCH, { searchText });
+    const answer = await site.client().post<{ message: string }>(SEARCH, { searchText });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain("searchText");
   }
 });
 
 test("prices and services are those of the chosen place", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.post("/genulabhome/updatepatientpincode", {
     patient_pincode: "734001",
     patient_location: "Siliguri",
@@ -118,7 +115,7 @@ test("prices and services are those of the chosen place", async () => {
 });
 
 test("the directory lists every service in alphabetical order", async () => {
-  const { body } = await container.client().post<DirectoryAnswer>(DIRECTORY, { PageNo: 1 });
+  const { body } = await site.client().post<DirectoryAnswer>(DIRECTORY, { PageNo: 1 });
   expect(body.data).toMatchObject({ TotalPages: 1, RecordPerPage: 20, CurrentPage: 1, TotalCount: 7 });
   expect(body.data.ListData.map((row) => row.TestName)[0]).toBe("Basic Health Package");
   expect(body.data.ListData.find((row) => row.TestCode === "BCULT")).toEqual({
@@ -136,7 +133,7 @@ test("the directory lists every service in alphabetical order", async () => {
 
 test("the directory's filters narrow it, and empty ones do not", async () => {
   const names = async (filter: Record<string, unknown>) => {
-    const { body } = await container.client().post<DirectoryAnswer>(DIRECTORY, { PageNo: 1, ...filter });
+    const { body } = await site.client().post<DirectoryAnswer>(DIRECTORY, { PageNo: 1, ...filter });
     return body.data.ListData.map((row) => row.TestName);
   };
   expect(await names({ CollectionType: 0 })).toEqual(["Blood Culture", "Digital X-Ray Chest PA"]);
@@ -148,19 +145,17 @@ test("the directory's filters narrow it, and empty ones do not", async () => {
 
 test("the directory answers a GET with the same fields, and an odd page gives the nearest one", async () => {
   for (const page of ["0", "-1", "1000000000", ""]) {
-    const answer = await container
-      .client()
-      .get<DirectoryAnswer>(`${DIRECTORY}?PageNo=${page}&TestName=&TAT=`);
+    const answer = await site.client().get<DirectoryAnswer>(`${DIRECTORY}?PageNo=${page}&TestName=&TAT=`);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ CurrentPage: 1, TotalCount: 7 });
   }
-  const answer = await container.client().get<{ message: string }>(`${DIRECTORY}?PageNo=abc`);
+  const answer = await site.client().get<{ message: string }>(`${DIRECTORY}?PageNo=abc`);
   expect(answer.status).toBe(400);
   expect(answer.body.message).toContain("PageNo");
 });
 
 test("the directory can be taken home as a file, with the same filters", async () => {
-  const response = await container.client().fetch("/directory-of-services.csv?CollectionType=0");
+  const response = await site.client().fetch("/directory-of-services.csv?CollectionType=0");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("content-disposition")).toContain("directory-of-services.csv");
   const lines = (await response.text()).trim().split("\r\n");
@@ -172,8 +167,8 @@ test("the directory can be taken home as a file, with the same filters", async (
 });
 
 test("search engines find every page in site maps by type, and no personal page", async () => {
-  const text = async (path: string) => (await container.client().fetch(path)).text();
-  const origin = container.container.settings.site.publicUrl;
+  const text = async (path: string) => (await site.client().fetch(path)).text();
+  const origin = site.container.settings.site.publicUrl;
   const index = await text("/sitemap.xml");
   for (const name of ["pages", "tests", "packages", "radiology", "conditions", "organs", "articles"]) {
     expect(index).toContain(`<loc>${origin}/sitemaps/${name}.xml</loc>`);
@@ -185,7 +180,7 @@ test("search engines find every page in site maps by type, and no personal page"
   );
   expect(await text("/sitemaps/conditions.xml")).toContain(`<loc>${origin}/health-condition/diabetes</loc>`);
   for (const name of ["tests.xml?part=2", "tests.xml?part=1", "constructor.xml"]) {
-    expect((await container.client().fetch(`/sitemaps/${name}`)).status, name).toBe(404);
+    expect((await site.client().fetch(`/sitemaps/${name}`)).status, name).toBe(404);
   }
   const robots = await text("/robots.txt");
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);

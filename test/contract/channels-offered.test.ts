@@ -11,10 +11,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const PATH = "/my-profile/messages";
 
 /** A site that nobody carries messages for but by SMS. */
-let container: TestApp;
+let site: TestApp;
 let pages: PageCaller;
 beforeEach(async () => {
-  container = await testApp({
+  site = await testApp({
     env: {
       APP_ENV: "dev",
       SMS_PROVIDER: "http",
@@ -22,13 +22,13 @@ beforeEach(async () => {
       SMS_BODY: "to={to}&text={text}",
     },
   });
-  pages = await customerPages(container, newMobile());
+  pages = await customerPages(site, newMobile());
 });
-afterEach(() => container.close());
+afterEach(() => site.close());
 
 test("a channel that nobody carries is not offered, and what was chosen for it stays chosen", async () => {
   const customerId = pages.customerId ?? "";
-  await container.database.db.raw(
+  await site.database.db.raw(
     `insert into contact_preference values ('${customerId}', 'reports', 'whatsapp', true, now())`,
   );
   const { data } = await pages.get<{ purposes: { channels: { channel: string }[] }[] }>(messagesPage, PATH);
@@ -37,7 +37,7 @@ test("a channel that nobody carries is not offered, and what was chosen for it s
   );
   const saved = await pages.post(messagesPage, PATH, formOf({ language: "en", wanted: ["promotions-sms"] }));
   expect(saved.location).toBe(`${PATH}?saved=1`);
-  const preferences = await readContactPreferences(container.database.db, [customerId]);
+  const preferences = await readContactPreferences(site.database.db, [customerId]);
   expect(preferences.get(customerId)?.channels).toMatchObject({
     reports: ["sms", "whatsapp"],
     promotions: ["sms"],

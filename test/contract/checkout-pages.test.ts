@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import * as patientPage from "../../app/routes/checkout/patient.route.tsx";
 import * as placePage from "../../app/routes/checkout/place.route.tsx";
@@ -9,21 +9,18 @@ import * as timePage from "../../app/routes/checkout/time.route.tsx";
 import { HOME } from "../support/home-address.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
 let mobile = 9_650_000_000;
 
-beforeAll(async () => {
-  container = await testApp();
-  await change(`update service set safety_flags = '{biotin}', needs_prescription = true where id = 105;
-    update coupon set listed = true`);
-});
-afterAll(() => container.close());
+const site = await testApp();
+await change(`update service set safety_flags = '{biotin}', needs_prescription = true where id = 105;
+  update coupon set listed = true`);
+afterAll(site.close);
 
 async function change(script: string): Promise<void> {
-  await container.database.db.raw(`${script}; update catalogue_version set version = version + 1`);
-  await container.catalogue.refresh();
+  await site.database.db.raw(`${script}; update catalogue_version set version = version + 1`);
+  await site.catalogue.refresh();
 }
 
 interface Person {
@@ -38,8 +35,8 @@ interface Person {
 /** A customer with a grown patient and an address, and what is in the cart. */
 async function person(): Promise<Person> {
   const number = String(++mobile);
-  const pages = await customerPages(container, number);
-  const client = container.client();
+  const pages = await customerPages(site, number);
+  const client = site.client();
   await client.login(number);
   const patient = await client.post<{ data: { PatientId: string } }>("/api/patients", {
     Name: "Asha Roy",
@@ -159,7 +156,7 @@ test("each test is judged for the person it is for, and the form says at which t
 });
 
 test("whose login has run out half-way logs in and comes back to the step; who has no cart at all sees it empty", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   const step = "/checkout/time?patient=p1&address=a1";
   const { location } = await visitor.get(timePage, step);
   expect(location).toBe(`/checkout?return-url=${encodeURIComponent(step)}`);
@@ -170,7 +167,7 @@ test("whose login has run out half-way logs in and comes back to the step; who h
 });
 
 test("a step's form that comes after the login has run out is refused, and sent nowhere: the page keeps what was typed", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   const sent = await visitor.post(
     patientPage,
     "/checkout/patient",

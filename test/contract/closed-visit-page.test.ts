@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { BookingDetail } from "../../app/features/checkout/booking-detail.ts";
 import * as detailPage from "../../app/routes/dashboard/detail.route.tsx";
 import * as listPage from "../../app/routes/dashboard/list.route.tsx";
 import { customerPages } from "../support/page-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 async function holiday(change: string): Promise<void> {
-  await container.database.db.raw(`${change}; update catalogue_version set version = version + 1`);
-  await container.catalogue.refresh();
+  await site.database.db.raw(`${change}; update catalogue_version set version = version + 1`);
+  await site.catalogue.refresh();
 }
 
 test("a booking's page, and the list, say when nobody works at its time any more, until that is taken back or it is moved", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { data } = (await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body;
-  const asha = await customerPages(container, data.MobileNo);
+  const asha = await customerPages(site, data.MobileNo);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   const read = async () =>
     (

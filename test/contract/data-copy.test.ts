@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { bytea, int, nullable, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { exportStore } from "../../db/stores/data-exports.ts";
@@ -10,17 +10,13 @@ import { customerOf } from "../support/customer-of.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, MEENA, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { readZip } from "../support/read-zip.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
 const MIB = 1024 * 1024;
 const COPIES = "copies of data";
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const addRequest = sql({ customerId: uuid, requestNo: text }, { id: uuid })`
   insert into prescription_request (id, request_no, customer_id, note, call_window, state, created_at)
@@ -48,9 +44,9 @@ interface Owner {
 /** A customer who has sent files; null: one that lies in an object store, which this site has not. */
 async function withUploads(requestNo: string, ...files: (Buffer | null)[]): Promise<Owner> {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
-  const { db } = container.database;
+  const { db } = site.database;
   const { id: customerId } = await db.one(customerOf, { mobile });
   const { id } = await db.one(addRequest, { customerId, requestNo });
   for (const [index, content] of files.entries()) {
@@ -78,15 +74,15 @@ async function copyOf({ client }: Owner) {
   return copy;
 }
 
-const partsOf = ({ customerId }: Owner) => container.database.db.rows(findParts, { customerId });
+const partsOf = ({ customerId }: Owner) => site.database.db.rows(findParts, { customerId });
 const removeCopy = ({ customerId }: Owner) =>
-  container.database.db.raw(`delete from data_export where customer_id = '${customerId}'`);
+  site.database.db.raw(`delete from data_export where customer_id = '${customerId}'`);
 
 test("a copy that is larger than one part comes whole, with its length told before and every upload to the byte", async () => {
   const [first, second] = [photographOf(9 * MIB), photographOf(2 * MIB)];
   const owner = await withUploads("RXPARTS", first, second);
   await ask(owner);
-  await container.work(COPIES);
+  await site.work(COPIES);
   const parts = await partsOf(owner);
   expect(parts.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(parts.slice(0, 2).map(({ bytes }) => bytes)).toEqual([4 * MIB, 4 * MIB]);
@@ -99,8 +95,8 @@ test("a copy that is larger than one part comes whole, with its length told befo
   expect(files.get("uploads/RXPARTS-1-page.jpg")?.equals(first)).toBe(true);
   expect(files.get("uploads/RXPARTS-2-page.jpg")?.equals(second)).toBe(true);
 
-  container.clock.advance({ days: 8 });
-  await container.work("old sessions and codes");
+  site.clock.advance({ days: 8 });
+  await site.work("old sessions and codes");
   expect(await partsOf(owner)).toEqual([]);
 });
 
@@ -108,17 +104,17 @@ test("a version with values and a document of the laboratory is in the copy with
   const owner = await withUploads("RXDOCS");
   const pdf = (words: string) => `%PDF-1.4\n1 0 obj<</Type/Catalog/Note(${words})>>endobj\n%%EOF\n`;
   const send = async (serviceId: number, words: string, results: boolean) => {
-    const booked = await bookTest(container.database.db, owner.mobile, serviceId);
+    const booked = await bookTest(site.database.db, owner.mobile, serviceId);
     if (results) {
-      await sendResults(container, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
+      await sendResults(site, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
     }
-    await postLis(container, "/lis/v1/documents", documentOf(booked, pdf(words)));
-    await container.work("lis");
+    await postLis(site, "/lis/v1/documents", documentOf(booked, pdf(words)));
+    await site.work("lis");
     return booked.accession;
   };
   const [withValues, scan] = [await send(101, "signed", true), await send(301, "scan", false)];
   await ask(owner);
-  await container.work(COPIES);
+  await site.work(COPIES);
   const answer = await owner.client.fetch((await copyOf(owner)).Url);
   const files = readZip(await answer.arrayBuffer());
   expect([...files.keys()].filter((name) => name.startsWith("reports/")).sort()).toEqual(
@@ -149,9 +145,9 @@ test("a copy that is deleted while it is fetched is cut off and not taken for wh
   const files = Array.from({ length: 3 }, () => photographOf(10 * MIB));
   const owner = await withUploads("RXGONE", ...files);
   await ask(owner);
-  await container.work(COPIES);
+  await site.work(COPIES);
   const { Url } = await copyOf(owner);
-  const server = await openHttpServer(container.app.fetch, {
+  const server = await openHttpServer(site.app.fetch, {
     ...{ host: "127.0.0.1", port: 0, graceMs: 0, log: createLog("silent") },
   });
   onTestFinished(server.drain);
@@ -170,7 +166,7 @@ test("a copy that is deleted while it is fetched is cut off and not taken for wh
 test("whoever leaves in the middle of a copy leaves nothing to be read any more", async () => {
   const owner = await withUploads("RXLEFT", photographOf(9 * MIB));
   await ask(owner);
-  await container.work(COPIES);
+  await site.work(COPIES);
   const { Url } = await copyOf(owner);
   const reader = (await owner.client.fetch(Url)).body?.getReader();
   expect((await reader?.read())?.value?.length).toBe(4 * MIB);
@@ -183,15 +179,15 @@ test("a file that cannot be read leaves no half of a copy, and the next try has 
   const [first, second] = [photographOf(5 * MIB), photographOf(MIB)];
   const owner = await withUploads("RXFAIL", first, null);
   await ask(owner);
-  await expect(container.work(COPIES)).rejects.toThrow("lies in an object store");
+  await expect(site.work(COPIES)).rejects.toThrow("lies in an object store");
   expect(await partsOf(owner)).toEqual([]);
   expect(await copyOf(owner)).toMatchObject({ State: "making", Url: "" });
-  await container.work(COPIES);
+  await site.work(COPIES);
   expect(await copyOf(owner)).toMatchObject({ State: "making" });
 
-  await container.database.db.one(mendFile, { content: second, requestNo: "RXFAIL" });
-  container.clock.advance({ minutes: 2 });
-  await container.work(COPIES);
+  await site.database.db.one(mendFile, { content: second, requestNo: "RXFAIL" });
+  site.clock.advance({ minutes: 2 });
+  await site.work(COPIES);
   const files = readZip(await (await owner.client.fetch((await copyOf(owner)).Url)).arrayBuffer());
   expect(files.get("uploads/RXFAIL-1-page.jpg")?.equals(first)).toBe(true);
   expect(files.get("uploads/RXFAIL-2-page.jpg")?.equals(second)).toBe(true);
@@ -200,9 +196,9 @@ test("a file that cannot be read leaves no half of a copy, and the next try has 
 test("a process that has taken too long adds nothing to a copy that another makes by now, and gives nothing up", async () => {
   const owner = await withUploads("RXSLOW");
   await ask(owner);
-  const { db } = container.database;
+  const { db } = site.database;
   const exports = exportStore(db, fileBytes(db, null));
-  const after = (minutes: number) => new Date(container.clock.now.getTime() + minutes * 60_000);
+  const after = (minutes: number) => new Date(site.clock.now.getTime() + minutes * 60_000);
   const part = (position: number, words: string) => ({
     position,
     content: new Uint8Array(Buffer.from(words)),
@@ -228,37 +224,35 @@ test("a process that has taken too long adds nothing to a copy that another make
 test("a newer copy takes the place of the older one", async () => {
   const owner = await withUploads("RXTWICE", photographOf(5 * MIB));
   await ask(owner);
-  await container.work(COPIES);
+  await site.work(COPIES);
   const older = await copyOf(owner);
-  container.clock.advance({ hours: 2 });
+  site.clock.advance({ hours: 2 });
   await ask(owner);
   expect((await owner.client.fetch(older.Url)).status).toBe(200);
-  await container.work(COPIES);
+  await site.work(COPIES);
   expect((await owner.client.fetch(older.Url)).status).toBe(404);
   expect((await owner.client.fetch((await copyOf(owner)).Url)).status).toBe(200);
-  await container.work("old sessions and codes");
+  await site.work("old sessions and codes");
   expect((await partsOf(owner)).map(({ position }) => position)).toEqual([1, 2]);
 });
 
 test("a copy whose account ends while it is made ends without one", async () => {
   const owner = await withUploads("RXEND", photographOf(9 * MIB));
   await ask(owner);
-  const { db } = container.database;
+  const { db } = site.database;
   const store = exportStore(db, fileBytes(db, null));
-  const job = await store.claim(container.clock.now, container.clock.now);
+  const job = await store.claim(site.clock.now, site.clock.now);
   if (!job) throw new Error("no copy was due");
   await removeCopy(owner);
-  expect(await store.addPart(job, { position: 1, content: new Uint8Array(1) }, container.clock.now)).toBe(
-    false,
-  );
+  expect(await store.addPart(job, { position: 1, content: new Uint8Array(1) }, site.clock.now)).toBe(false);
   expect(await db.rows(findCopy, { customerId: owner.customerId })).toEqual([]);
 });
 
 test("a copy that the version before has made in one piece can be fetched until it expires", async () => {
   const owner = await withUploads("RXOLD");
-  await container.database.db.raw(`
+  await site.database.db.raw(`
     insert into data_export (id, customer_id, asked_at, ready_at, expires_at, content)
-    values (gen_random_uuid(), '${owner.customerId}', '${container.clock.now.toISOString()}', '${container.clock.now.toISOString()}',
+    values (gen_random_uuid(), '${owner.customerId}', '${site.clock.now.toISOString()}', '${site.clock.now.toISOString()}',
       '2030-01-01', convert_to('made before', 'UTF8'))`);
   const answer = await owner.client.fetch((await copyOf(owner)).Url);
   expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["11", "made before"]);

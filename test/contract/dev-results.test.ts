@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ApiReport } from "../../contract/reports.ts";
-import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { customerOfLab } from "../support/customer-of-lab.ts";
 import { bookingHistory, bookTests } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
+import { testApp } from "../support/test-app.ts";
 
 const MOBILE = "9830044444";
 
-let site: TestApp;
-let meena: TestClient;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, meena, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, meena, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 interface DevAnswer {
   status: number;
@@ -25,7 +18,7 @@ function simulate(bookingNo: string) {
   return meena.post<DevAnswer>("/dev/results", { BookingNo: bookingNo }, { csrf: false });
 }
 
-test("the analyser simulator reports a whole booking through the lab's signed door", async () => {
+test("the analyser simulator reports a whole booking through the signed endpoint of the lab's system", async () => {
   const [booked] = await bookTests(site.database.db, MOBILE, [101, 201, 301]);
   if (!booked) throw new Error("nothing was booked");
 

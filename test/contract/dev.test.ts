@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as components from "../../app/routes/dev/page.tsx";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { CAST, loadCast } from "../../seed/cast.ts";
 import { passwordHasher } from "../../server/password-hasher.ts";
 import { visitorPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-const load = () =>
-  loadCast(container.database.db, { ...container.container, hashPassword: passwordHasher().hash });
+const load = () => loadCast(site.database.db, { ...site.container, hashPassword: passwordHasher().hash });
 
-beforeAll(async () => {
-  container = await testApp();
-  await Promise.all([load(), load()]);
-  await load();
-});
-afterAll(() => container.close());
+const site = await testApp();
+await Promise.all([load(), load()]);
+await load();
+afterAll(site.close);
 
 const count = sql({}, { customers: int, patients: int })`
   select (select count(*) from customer)::integer as customers, (select count(*) from patient)::integer as patients`;
 
 test("the people of the demo are there once, however often and by whomever they are loaded", async () => {
-  expect(await container.database.db.one(count, {})).toEqual({ customers: 4, patients: 6 });
+  expect(await site.database.db.one(count, {})).toEqual({ customers: 4, patients: 6 });
 });
 
 test("a person of the demo logs in with a code, and the one with a password with that", async () => {
-  const ravi = container.client();
+  const ravi = site.client();
   await ravi.login(CAST.ravi.mobile);
   expect((await ravi.get("/api/patients")).body).toMatchObject({
     data: {
@@ -41,14 +37,14 @@ test("a person of the demo logs in with a code, and the one with a password with
     data: { DisplayName: "Ravi Chatterjee", HasMinInfo: 15 },
   });
   const login = { MobileNo: CAST.ravi.mobile, Password: CAST.ravi.password };
-  expect((await container.client().post("/genulabhome/login", login)).body).toMatchObject({ status: 2000 });
+  expect((await site.client().post("/genulabhome/login", login)).body).toMatchObject({ status: 2000 });
 });
 
 test("the outbox lists what was sent to a number, newest first, with the code in it", async () => {
-  const client = container.client();
+  const client = site.client();
   const mobile = "9811100001";
   await client.post("/genulabhome/verifymobile", { MobileNo: mobile });
-  await container.work("messages");
+  await site.work("messages");
   await client.post("/genulabhome/resendOtp", { OTP: "" });
   const { status, body } = await client.get<Record<string, string>[]>(`/dev/outbox?to=${mobile}`);
   expect(status).toBe(200);
@@ -68,7 +64,7 @@ test("the outbox lists what was sent to a number, newest first, with the code in
 });
 
 test("the page of sign-ins names the people, the password and what was sent, safely", async () => {
-  const { status, text, headers } = await container.client().get("/dev");
+  const { status, text, headers } = await site.client().get("/dev");
   expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   for (const { mobile, name } of Object.values(CAST)) {
     expect(text).toContain(mobile);
@@ -81,7 +77,7 @@ test("the page of sign-ins names the people, the password and what was sent, saf
 });
 
 test("the simulators' keys are told to programs that play their part", async () => {
-  expect((await container.client().get("/dev/keys")).body).toEqual({
+  expect((await site.client().get("/dev/keys")).body).toEqual({
     lis: { KeyId: expect.any(String), Secret: expect.stringMatching(/^whsec_/) },
     payment: { Mid: expect.any(String), Key: expect.stringMatching(/^.{16}$/) },
   });
@@ -93,6 +89,6 @@ test("outside local mode nothing of /dev is there", async () => {
     expect((await dev.client().get(address)).status, address).toBe(404);
   }
   expect((await visitorPages(dev).get(components, "/dev/ui")).status).toBe(404);
-  expect((await visitorPages(container).get(components, "/dev/ui")).status).toBe(200);
+  expect((await visitorPages(site).get(components, "/dev/ui")).status).toBe(200);
   await dev.close();
 });

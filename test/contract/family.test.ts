@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { HOME } from "../support/home-address.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 let lastNumber = 9_810_000_000;
 
 async function customer(): Promise<TestClient> {
-  const client = container.client();
+  const client = site.client();
   await client.login(String(++lastNumber));
   return client;
 }
@@ -75,15 +71,15 @@ test("there is one Self, and nobody else becomes it", async () => {
 
 test("who owns an account is grown up, from midnight in India on the eighteenth birthday", async () => {
   const child = { Name: "Tara Roy", DateOfBirth: "2009-01-31", Gender: "F", Relationship: "Self" };
-  const before = container.clock.now;
+  const before = site.clock.now;
   onTestFinished(() => {
-    container.clock.now = before;
+    site.clock.now = before;
   });
-  container.clock.now = new Date("2027-01-30T18:00:00Z");
+  site.clock.now = new Date("2027-01-30T18:00:00Z");
   const client = await customer();
   const path = `/api/patients/${idOf((await patients(client))[0], "PatientId")}`;
   const save = async (now: string) => {
-    container.clock.now = new Date(now);
+    site.clock.now = new Date(now);
     return (await client.put(path, child)).body;
   };
   expect(await save("2027-01-30T18:29:00Z")).toEqual({
@@ -98,10 +94,8 @@ test("a child may be born today, not tomorrow, and nobody 130 years ago", async 
   const client = await customer();
   const add = async (DateOfBirth: string) =>
     (await client.post("/api/patients", { ...TARA, DateOfBirth })).body;
-  const today = new Date(container.clock.now.getTime() + 330 * 60_000).toISOString().slice(0, 10);
-  const tomorrow = new Date(container.clock.now.getTime() + (24 * 60 + 330) * 60_000)
-    .toISOString()
-    .slice(0, 10);
+  const today = new Date(site.clock.now.getTime() + 330 * 60_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(site.clock.now.getTime() + (24 * 60 + 330) * 60_000).toISOString().slice(0, 10);
   expect(await add(today)).toMatchObject({ status: 1 });
   expect(await add(tomorrow)).toEqual({ status: 0, message: "The date of birth cannot be in the future." });
   expect(await add("1896-01-01")).toEqual({ status: 0, message: "Please check the year of birth." });
@@ -169,7 +163,7 @@ test("a removed family member disappears from the list and stays in the records"
   expect(await patients(client)).toHaveLength(1);
   expect((await client.delete(path)).status).toBe(404);
   expect((await client.put(path, TARA)).status).toBe(404);
-  expect(await container.database.db.rows(hiddenNames, {})).toEqual([{ name: "Kept Roy" }]);
+  expect(await site.database.db.rows(hiddenNames, {})).toEqual([{ name: "Kept Roy" }]);
 });
 
 test("an address is kept with whether its pincode is served, changed and removed", async () => {

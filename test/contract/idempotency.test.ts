@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { afterAll, expect, test } from "vitest";
+import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const book = (who: Shopper, body: unknown, headers: Record<string, string>) =>
-  who.client.post<BookedAnswer>("/api/bookings", body, { headers });
+  who.client.post<Booked>("/api/bookings", body, { headers });
 
 test("the same Idempotency-Key books once and returns the same again", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const headers = { "idempotency-key": "booking-key-0001" };
   const body = who.request(slotAt("1100"), amount, { PayLater: 1 });
@@ -26,7 +22,7 @@ test("the same Idempotency-Key books once and returns the same again", async () 
 });
 
 test("a key has 8 to 64 characters, spaces among them; what is no key is told so", async () => {
-  const { client } = await shopper(container);
+  const { client } = await shopper(site);
   const hardCopy = async (key: string) => {
     const answer = await client.post<{ message: string }>(
       "/api/cart",
@@ -45,7 +41,7 @@ test("a key has 8 to 64 characters, spaces among them; what is no key is told so
 });
 
 test("a request stays the same whatever order its fields are written in, and is another with another value deep inside", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const headers = { "idempotency-key": "booking-key-0003" };
   const lines = [{ ServiceId: CBC[0], PatientId: who.patientId }];
@@ -63,7 +59,7 @@ test("a request stays the same whatever order its fields are written in, and is 
 });
 
 test("of two requests with one key at the same time, one books and the other is told to wait", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const headers = { "idempotency-key": "booking-key-0002" };
   const body = who.request(slotAt("1130"), amount, { PayLater: 1 });

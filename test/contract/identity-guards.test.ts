@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { allCalls } from "../../contract/all-calls.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { askCode, customerWithPassword, newMobile, who } from "../support/identity-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const codeFor = (mobile: string) => newestCode(container.container, mobile);
+const codeFor = (mobile: string) => newestCode(site.container, mobile);
 
 test("the account's e-mail address is saved in the specification's form", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.login(newMobile());
   const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
   expect(await save("not an address")).toMatchObject({
@@ -36,9 +32,9 @@ const dump = sql({}, { text })`
     || (select coalesce(string_agg(t.text, ' '), '') from message as t) as text`;
 
 test("the database holds no code, password or session token that can be read", async () => {
-  const { mobile, client } = await customerWithPassword(container, "a quiet river bank");
+  const { mobile, client } = await customerWithPassword(site, "a quiet river bank");
   await askCode(client, mobile);
-  const { text: everything } = await container.database.db.one(dump, {});
+  const { text: everything } = await site.database.db.one(dump, {});
   expect(everything).toContain(mobile);
   expect(everything).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   expect(everything).not.toContain(await codeFor(mobile));
@@ -49,9 +45,9 @@ test("the database holds no code, password or session token that can be read", a
 });
 
 test("a change without the session's own fresh token is refused and changes nothing", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.login(newMobile());
-  const other = container.client();
+  const other = site.client();
   await other.get("/genulabhome/hasLogedIn");
   const body = { EmailId: "mallory@example.com" };
   const foreign = { headers: { origin: "https://evil.example" } };
@@ -66,7 +62,7 @@ test("a change without the session's own fresh token is refused and changes noth
     expect(refused).toMatchObject({ status: 419, body: { status: 419, message: expect.any(String) } });
   }
   const token = client.cookies.get("XSRF-TOKEN") ?? "";
-  container.clock.advance({ hours: 5 });
+  site.clock.advance({ hours: 5 });
   expect((await client.post("/api/profile/email", body, { csrf: token })).status).toBe(419);
   expect(await who(client)).toMatchObject({ data: { EmailId: "" } });
   expect((await client.post("/api/profile/email", body)).status).toBe(200);
@@ -90,7 +86,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
 };
 
 test("a field of a wrong type, too long or with control characters is refused by its name", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.login(newMobile());
   for (const [path, good] of Object.entries(GOOD)) {
     for (const field of Object.keys(good)) {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { answerCode, askCode, newMobile, who, wrongCode } from "../support/identity-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const codeFor = (mobile: string) => newestCode(container.container, mobile);
+const codeFor = (mobile: string) => newestCode(site.container, mobile);
 
 test("a visitor is nobody, with empty fields", async () => {
-  expect(await who(container.client())).toEqual({
+  expect(await who(site.client())).toEqual({
     status: false,
     message: "",
     data: {
@@ -29,7 +25,7 @@ test("a visitor is nobody, with empty fields", async () => {
 
 test("a new number logs in with the code of its message and is greeted by its last digits", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   expect((await askCode(client, mobile)).body).toEqual({
     status: 2000,
     message: "A verification code has been sent to your mobile.",
@@ -57,7 +53,7 @@ test("a new number logs in with the code of its message and is greeted by its la
 
 test("a second login finds the same account", async () => {
   const mobile = newMobile();
-  const [first, second] = [container.client(), container.client()];
+  const [first, second] = [site.client(), site.client()];
   await first.login(mobile);
   await second.login(mobile);
   expect((await who(second)).data).toEqual((await who(first)).data);
@@ -66,17 +62,17 @@ test("a second login finds the same account", async () => {
 
 test("the code may come as a string of digits", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await askCode(client, mobile);
   expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
 });
 
 test("nobody learns from asking for a code whether a number has an account", async () => {
   const known = newMobile();
-  await container.client().login(known);
+  await site.client().login(known);
   const answers = [];
   for (const mobile of [known, newMobile()]) {
-    const client = container.client();
+    const client = site.client();
     const asked = await askCode(client, mobile);
     const wrong = await answerCode(client, wrongCode(await codeFor(mobile)));
     answers.push([asked.status, asked.body, wrong.status, wrong.body]);
@@ -87,21 +83,21 @@ test("nobody learns from asking for a code whether a number has an account", asy
 test("a number of the wrong form is refused in words, with a status of its own", async () => {
   const spaced = [" 9830012345", "9830012345 "];
   for (const mobile of ["", "12345", "0830012345", "98300123456", "98300 1234", "abcdefghij", ...spaced]) {
-    expect(await askCode(container.client(), mobile)).toMatchObject({
+    expect(await askCode(site.client(), mobile)).toMatchObject({
       status: 200,
       body: { status: 4001, message: "Enter a valid Mobile Number", ReturnStatus: 0 },
     });
   }
   for (const MobileNo of spaced) {
     const password = { MobileNo, Password: "a long enough password", responseType: "json" };
-    expect((await container.client().post("/genulabhome/login", password)).body).toMatchObject({
+    expect((await site.client().post("/genulabhome/login", password)).body).toMatchObject({
       status: 4001,
       message: "Enter valid Mobile Number",
     });
     const reset = { MobileNo, OTP: 123456, NewPassword: "a long enough password" };
-    expect((await container.client().post("/api/password/reset", reset)).body.status).toBe(4001);
+    expect((await site.client().post("/api/password/reset", reset)).body.status).toBe(4001);
     const call = { MobileNo, responseType: "json" };
-    expect((await container.client().post("/contactus/addVisitor", call)).body).toEqual({
+    expect((await site.client().post("/contactus/addVisitor", call)).body).toEqual({
       status: 0,
       message: "Please enter your valid Mobile Number.",
     });
@@ -109,14 +105,14 @@ test("a number of the wrong form is refused in words, with a status of its own",
 });
 
 test("numbers that cannot be mobiles get the usual answer and no message", async () => {
-  const client = container.client();
+  const client = site.client();
   expect((await askCode(client, "1234567890")).body).toMatchObject({ status: 2000, ReturnStatus: 2 });
   expect((await client.post("/genulabhome/resendOtp", { OTP: "" })).body).toMatchObject({ status: 2000 });
-  expect(await container.container.services.notices.sentTo("1234567890")).toEqual([]);
+  expect(await site.container.services.notices.sentTo("1234567890")).toEqual([]);
 });
 
 test("an empty code is asked for, in the specification's words", async () => {
-  const client = container.client();
+  const client = site.client();
   await askCode(client, newMobile());
   for (const empty of ["", 0, null, "abc"]) {
     const { status, body } = await answerCode(client, empty);
@@ -129,12 +125,12 @@ test("an empty code is asked for, in the specification's words", async () => {
 
 test("a code works once", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
   const again = await answerCode(client, await codeFor(mobile));
   expect(again.body).toMatchObject({ status: 4004, data: { msg: "Please ask for a new one." } });
 
-  const other = container.client();
+  const other = site.client();
   await askCode(other, mobile);
   const code = await codeFor(mobile);
   const copy = new Map(other.cookies);
@@ -146,7 +142,7 @@ test("a code works once", async () => {
 
 test("a code answers only in the session that asked", async () => {
   const mobile = newMobile();
-  const [owner, thief] = [container.client(), container.client()];
+  const [owner, thief] = [site.client(), site.client()];
   await askCode(owner, mobile);
   expect((await answerCode(thief, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
   await askCode(thief, newMobile());
@@ -157,21 +153,21 @@ test("a code answers only in the session that asked", async () => {
 
 test("a code is good for ten minutes", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await askCode(client, mobile);
-  container.clock.advance({ minutes: 9, seconds: 59 });
-  const late = container.client();
+  site.clock.advance({ minutes: 9, seconds: 59 });
+  const late = site.client();
   const lateMobile = newMobile();
   await askCode(late, lateMobile);
   const lateCode = await codeFor(lateMobile);
   expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
-  container.clock.advance({ minutes: 10 });
+  site.clock.advance({ minutes: 10 });
   expect((await answerCode(late, lateCode)).body).toMatchObject({ status: 4004 });
 });
 
 test("five wrong codes use a code up, and a new one works", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await askCode(client, mobile);
   const code = await codeFor(mobile);
   const statuses = [];
@@ -186,7 +182,7 @@ test("five wrong codes use a code up, and a new one works", async () => {
 
 test("five tries at the same time are five tries", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await askCode(client, mobile);
   const code = await codeFor(mobile);
   const answers = await Promise.all(Array.from({ length: 12 }, () => answerCode(client, wrongCode(code))));
@@ -196,7 +192,7 @@ test("five tries at the same time are five tries", async () => {
 
 test("a right code sent twice at the same time logs in once", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await askCode(client, mobile);
   const code = await codeFor(mobile);
   const answers = await Promise.all([answerCode(client, code), answerCode(client, code)]);
@@ -205,24 +201,24 @@ test("a right code sent twice at the same time logs in once", async () => {
 
 test("resending sends the same code again, whose time and tries go on", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await askCode(client, mobile);
   const code = await codeFor(mobile);
   for (let tries = 0; tries < 4; tries++) await answerCode(client, wrongCode(code));
-  container.clock.advance({ minutes: 6 });
+  site.clock.advance({ minutes: 6 });
   expect((await client.post("/genulabhome/resendOtp", { OTP: "12", responseType: "json" })).body).toEqual({
     status: 2000,
     message: "The verification code has been sent to your mobile again.",
   });
-  const texts = (await container.container.services.notices.sentTo(mobile)).map((message) => message.text);
+  const texts = (await site.container.services.notices.sentTo(mobile)).map((message) => message.text);
   expect(texts).toHaveLength(2);
   expect(new Set(texts).size).toBe(1);
   expect((await answerCode(client, wrongCode(code))).body).toMatchObject({ status: 4004 });
 });
 
 test("resending without having asked, or after the login, is refused in words", async () => {
-  const client = container.client();
-  const loggedIn = container.client();
+  const client = site.client();
+  const loggedIn = site.client();
   await loggedIn.login(newMobile());
   const body = { OTP: "", responseType: "json" };
   for (const each of [client, loggedIn]) {
@@ -232,10 +228,10 @@ test("resending without having asked, or after the login, is refused in words", 
 
 test("resending after the code is over sends a new one to the same number", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await askCode(client, mobile);
   const old = await codeFor(mobile);
-  container.clock.advance({ minutes: 11 });
+  site.clock.advance({ minutes: 11 });
   await client.post("/genulabhome/resendOtp", { OTP: null });
   const fresh = await codeFor(mobile);
   expect(fresh).not.toBe(old);
@@ -244,19 +240,19 @@ test("resending after the code is over sends a new one to the same number", asyn
 
 test("a code is sent three times in ten minutes, on every process together, and the fourth says when", async () => {
   const mobile = newMobile();
-  const next = await container.neighbour();
-  const clients = [container.client(), next.client(), container.client(), next.client(), container.client()];
+  const next = await site.neighbour();
+  const clients = [site.client(), next.client(), site.client(), next.client(), site.client()];
   const answers = await Promise.all(clients.map((client) => askCode(client, mobile)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
   expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("600");
-  expect(await container.container.services.notices.sentTo(mobile)).toHaveLength(3);
+  expect(await site.container.services.notices.sentTo(mobile)).toHaveLength(3);
 
-  container.clock.advance({ minutes: 10 });
-  expect((await askCode(container.client(), mobile)).status).toBe(200);
+  site.clock.advance({ minutes: 10 });
+  expect((await askCode(site.client(), mobile)).status).toBe(200);
 });
 
 test("resending counts as sending", async () => {
-  const client = container.client();
+  const client = site.client();
   await askCode(client, newMobile());
   const resend = () => client.post("/genulabhome/resendOtp", { OTP: "" });
   expect([(await resend()).status, (await resend()).status, (await resend()).status]).toEqual([
@@ -266,8 +262,8 @@ test("resending counts as sending", async () => {
 
 test("a code's message holds one six-digit number and binds it to the site", async () => {
   const mobile = newMobile();
-  await askCode(container.client(), mobile);
-  const [message] = await container.container.services.notices.sentTo(mobile);
+  await askCode(site.client(), mobile);
+  const [message] = await site.container.services.notices.sentTo(mobile);
   const found = message?.text.match(/\b\d{6}\b/g) ?? [];
   expect(new Set(found).size).toBe(1);
   expect(found[0]).toMatch(/^[1-9]/);

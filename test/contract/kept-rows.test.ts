@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { askCode, newMobile } from "../support/identity-calls.ts";
 import { bookTest } from "../support/lab.ts";
 import { type Shopper, shopper } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const removeKept = () => container.work("kept rows that are over");
+const removeKept = () => site.work("kept rows that are over");
 
 /** Every table with a row in which the words stand, wherever in it. */
 const tablesWith = sql({ words: text }, { table: text })`
@@ -25,11 +21,11 @@ const tablesWith = sql({ words: text }, { table: text })`
     false, true, '')))[1]::text = 'true'
   order by 1`;
 const whereStands = async (words: string) =>
-  (await container.database.db.rows(tablesWith, { words })).map(({ table }) => table);
+  (await site.database.db.rows(tablesWith, { words })).map(({ table }) => table);
 
 const ofNobody = sql({ to: text }, { count: int })`
   select count(*)::integer as count from message where recipient = ${"to"} and customer_id is null`;
-const messagesOfNobody = async (to: string) => (await container.database.db.one(ofNobody, { to })).count;
+const messagesOfNobody = async (to: string) => (await site.database.db.one(ofNobody, { to })).count;
 
 const mobileOf = async ({ client }: Shopper) =>
   (await client.get<{ data: { MobileNo: string } }>("/api/profile")).body.data.MobileNo;
@@ -39,14 +35,14 @@ const invite = ({ client, patientId }: Shopper, MobileNo: string) =>
 
 async function eraseAccount({ client }: Shopper, mobile: string): Promise<void> {
   await client.post("/api/profile/deletion/code", {});
-  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(container.container, mobile)) });
-  container.clock.advance({ hours: 49 });
-  await container.work("accounts to delete");
+  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(site.container, mobile)) });
+  site.clock.advance({ hours: 49 });
+  await site.work("accounts to delete");
 }
 
 async function complain(name: string, customerId: string | null = null): Promise<string> {
   const words = { name, mobile: newMobile(), email: `${name}@example.com`, bookingNo: "", message: "Late" };
-  const filed = await container.container.services.requests.fileGrievance(
+  const filed = await site.container.services.requests.fileGrievance(
     { address: "" },
     { ...words, customerId },
   );
@@ -55,7 +51,7 @@ async function complain(name: string, customerId: string | null = null): Promise
 }
 
 const close = (ticketNo: string, at: Date) =>
-  container.database.db.raw(`
+  site.database.db.raw(`
     insert into grievance_answer (id, grievance_id, text, created_at)
       select gen_random_uuid(), id, 'Answer to ${ticketNo}', '${at.toISOString()}' from grievance
       where ticket_no = '${ticketNo}';
@@ -63,54 +59,54 @@ const close = (ticketNo: string, at: Date) =>
 
 test("the code of a first login is the new customer's, and what went to the number long before is not", async () => {
   const mobile = newMobile();
-  await askCode(container.client(), mobile);
-  container.clock.advance({ days: 2 });
-  await container.client().login(mobile);
+  await askCode(site.client(), mobile);
+  site.clock.advance({ days: 2 });
+  await site.client().login(mobile);
   expect(await messagesOfNobody(mobile)).toBe(1);
-  expect(await container.container.services.notices.sentTo(mobile)).toHaveLength(2);
+  expect(await site.container.services.notices.sentTo(mobile)).toHaveLength(2);
 });
 
 test("a number that never had an account is forgotten a year after the last message to it", async () => {
-  const staying = await shopper(container);
+  const staying = await shopper(site);
   const [asked, invited, own] = [newMobile(), newMobile(), await mobileOf(staying)];
-  await askCode(container.client(), asked);
+  await askCode(site.client(), asked);
   expect((await invite(staying, invited)).body).toMatchObject({ status: 1 });
-  container.clock.advance({ days: 364 });
+  site.clock.advance({ days: 364 });
   await removeKept();
   expect([await messagesOfNobody(asked), await messagesOfNobody(invited)]).toEqual([1, 1]);
-  container.clock.advance({ days: 9 });
+  site.clock.advance({ days: 9 });
   await removeKept();
-  await container.work("old sessions and codes");
+  await site.work("old sessions and codes");
   expect([await whereStands(asked), await whereStands(invited)]).toEqual([[], []]);
   expect(await whereStands(own)).toEqual(["customer", "message"]);
 });
 
 test("with an account goes what was sent to its number before there was one, and the rest after a year", async () => {
-  const [inviter, mobile] = [await shopper(container), newMobile()];
+  const [inviter, mobile] = [await shopper(site), newMobile()];
   await invite(inviter, mobile);
-  container.clock.advance({ hours: 2 });
-  const client = container.client();
+  site.clock.advance({ hours: 2 });
+  const client = site.client();
   await client.login(mobile);
   expect(await messagesOfNobody(mobile)).toBe(1);
   await eraseAccount({ ...inviter, client }, mobile);
   expect(await messagesOfNobody(mobile)).toBe(0);
   expect(await whereStands(mobile)).toEqual(["message"]);
-  container.clock.advance({ days: 366 });
+  site.clock.advance({ days: 366 });
   await removeKept();
   expect(await whereStands(mobile)).toEqual([]);
 });
 
 test("a complaint ends three years after it was closed, with its answers, whoever made it; an open one stays", async () => {
-  const mobile = await mobileOf(await shopper(container));
-  const { id } = await container.database.db.one(customerOf, { mobile });
+  const mobile = await mobileOf(await shopper(site));
+  const { id } = await site.database.db.one(customerOf, { mobile });
   const [visitor, customer] = [await complain("Visitorname"), await complain("Customername", id)];
   await complain("Openname");
-  for (const ticketNo of [visitor, customer]) await close(ticketNo, container.clock.now);
-  container.clock.advance({ days: 3 * 365 - 2 });
+  for (const ticketNo of [visitor, customer]) await close(ticketNo, site.clock.now);
+  site.clock.advance({ days: 3 * 365 - 2 });
   await removeKept();
   expect(await whereStands("Visitorname")).toEqual(["grievance"]);
   expect(await whereStands(`Answer to ${customer}`)).toEqual(["grievance_answer"]);
-  container.clock.advance({ days: 4 });
+  site.clock.advance({ days: 4 });
   await removeKept();
   for (const gone of ["Visitorname", "Customername", `Answer to ${visitor}`, `Answer to ${customer}`])
     expect(await whereStands(gone)).toEqual([]);
@@ -118,15 +114,15 @@ test("a complaint ends three years after it was closed, with its answers, whoeve
 });
 
 test("feedback ends three years after it was given, or with the complaint that it was", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const mobile = await mobileOf(who);
   const [good, bad] = [
-    await bookTest(container.database.db, mobile, 101),
-    await bookTest(container.database.db, mobile, 101),
+    await bookTest(site.database.db, mobile, 101),
+    await bookTest(site.database.db, mobile, 101),
   ];
   const ticketNo = await complain("Feedbackname");
-  const now = container.clock.now.toISOString();
-  await container.database.db.raw(`
+  const now = site.clock.now.toISOString();
+  await site.database.db.raw(`
     insert into feedback (booking_id, customer_id, overall, stages, tags, message, ticket_no, created_at, changed_at)
       select id, customer_id, 4, '{}', '{}', 'Kind words of ' || booking_no,
         case booking_no when '${bad.bookingNo}' then '${ticketNo}' end, '${now}', '${now}'
@@ -135,25 +131,25 @@ test("feedback ends three years after it was given, or with the complaint that i
     await whereStands(`Kind words of ${good.bookingNo}`),
     await whereStands(`Kind words of ${bad.bookingNo}`),
   ];
-  container.clock.advance({ days: 3 * 365 - 2 });
+  site.clock.advance({ days: 3 * 365 - 2 });
   await removeKept();
   expect(await left()).toEqual([["feedback"], ["feedback"]]);
-  container.clock.advance({ days: 4 });
+  site.clock.advance({ days: 4 });
   await removeKept();
   expect(await left()).toEqual([[], ["feedback"]]);
-  await close(ticketNo, container.clock.now);
-  container.clock.advance({ days: 3 * 366 });
+  await close(ticketNo, site.clock.now);
+  site.clock.advance({ days: 3 * 366 });
   await removeKept();
   expect(await left()).toEqual([[], []]);
 });
 
 test("a removed address and a change of number that was not ended are gone after a day", async () => {
-  const { client, addressId } = await shopper(container);
+  const { client, addressId } = await shopper(site);
   const fresh = newMobile();
   await client.post("/api/profile/mobile", { MobileNo: fresh });
   await client.delete(`/api/addresses/${addressId}`);
   expect([await whereStands(fresh), await whereStands(addressId)]).toEqual([["mobile_change"], ["address"]]);
-  container.clock.advance({ hours: 25 });
-  await container.work("old sessions and codes");
+  site.clock.advance({ hours: 25 });
+  await site.work("old sessions and codes");
   expect([await whereStands(fresh), await whereStands(addressId)]).toEqual([[], []]);
 });

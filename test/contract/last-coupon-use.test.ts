@@ -1,63 +1,59 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { changeCart } from "../support/cart-calls.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf } from "../support/payment-calls.ts";
-import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
+const site = await paymentApp();
+await site.database.db.raw(`
+  insert into coupon (id, code, name, kind, value, total_uses, valid_from, valid_until)
+    values (70, 'LAST', 'The last one', 'A', 5000, 1, '2026-01-01', '2030-01-01');
+  update catalogue_version set version = version + 1`);
+await site.catalogue.refresh();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await paymentApp();
-  await container.database.db.raw(`
-    insert into coupon (id, code, name, kind, value, total_uses, valid_from, valid_until)
-      values (70, 'LAST', 'The last one', 'A', 5000, 1, '2026-01-01', '2030-01-01');
-    update catalogue_version set version = version + 1`);
-  await container.catalogue.refresh();
-});
-afterAll(() => container.close());
-
-async function bookWithLast(who: Shopper, time: string): Promise<BookedAnswer> {
+async function bookWithLast(who: Shopper, time: string): Promise<Booked> {
   await who.fill([CBC]);
   await changeCart(who.client, { CouponCode: "LAST" });
-  return (await who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt(time), 400))).body;
+  return (await who.client.post<Booked>("/api/bookings", who.request(slotAt(time), 400))).body;
 }
 
 test("a payment that comes after its booking has run out does not take the last use that went to somebody else", async () => {
-  const [late, next] = [await shopper(container), await shopper(container)];
+  const [late, next] = [await shopper(site), await shopper(site)];
   const expired = (await bookWithLast(late, "0700")).data.BookingNo;
   const order = await orderOf(late, expired);
   // While it may still be paid nobody else gets it.
   expect(await bookWithLast(next, "0800")).toMatchObject({ status: -5 });
-  container.clock.advance({ minutes: 16 });
-  await container.work("unpaid bookings");
+  site.clock.advance({ minutes: 16 });
+  await site.work("unpaid bookings");
   expect(await readBooking(late, expired)).toMatchObject({ BookingStatus: "Expired" });
 
   const paid = (await bookWithLast(next, "0800")).data.BookingNo;
-  await hear(container, await orderOf(next, paid), "success");
-  await hear(container, order, "success");
+  await hear(site, await orderOf(next, paid), "success");
+  await hear(site, order, "success");
 
   expect(await readBooking(next, paid)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   expect(await readBooking(late, expired)).toMatchObject({ BookingStatus: "Expired", Paid: 0 });
-  await container.work("refunds");
-  expect(await container.order(order)).toMatchObject({ refundedPaise: 40_000 });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  await site.work("refunds");
+  expect(await site.order(order)).toMatchObject({ refundedPaise: 40_000 });
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("it takes the last use where nobody has used it", async () => {
-  await container.database.db.raw(`
+  await site.database.db.raw(`
     insert into coupon (id, code, name, kind, value, total_uses, valid_from, valid_until)
       values (71, 'ANOTHER', 'Another one', 'A', 5000, 1, '2026-01-01', '2030-01-01');
     update catalogue_version set version = version + 1`);
-  await container.catalogue.refresh();
-  const late = await shopper(container);
+  await site.catalogue.refresh();
+  const late = await shopper(site);
   await late.fill([CBC]);
   await changeCart(late.client, { CouponCode: "ANOTHER" });
-  const booked = await late.client.post<BookedAnswer>("/api/bookings", late.request(slotAt("0900"), 400));
+  const booked = await late.client.post<Booked>("/api/bookings", late.request(slotAt("0900"), 400));
   const no = booked.body.data.BookingNo;
   const order = await orderOf(late, no);
-  container.clock.advance({ minutes: 16 });
-  await container.work("unpaid bookings");
-  await hear(container, order, "success");
+  site.clock.advance({ minutes: 16 });
+  await site.work("unpaid bookings");
+  await hear(site, order, "success");
   expect(await readBooking(late, no)).toMatchObject({ BookingStatus: "Confirmed", Paid: 400 });
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { nullable, text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const CBC = 101;
 const FBS = 102;
@@ -13,14 +13,11 @@ const promiseOf = sql({ bookingNo: text }, { promisedBy: nullable(timestamp), la
   select i.promised_by, i.late_at from booking_item i join booking b on b.id = i.booking_id
   where b.booking_no = ${"bookingNo"} order by i.position`;
 
-let site: TestApp;
+const site = await testApp();
+afterAll(site.close);
+
 let mobile: string;
 let tests: BookedTest[];
-
-beforeAll(async () => {
-  site = await testApp();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   mobile = newMobile();
   await site.client().login(mobile);

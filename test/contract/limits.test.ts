@@ -1,36 +1,32 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../../server/config/env.ts";
-import { type BookedAnswer, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { type Booked, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp({ env: { APP_ENV: "dev" } });
-});
-afterAll(() => container.close());
+const site = await testApp({ env: { APP_ENV: "dev" } });
+afterAll(site.close);
 
 const ask = (address: string, mobile: number) =>
-  container.client(address).post("/genulabhome/verifymobile", { MobileNo: String(mobile) });
+  site.client(address).post("/genulabhome/verifymobile", { MobileNo: String(mobile) });
 
 test("one address has thirty codes sent an hour, to whatever numbers, and others are not slowed by it", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 31; i++) statuses.push((await ask("203.0.113.5", 9_700_000_000 + i)).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
   expect((await ask("203.0.113.6", 9_700_000_100)).status).toBe(200);
-  container.clock.advance({ hours: 1 });
+  site.clock.advance({ hours: 1 });
   expect((await ask("203.0.113.5", 9_700_000_101)).status).toBe(200);
 });
 
 test("a code that an address may not ask for is not counted against the number", async () => {
-  container.clock.advance({ hours: 1 });
+  site.clock.advance({ hours: 1 });
   for (let i = 0; i < 30; i++) await ask("203.0.113.7", 9_700_001_000 + i);
   for (let i = 0; i < 3; i++) expect((await ask("203.0.113.7", 9_700_002_000)).status).toBe(429);
   for (let i = 0; i < 3; i++) expect((await ask("203.0.113.8", 9_700_002_000)).status).toBe(200);
 });
 
 test("one address tries a hundred codes and passwords an hour", async () => {
-  const client = container.client("203.0.113.9");
+  const client = site.client("203.0.113.9");
   const statuses: number[] = [];
   for (let i = 0; i < 50; i++) {
     statuses.push((await client.post("/genulabhome/verifyotp", { OTP: 123456 })).status);
@@ -44,7 +40,7 @@ test("one address tries a hundred codes and passwords an hour", async () => {
 });
 
 test("one address asks for ten call-backs an hour", async () => {
-  const client = container.client("203.0.113.10");
+  const client = site.client("203.0.113.10");
   const statuses: number[] = [];
   for (let i = 0; i < 11; i++) {
     statuses.push((await client.post("/contactus/addVisitor", { MobileNo: `970000400${i % 10}` })).status);
@@ -53,7 +49,7 @@ test("one address asks for ten call-backs an hour", async () => {
 });
 
 test("one address tries a hundred codes of coupons an hour that there are none of, and learns nothing beyond that", async () => {
-  const client = container.client("203.0.113.11");
+  const client = site.client("203.0.113.11");
   const apply = (CouponCode: string, from = client) => from.post("/api/cart", { CouponCode });
   await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId: 101, Fees: 400 } });
   const statuses: number[] = [];
@@ -70,25 +66,25 @@ test("one address tries a hundred codes of coupons an hour that there are none o
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   }
   expect((await apply("")).body.status).toBe(1);
-  expect((await apply("TEN", container.client("203.0.113.12"))).status).toBe(200);
+  expect((await apply("TEN", site.client("203.0.113.12"))).status).toBe(200);
 });
 
 test("the sign-ins, messages and keys of local mode do not exist elsewhere", async () => {
   for (const path of ["/dev", "/dev/outbox?to=9700000000", "/dev/keys"]) {
-    expect((await container.client().get(path)).status).toBe(404);
+    expect((await site.client().get(path)).status).toBe(404);
   }
   // The pages behind the calls would answer a POST to an unknown address with 405.
-  const results = await container.client().post("/dev/results", { BookingNo: "B1" }, { csrf: false });
+  const results = await site.client().post("/dev/results", { BookingNo: "B1" }, { csrf: false });
   expect(results).toMatchObject({ status: 404, body: { status: 404, message: "Not found." } });
 });
 
 test("numbers in a row are sent forty codes an hour between them, and the end of it raises an alarm", async () => {
-  container.clock.advance({ hours: 2 });
+  site.clock.advance({ hours: 2 });
   const statuses: number[] = [];
   for (let i = 0; i < 41; i++) statuses.push((await ask(`198.51.100.${i}`, 9_611_110_000 + i)).status);
   expect(statuses).toEqual([...Array(40).fill(200), 429]);
   expect((await ask("198.51.100.99", 9_611_220_000)).status).toBe(200);
-  expect(await container.container.metrics.registry.metrics()).toContain(
+  expect(await site.container.metrics.registry.metrics()).toContain(
     'alarms_total{kind="codes: send-prefix"} 1',
   );
 });
@@ -142,7 +138,7 @@ test("an account has so many bookings without money and no more; one that would 
   const amount = await who.fill([CBC]);
   const later = { PayLater: 1 };
   const book = async (slot: string, changes = {}) =>
-    (await who.client.post<BookedAnswer>("/api/bookings", who.request(slot, amount, changes))).body;
+    (await who.client.post<Booked>("/api/bookings", who.request(slot, amount, changes))).body;
   const cancel = (no: string) =>
     who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Other plans", Refund: 0 });
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as page from "../../app/routes/reports/page.tsx";
 import type { ApiReport } from "../../contract/reports.ts";
-import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
   countReports,
@@ -13,22 +13,14 @@ import {
   sendResults,
 } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
-import type { TestApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
 
 const MOBILE = "9830011188";
 const CBC = 101;
 const SCAN = 301;
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 
-let site: TestApp;
-let meena: TestClient;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, meena, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, meena, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 /** A small document that readers open. */
 const pdf = (words: string, catalog = "") => `%PDF-1.4

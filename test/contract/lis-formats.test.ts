@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ApiReport } from "../../contract/reports.ts";
-import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
   bookTests,
@@ -11,8 +11,6 @@ import {
   postLis,
 } from "../support/lab.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../support/lab-formats.ts";
-import type { TestApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
 
 const MOBILE = "9830011155";
 const CBC = 101;
@@ -20,14 +18,8 @@ const SCAN = 301;
 const OMAR: Patient = { name: "Omar Khan", dob: "1975-01-02", sex: "M" };
 const WBC = { code: "WBC", value: "6.2", unit: "10*3/uL" };
 
-let site: TestApp;
-let meena: TestClient;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, meena, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, meena, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 const bookFor = (patient: Patient) => book(CBC, patient);
 
@@ -114,7 +106,7 @@ test("broken HL7 and broken FHIR are refused with the reason and stay known", as
   expect(await stateOf(fhir.body.data.Id)).toMatchObject({ State: "refused" });
 });
 
-const misfits: [string, (booked: BookedTest) => string, string][] = [
+const mismatches: [string, (booked: BookedTest) => string, string][] = [
   [
     "another patient's name",
     (it) => hl7Message(it, [HB_SENT]).replace("Das^Meena", "Roy^Rina"),
@@ -133,7 +125,7 @@ const misfits: [string, (booked: BookedTest) => string, string][] = [
   ["a word for a number", (it) => hl7Message(it, [{ ...HB_SENT, value: "clotted" }]), "HB is not a number"],
 ];
 
-test.each(misfits)(
+test.each(mismatches)(
   "an HL7 message with %s is set aside, acknowledged and shown to nobody",
   async (_, messageOf, reason) => {
     const booked = await book();
@@ -239,10 +231,10 @@ test("a FHIR report that is a finished PDF alone is kept, shown and corrected li
     Reason: expect.stringContaining("another document"),
   });
   const [other] = await bookTests(site.database.db, MOBILE, [SCAN], OMAR);
-  const misfit = fhirBundle({ ...booked, accession: other?.accession ?? "" }, [], {
+  const mismatch = fhirBundle({ ...booked, accession: other?.accession ?? "" }, [], {
     presentedForm: [{ contentType: "application/pdf", data: Buffer.from(pdf("x")).toString("base64") }],
   });
-  expect(await stateOf((await postFhir(misfit)).body.data.Id)).toMatchObject({ State: "quarantined" });
+  expect(await stateOf((await postFhir(mismatch)).body.data.Id)).toMatchObject({ State: "quarantined" });
 });
 
 test("formats without versions count by their time: preliminary, final, corrected, and the same again", async () => {

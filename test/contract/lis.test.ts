@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
   bookingHistory,
@@ -15,7 +15,7 @@ import {
   sendResults,
   signedHeaders,
 } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const MOBILE = "9830011111";
 const CBC = 101;
@@ -26,13 +26,8 @@ const WBC = { analyte: "WBC", value: 6200, unit: "/µL" };
 const sampleOf = sql({ accession: text }, { collectedAt: timestamp })`
   select collected_at from lab_order where accession = ${"accession"}`;
 
-let site: TestApp;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 const post = (body: unknown, options = {}) => postLis(site, "/lis/v1/messages", body, options);
 
@@ -154,7 +149,7 @@ test("a message of another content type or of more than 2 MB is refused", async 
   expect((await post(huge)).status).toBe(413);
 });
 
-const misfits: [string, (booked: BookedTest) => unknown, string][] = [
+const mismatches: [string, (booked: BookedTest) => unknown, string][] = [
   [
     "an accession that was never booked",
     (it) => ({ ...resultMessage(it, [HB]), accession: "A0" }),
@@ -182,7 +177,7 @@ const misfits: [string, (booked: BookedTest) => unknown, string][] = [
   ["no results at all", (it) => resultMessage(it, []), "no results"],
 ];
 
-test.each(misfits)("%s is set aside with the reason and shown to nobody", async (_, messageOf, reason) => {
+test.each(mismatches)("%s is set aside with the reason and shown to nobody", async (_, messageOf, reason) => {
   const booked = await book();
 
   const state = await sendResults(site, messageOf(booked));

@@ -66,20 +66,20 @@ test("whatever happens, the log has lines with request ids and nobody's number, 
   expect(text).toContain("request failed");
 });
 
-test("logins, codes and passwords that were tried, and doors that stayed shut, have a line each with what became of them", async () => {
+test("logins, codes and passwords that were tried, and rejected requests, have a line each with their outcome", async () => {
   const lines: string[] = [];
-  const container = await testApp({ env: { LOG_LEVEL: "info" }, onLog: (line) => lines.push(line) });
-  onTestFinished(container.close);
+  const site = await testApp({ env: { LOG_LEVEL: "info" }, onLog: (line) => lines.push(line) });
+  onTestFinished(site.close);
   const events = () =>
     lines
       .map((line) => JSON.parse(line))
       .flatMap(({ event, ...facts }) => (event ? [{ event, ...facts }] : []));
-  const client = container.client();
+  const client = site.client();
   await client.login(MOBILE);
   await client.post("/genulabhome/verifyotp", { OTP: 123_456 });
   await client.post("/genulabhome/login", { MobileNo: MOBILE, Password: "boat by the ghat" });
   await client.get("/api/bookings/B0000000000");
-  await container.client().get("/api/patients");
+  await site.client().get("/api/patients");
   await client.post("/api/cart", {}, { csrf: "made up" });
   expect(events()).toMatchObject([
     { event: "code asked for", purpose: "login", outcome: "done" },

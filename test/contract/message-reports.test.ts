@@ -31,7 +31,7 @@ async function siteWithCarriers() {
   const file = join(temporaryFolder(), "registry.json");
   const templates = Object.fromEntries(Object.keys(TEMPLATES).map((key) => [key, { msg91: `flow-${key}` }]));
   writeFileSync(file, JSON.stringify({ templates }));
-  const container = await testApp({
+  const site = await testApp({
     env: {
       APP_ENV: "dev",
       SMS_PROVIDER: "msg91",
@@ -47,18 +47,18 @@ async function siteWithCarriers() {
     },
   });
   onTestFinished(async () => {
-    await Promise.all([msg91.stop(), whatsapp.stop(), container.close()]);
+    await Promise.all([msg91.stop(), whatsapp.stop(), site.close()]);
   });
   const states = async () =>
-    (await container.database.db.rows(findStates, {})).map(({ carrier, state }) => `${carrier} ${state}`);
-  return { container, msg91, whatsapp, states };
+    (await site.database.db.rows(findStates, {})).map(({ carrier, state }) => `${carrier} ${state}`);
+  return { container: site, msg91, whatsapp, states };
 }
 
 test("a code reaches the phone through MSG91, and MSG91's report is kept with it", async () => {
-  const { container, msg91, states } = await siteWithCarriers();
-  const client = container.client();
+  const { container: site, msg91, states } = await siteWithCarriers();
+  const client = site.client();
   await client.post("/genulabhome/verifymobile", { MobileNo: MOBILE, OTPbaselogin: 1, responseType: "json" });
-  await container.work("messages");
+  await site.work("messages");
   expect(msg91.phones).toMatchObject([
     { number: `91${MOBILE}`, text: expect.stringMatching(/^[1-9]\d{5}$/) },
   ]);
@@ -78,15 +78,15 @@ test("a code reaches the phone through MSG91, and MSG91's report is kept with it
 });
 
 test("a booking is told by SMS and, where the customer wants it, by WhatsApp, whose signed reports are kept", async () => {
-  const { container, whatsapp } = await siteWithCarriers();
+  const { container: site, whatsapp } = await siteWithCarriers();
   whatsapp.templates.set("booking_confirmed_pay_later", 3);
-  const who = await shopper(container);
-  await container.work("messages");
-  await container.database.db.raw(`
+  const who = await shopper(site);
+  await site.work("messages");
+  await site.database.db.raw(`
     delete from message;
     insert into contact_preference select id, 'bookings', 'whatsapp', true, now() from customer`);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  await container.work("messages");
+  await site.work("messages");
   expect(whatsapp.phones).toMatchObject([
     {
       template: "booking_confirmed_pay_later",
@@ -99,7 +99,7 @@ test("a booking is told by SMS and, where the customer wants it, by WhatsApp, wh
     return (await who.client.fetch("/messages/whatsapp/webhook", { method: "POST", headers, body })).status;
   };
   const whatsAppState = async () =>
-    (await container.database.db.rows(findWhatsApp, {})).map((each) => each.state).join();
+    (await site.database.db.rows(findWhatsApp, {})).map((each) => each.state).join();
   expect(await tell("another secret", "read")).toBe(401);
   expect(await whatsAppState()).toBe("sent");
   expect([await tell("app secret", "delivered"), await tell("app secret", "read")]).toEqual([200, 200]);
@@ -107,9 +107,9 @@ test("a booking is told by SMS and, where the customer wants it, by WhatsApp, wh
 });
 
 test("WhatsApp's question whether the address is ours is answered to WhatsApp alone", async () => {
-  const { container } = await siteWithCarriers();
+  const { container: site } = await siteWithCarriers();
   const ask = (token: string) =>
-    container
+    site
       .client()
       .fetch(
         `/messages/whatsapp/webhook?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`,
@@ -119,11 +119,11 @@ test("WhatsApp's question whether the address is ours is answered to WhatsApp al
   expect((await ask("guessed")).status).toBe(404);
 });
 
-test("a carrier that is not configured has no door", async () => {
-  const container = await testApp();
-  onTestFinished(() => container.close());
+test("a carrier that is not configured has no endpoint", async () => {
+  const site = await testApp();
+  onTestFinished(() => site.close());
   const endpoints = ["/messages/msg91/reports/", "/messages/msg91/reports/x", "/messages/whatsapp/webhook"];
   for (const path of endpoints) {
-    expect((await container.client().fetch(path, { method: "POST", body: "{}" })).status).toBe(404);
+    expect((await site.client().fetch(path, { method: "POST", body: "{}" })).status).toBe(404);
   }
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { collectDefaultMetrics, type Registry } from "prom-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { collectDefaultMetrics } from "prom-client";
+import { afterAll, expect, test } from "vitest";
 import { s3Store } from "../../integrations/storage/s3-store.ts";
 import { ALARM_KINDS } from "../../server/observability/alarms.ts";
 import { projectFiles, readProjectFile } from "../architecture/files.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const NOWHERE = {
   endpoint: "http://127.0.0.1:9",
@@ -13,15 +13,11 @@ const NOWHERE = {
   accessKeyId: "x",
   secretAccessKey: "x",
 };
-let container: TestApp;
-let registry: Registry;
 
-beforeAll(async () => {
-  container = await testApp({ objects: s3Store(NOWHERE, { clock: () => new Date() }) });
-  registry = container.container.metrics.registry;
-  collectDefaultMetrics({ register: registry });
-});
-afterAll(() => container.close());
+const site = await testApp({ objects: s3Store(NOWHERE, { clock: () => new Date() }) });
+const registry = site.container.metrics.registry;
+collectDefaultMetrics({ register: registry });
+afterAll(site.close);
 
 /** Prometheus's own words and labels. */
 const WORDS = new Set([

@@ -1,46 +1,38 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as bookingPage from "../../app/routes/dashboard/detail.route.tsx";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
 import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
 import {
-  type BookedAnswer,
+  type Booked,
   bookCbc,
   CBC,
-  readBooking as read,
+  customerOfBooking,
+  readBooking,
   type Shopper,
   shopper,
   slotAt,
 } from "../support/shopper.ts";
 
-let container: PaymentApp;
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
-
-beforeAll(async () => {
-  container = await paymentApp();
-  await container.database.db.raw(`
-    insert into coupon (id, code, name, kind, value, max_discount_paise, min_cart_paise, first_booking_only, uses_per_customer,
-      total_uses, not_on_radiology, price_list_id, valid_from, valid_until) values
-      (11, 'LASTONE', 'One use for all', 'P', 1000, null, 0, false, null, 1, true, null, '2026-01-01', '2030-12-31');
-    update catalogue_version set version = version + 1;`);
-  await container.catalogue.refresh();
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+await site.database.db.raw(`
+  insert into coupon (id, code, name, kind, value, max_discount_paise, min_cart_paise, first_booking_only, uses_per_customer,
+    total_uses, not_on_radiology, price_list_id, valid_from, valid_until) values
+    (11, 'LASTONE', 'One use for all', 'P', 1000, null, 0, false, null, 1, true, null, '2026-01-01', '2030-12-31');
+  update catalogue_version set version = version + 1;`);
+await site.catalogue.refresh();
+afterAll(site.close);
 
 async function bookAnew(who: Shopper, slotId: string): Promise<string> {
-  const { body } = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotId, 450));
+  const { body } = await who.client.post<Booked>("/api/bookings", who.request(slotId, 450));
   expect(body).toMatchObject({ status: 1 });
   return body.data.BookingNo;
 }
 
 /** Messages about a booking that name a sum on its way back or returned, oldest first. */
 async function toldOfMoney(no: string): Promise<string[]> {
-  const answer = await container.app.request("/dev/outbox");
+  const answer = await site.app.request("/dev/outbox");
   const sent = (await answer.json()) as { template: string; text: string }[];
   return sent
     .filter(({ template, text }) => text.includes(no) && template.startsWith("booking-refund"))
@@ -49,79 +41,82 @@ async function toldOfMoney(no: string): Promise<string[]> {
 }
 
 test("who books the same visit three times and pays the first one last has one confirmed booking and pays once", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const slotId = slotAt("0700");
   const first = (await bookCbc(who, slotId)).BookingNo;
   const firstOrder = await orderOf(who, first);
   const second = await bookAnew(who, slotId);
   const secondOrder = await orderOf(who, second);
   const third = await bookAnew(who, slotId);
-  await hear(container, await orderOf(who, third), "success");
-  for (const order of [firstOrder, secondOrder]) await hear(container, order, "success");
-  await payBack(container);
-  const standing = await Promise.all([first, second, third].map((no) => read(who, no)));
-  expect(standing).toMatchObject([
+  await hear(site, await orderOf(who, third), "success");
+  for (const order of [firstOrder, secondOrder]) await hear(site, order, "success");
+  await payBack(site);
+  const bookings = await Promise.all([first, second, third].map((no) => readBooking(who, no)));
+  expect(bookings).toMatchObject([
     { BookingStatus: "Expired", PayStatus: "refunded", Paid: 450, Refunded: 450 },
     { BookingStatus: "Expired", PayStatus: "refunded", Paid: 450, Refunded: 450 },
     { BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450, Refunded: 0 },
   ]);
 
-  const other = await shopper(container);
+  const other = await shopper(site);
   const oldest = (await bookCbc(other, slotId)).BookingNo;
   const order = await orderOf(other, oldest);
   const [middle, newest] = [await bookAnew(other, slotId), await bookAnew(other, slotId)];
   const newestOrder = await orderOf(other, newest);
-  await hear(container, order, "success");
-  expect(await read(other, oldest)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  await hear(site, order, "success");
+  expect(await readBooking(other, oldest)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   for (const no of [middle, newest])
-    expect(await read(other, no)).toMatchObject({ BookingStatus: "Expired" });
-  await hear(container, newestOrder, "success");
-  expect(await read(other, newest)).toMatchObject({ BookingStatus: "Expired", PayStatus: "refunding" });
-  expect(await imbalances(container.database.db)).toEqual([]);
+    expect(await readBooking(other, no)).toMatchObject({ BookingStatus: "Expired" });
+  await hear(site, newestOrder, "success");
+  expect(await readBooking(other, newest)).toMatchObject({
+    BookingStatus: "Expired",
+    PayStatus: "refunding",
+  });
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 /** A booking whose time ran out with its payment open, and the order of that. */
 async function expired(who: Shopper, slotId: string) {
   const no = (await bookCbc(who, slotId)).BookingNo;
   const order = await orderOf(who, no);
-  container.clock.advance({ minutes: 16 });
-  await container.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
+  site.clock.advance({ minutes: 16 });
+  await site.work("unpaid bookings");
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired" });
   return { no, order };
 }
 
 test("a payment that comes when its visit was booked and confirmed once more goes back: nobody pays twice", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const slotId = slotAt("1000");
   const { no, order } = await expired(who, slotId);
   const anew = await bookCbc(who, slotId, { PayLater: 1 });
-  await hear(container, order, "success");
-  await payBack(container);
-  expect(await read(who, no)).toMatchObject({
+  await hear(site, order, "success");
+  await payBack(site);
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "refunded",
     Refunded: 450,
   });
-  expect(await read(who, anew.BookingNo)).toMatchObject({
+  expect(await readBooking(who, anew.BookingNo)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paylater",
   });
 
   // While the newer one is unpaid, it gives way to the one that was paid.
-  const other = await shopper(container);
+  const other = await shopper(site);
   const late = await expired(other, slotId);
   const unpaid = await bookCbc(other, slotId);
-  await hear(container, late.order, "success");
-  expect(await read(other, late.no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
-  expect(await read(other, unpaid.BookingNo)).toMatchObject({
+  await hear(site, late.order, "success");
+  expect(await readBooking(other, late.no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  expect(await readBooking(other, unpaid.BookingNo)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "unpaid",
   });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("a late payment takes its slot again beside another test of the same customer in that slot", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const slotId = slotAt("1030");
   const { no, order } = await expired(who, slotId);
   await who.client.post("/loadData/submitPage/delCart", {
@@ -130,33 +125,40 @@ test("a late payment takes its slot again beside another test of the same custom
   const amount = await who.fill([[103, 700]]);
   const request = who.request(slotId, amount, { PayLater: 1 });
   expect((await who.client.post("/api/bookings", request)).body).toMatchObject({ status: 1 });
-  await hear(container, order, "success");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  await hear(site, order, "success");
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
 });
 
 test("a booking that is moved while the bank decides keeps its new time until the visit", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("0730"))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(container, order, "pending");
+  await hear(site, order, "pending");
   const SlotId = slotAt("0730", "zone:1", "2026-11-23");
   expect((await who.client.post(`/api/bookings/${no}/reschedule`, { SlotId })).body).toMatchObject({
     status: 1,
   });
-  const { now } = container.clock;
-  container.clock.advance({ days: 1 });
-  await container.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Awaiting Payment", PayStatus: "confirming" });
-  container.clock.advance({ days: 2 });
-  await container.work("unpaid bookings");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "confirming" });
-  await hear(container, order, "failure");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "unpaid", Paid: 0 });
-  container.clock.now = now;
+  const { now } = site.clock;
+  site.clock.advance({ days: 1 });
+  await site.work("unpaid bookings");
+  expect(await readBooking(who, no)).toMatchObject({
+    BookingStatus: "Awaiting Payment",
+    PayStatus: "confirming",
+  });
+  site.clock.advance({ days: 2 });
+  await site.work("unpaid bookings");
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "confirming" });
+  await hear(site, order, "failure");
+  expect(await readBooking(who, no)).toMatchObject({
+    BookingStatus: "Expired",
+    PayStatus: "unpaid",
+    Paid: 0,
+  });
+  site.clock.now = now;
 });
 
 test("the last use of a coupon is one booking's, also where the same customer has two of them unpaid", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const bookOnce = async (time: string) => {
     await who.fill([CBC]);
     const cart = await who.client.post<{ data: { Cart: { CartAmount: number }[] } }>("/api/cart", {
@@ -164,11 +166,11 @@ test("the last use of a coupon is one booking's, also where the same customer ha
     });
     const amount = cart.body.data.Cart[0]?.CartAmount ?? 0;
     const request = who.request(slotAt(time, "zone:1", "2026-11-24"), amount);
-    return (await who.client.post<BookedAnswer>("/api/bookings", request)).body.data;
+    return (await who.client.post<Booked>("/api/bookings", request)).body.data;
   };
   const [first, second] = [await bookOnce("0800"), await bookOnce("0830")];
   expect([first.Amount, second.Amount]).toEqual([415, 415]);
-  await hear(container, await orderOf(who, first.BookingNo), "success");
+  await hear(site, await orderOf(who, first.BookingNo), "success");
   expect((await startPayment(who, second.BookingNo)).body).toMatchObject({
     status: 8,
     message: expect.stringContaining("was used in another one"),
@@ -179,40 +181,40 @@ test("the last use of a coupon is one booking's, also where the same customer ha
 });
 
 test("a second success on the order that has paid goes back, is told, and the payment stays a success", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("0900"))).BookingNo;
   const order = await orderOf(who, no);
-  for (let n = 0; n < 3; n++) await hear(container, order, "success");
+  for (let n = 0; n < 3; n++) await hear(site, order, "success");
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 450", "booking-refund-started Rs. 450"]);
-  await payBack(container);
+  await payBack(site);
   expect(await stateOf(who, order)).toBe("succeeded");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
   expect((await toldOfMoney(no)).slice(2)).toEqual(["booking-refunded Rs. 450", "booking-refunded Rs. 450"]);
 
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 450 });
-  await payBack(container);
+  await payBack(site);
   expect(await stateOf(who, order)).toBe("refunded");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
-  expect(await container.order(order)).toMatchObject({ paidPaise: 135_000, refundedPaise: 135_000 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
+  expect(await site.order(order)).toMatchObject({ paidPaise: 135_000, refundedPaise: 135_000 });
 });
 
 test("who has paid another amount than asked for is told that it goes back, and that it has", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const no = (await bookCbc(who, slotAt("0930"))).BookingNo;
   const order = await orderOf(who, no);
-  await container.control({ orderId: order, amountPaise: 44_950 });
-  await hear(container, order, "success");
-  await payBack(container);
+  await site.control({ orderId: order, amountPaise: 44_950 });
+  await hear(site, order, "success");
+  await payBack(site);
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 449.50", "booking-refunded Rs. 449.50"]);
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
 });
 
 test("a payment that its bank never decides on does not keep a booking from being paid for ever", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const slotId = slotAt("1100", "zone:1", "2026-11-27");
   const no = (await bookCbc(who, slotId, { PayLater: 1 })).BookingNo;
   const order = await orderOf(who, no);
-  await hear(container, order, "pending");
+  await hear(site, order, "pending");
   const cancel = (Refund: number) =>
     who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund });
   // What it pays back is not known before, so nothing is quoted either.
@@ -220,51 +222,51 @@ test("a payment that its bank never decides on does not keep a booking from bein
   const quote = () => who.client.get(`/api/bookings/${no}/refund-quote`);
   expect((await quote()).body).toMatchObject(undecided);
   expect((await cancel(0)).body).toMatchObject(undecided);
-  const { customerId } = await container.database.db.one(ownerOf, { bookingNo: no });
-  const page = await pagesOfCustomer(container, customerId).get<{ quote: unknown; notCancelled: string }>(
+  const customerId = await customerOfBooking(site, no);
+  const page = await pagesOfCustomer(site, customerId).get<{ quote: unknown; notCancelled: string }>(
     bookingPage,
     `/dashboard/bookedservicelist/${no}?cancel=1`,
     { BookingNo: no },
   );
   expect(page.data).toMatchObject({ quote: null, notCancelled: undecided.message });
-  const { now } = container.clock;
+  const { now } = site.clock;
   for (let day = 1; day < 7; day++) {
-    container.clock.advance({ days: 1 });
-    await container.work("ask about payments");
-    expect(await read(who, no)).toMatchObject({ PayStatus: "confirming" });
+    site.clock.advance({ days: 1 });
+    await site.work("ask about payments");
+    expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming" });
   }
   // The last time the provider does not answer: it is asked again.
-  await container.control({ orderId: order, status: "down" });
-  container.clock.advance({ days: 1, minutes: 1 });
-  await container.work("ask about payments");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming" });
-  await container.control({ orderId: order, status: "ok" });
-  container.clock.advance({ days: 1 });
-  await container.work("ask about payments");
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paylater" });
+  await site.control({ orderId: order, status: "down" });
+  site.clock.advance({ days: 1, minutes: 1 });
+  await site.work("ask about payments");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming" });
+  await site.control({ orderId: order, status: "ok" });
+  site.clock.advance({ days: 1 });
+  await site.work("ask about payments");
+  expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paylater" });
   // The time of the visit is over meanwhile: from then on the lab cancels.
   expect((await quote()).body).toMatchObject({ status: 6 });
   const called = { bookingNo: no, reason: "Nobody came", by: "Rina Pal" };
-  expect(await container.container.services.bookings.cancelByLab(called, true)).toMatchObject({ ok: true });
+  expect(await site.container.services.bookings.cancelByLab(called, true)).toMatchObject({ ok: true });
 
   const paid = { bookingNo: no, amountPaise: 45_000, method: "cash", reference: "", by: "Rina Pal" } as const;
-  expect(await container.container.services.payments.staff.recordPayment(paid, false)).toMatchObject({
+  expect(await site.container.services.payments.staff.recordPayment(paid, false)).toMatchObject({
     ok: true,
   });
-  await hear(container, order, "success");
-  await payBack(container);
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
-  expect(await container.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
-  container.clock.now = now;
+  await hear(site, order, "success");
+  await payBack(site);
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+  expect(await site.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
+  site.clock.now = now;
 });
 
 test("at login a coupon that the customer has used already does not displace one that applies", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   await bookCbc(who, slotAt("1130"), { PayLater: 1 });
   await who.fill([[103, 700]]);
   await who.client.post("/api/cart", { CouponCode: "TEN" });
   const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
-  const visitor = container.client();
+  const visitor = site.client();
   await visitor.post("/loadData/submitPage/addToCart", {
     senddata: { LabId: 1, ServiceId: CBC[0], Fees: CBC[1] },
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as passwordPage from "../../app/routes/my-profile/password.route.tsx";
 import {
   answerCode,
@@ -10,21 +10,17 @@ import {
   wrongCode,
 } from "../support/identity-calls.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
-
-const codeFor = (mobile: string) => newestCode(container.container, mobile);
+const codeFor = (mobile: string) => newestCode(site.container, mobile);
 
 test("a password opens the account as a code does", async () => {
-  const { mobile } = await customerWithPassword(container, "a quiet river bank");
-  const client = container.client();
+  const { mobile } = await customerWithPassword(site, "a quiet river bank");
+  const client = site.client();
   const refused = await logInWithPassword(client, mobile, "a quiet river bend");
   expect(refused.body).toMatchObject({ status: 4000, data: { ReturnStatus: 0, OperationDesc: "" } });
   expect((await logInWithPassword(client, mobile, "a quiet river bank")).body).toMatchObject({
@@ -35,43 +31,43 @@ test("a password opens the account as a code does", async () => {
 });
 
 test("a wrong password, an unknown number and an account without a password are refused alike", async () => {
-  const { mobile } = await customerWithPassword(container, "a quiet river bank");
+  const { mobile } = await customerWithPassword(site, "a quiet river bank");
   const codesOnly = newMobile();
-  await container.client().login(codesOnly);
+  await site.client().login(codesOnly);
   const answers = [];
   for (const number of [mobile, newMobile(), codesOnly]) {
-    const { status, body } = await logInWithPassword(container.client(), number, "not the password");
+    const { status, body } = await logInWithPassword(site.client(), number, "not the password");
     answers.push({ status, body });
   }
   expect(answers[1]).toEqual(answers[0]);
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("ten wrong passwords slow the number's password door down, and not its code door", async () => {
-  const { mobile } = await customerWithPassword(container, "a quiet river bank");
+test("ten wrong passwords slow down the number's login by password, and not its login by code", async () => {
+  const { mobile } = await customerWithPassword(site, "a quiet river bank");
   const wrong = await Promise.all(
-    Array.from({ length: 14 }, () => logInWithPassword(container.client(), mobile, "not this one")),
+    Array.from({ length: 14 }, () => logInWithPassword(site.client(), mobile, "not this one")),
   );
   expect(wrong.filter(({ status }) => status === 200)).toHaveLength(10);
-  const slowed = await logInWithPassword(container.client(), mobile, "a quiet river bank");
+  const slowed = await logInWithPassword(site.client(), mobile, "a quiet river bank");
   expect([slowed.status, slowed.headers.get("retry-after")]).toEqual([429, "30"]);
-  await container.client().login(mobile);
+  await site.client().login(mobile);
 
-  container.clock.advance({ seconds: 30 });
-  expect((await logInWithPassword(container.client(), mobile, "wrong again")).body).toMatchObject({
+  site.clock.advance({ seconds: 30 });
+  expect((await logInWithPassword(site.client(), mobile, "wrong again")).body).toMatchObject({
     status: 4000,
   });
-  const longer = await logInWithPassword(container.client(), mobile, "a quiet river bank");
+  const longer = await logInWithPassword(site.client(), mobile, "a quiet river bank");
   expect([longer.status, longer.headers.get("retry-after")]).toEqual([429, "60"]);
-  container.clock.advance({ seconds: 60 });
-  expect((await logInWithPassword(container.client(), mobile, "a quiet river bank")).body).toMatchObject({
+  site.clock.advance({ seconds: 60 });
+  expect((await logInWithPassword(site.client(), mobile, "a quiet river bank")).body).toMatchObject({
     status: 2000,
   });
 });
 
 test("a weak password is refused in words", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
   const t = async (NewPassword: string) => (await client.post("/api/password", { NewPassword })).body;
   expect(await t("short")).toEqual({
@@ -94,8 +90,8 @@ test("a weak password is refused in words", async () => {
 });
 
 test("a password is changed against the old one, which ends the other devices' sessions and is told by a message", async () => {
-  const { mobile, client } = await customerWithPassword(container, "a quiet river bank");
-  const other = container.client();
+  const { mobile, client } = await customerWithPassword(site, "a quiet river bank");
+  const other = site.client();
   await logInWithPassword(other, mobile, "a quiet river bank");
   const change = (OldPassword?: string) =>
     client.post("/api/password", { OldPassword, NewPassword: "another river bank" });
@@ -107,16 +103,16 @@ test("a password is changed against the old one, which ends the other devices' s
   expect((await change("a quiet river bank")).body).toMatchObject({ status: 1 });
   expect(await who(client)).toMatchObject({ status: true });
   expect(await who(other)).toMatchObject({ status: false });
-  expect((await logInWithPassword(container.client(), mobile, "a quiet river bank")).body).toMatchObject({
+  expect((await logInWithPassword(site.client(), mobile, "a quiet river bank")).body).toMatchObject({
     status: 4000,
   });
-  const [newest] = await container.container.services.notices.sentTo(mobile);
+  const [newest] = await site.container.services.notices.sentTo(mobile);
   expect(newest?.text).toContain("password was changed");
 });
 
 test("a forgotten password is reset with a code, and every session of the customer ends", async () => {
-  const { mobile, client: old } = await customerWithPassword(container, "a quiet river bank");
-  const client = container.client();
+  const { mobile, client: old } = await customerWithPassword(site, "a quiet river bank");
+  const client = site.client();
   const reset = (OTP: unknown, NewPassword = "another river bank", MobileNo = mobile) =>
     client.post("/api/password/reset", { MobileNo, OTP, NewPassword });
   expect((await reset(123456)).body).toMatchObject({ status: 4004 });
@@ -135,14 +131,14 @@ test("a forgotten password is reset with a code, and every session of the custom
 
 test("a code for a new password does not log in", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 0 });
   expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
 });
 
 test("of two changes by the same old password at once one alone counts", async () => {
-  const { mobile, client } = await customerWithPassword(container, "a quiet river bank");
-  const other = container.client();
+  const { mobile, client } = await customerWithPassword(site, "a quiet river bank");
+  const other = site.client();
   await logInWithPassword(other, mobile, "a quiet river bank");
   const change = (by: TestClient, NewPassword: string) =>
     by.post<{ status: number }>("/api/password", { OldPassword: "a quiet river bank", NewPassword });
@@ -152,12 +148,12 @@ test("of two changes by the same old password at once one alone counts", async (
   ]);
   expect(answers.map(({ body }) => body.status).sort()).toEqual([0, 1]);
   const fresh = answers[0].body.status === 1 ? "the first river bank" : "the second river bank";
-  expect((await logInWithPassword(container.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
+  expect((await logInWithPassword(site.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
 });
 
 test("the page tells all that is wrong at once, and each look at the present password is a try", async () => {
-  const { mobile } = await customerWithPassword(container, "a quiet river bank");
-  const pages = await customerPages(container, mobile);
+  const { mobile } = await customerWithPassword(site, "a quiet river bank");
+  const pages = await customerPages(site, mobile);
   const path = "/my-profile/change-password";
   const give = async (old: string, fresh: string, again = fresh) => {
     const form = formOf({ "old-password": old, "new-password": fresh, "repeat-password": again });
@@ -181,11 +177,11 @@ test("the page tells all that is wrong at once, and each look at the present pas
 });
 
 test("the page changes a password that is given right and twice alike", async () => {
-  const { mobile } = await customerWithPassword(container, "a quiet river bank");
-  const pages = await customerPages(container, mobile);
+  const { mobile } = await customerWithPassword(site, "a quiet river bank");
+  const pages = await customerPages(site, mobile);
   const [old, fresh] = ["a quiet river bank", "another river bank"];
   const form = formOf({ "old-password": old, "new-password": fresh, "repeat-password": fresh });
   const path = "/my-profile/change-password";
   expect((await pages.post(passwordPage, path, form)).location).toBe(`${path}?saved=1`);
-  expect((await logInWithPassword(container.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
+  expect((await logInWithPassword(site.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
 });

@@ -1,29 +1,30 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import * as payNowPage from "../../app/routes/pay-now/page.tsx";
 import { bool, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
 import { orderOf, type StartedPayment, startPayment, stateOf } from "../support/payment-calls.ts";
-import { type BookedAnswer, bookCbc, CBC, readBooking as read, shopper, slotAt } from "../support/shopper.ts";
+import {
+  type Booked,
+  bookCbc,
+  CBC,
+  customerOfBooking,
+  readBooking,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
 
-let container: PaymentApp;
+const site = await paymentApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 const endFirstSession = sql({ customerId: uuid }, {})`
   delete from session where token_hash = (
     select token_hash from session where customer_id = ${"customerId"} order by created_at limit 1)`;
 const mobileOf = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"}`;
-const customerIdOf = async (bookingNo: string) =>
-  (await container.database.db.one(ownerOf, { bookingNo })).customerId;
+const customerIdOf = (bookingNo: string) => customerOfBooking(site, bookingNo);
 
 /** A booking to be paid online, in a window that no other test uses. */
 const windows = ["2026-11-22", "2026-11-23"]
@@ -35,23 +36,23 @@ const windows = ["2026-11-22", "2026-11-23"]
   .values();
 const nextSlot = () => windows.next().value ?? "";
 async function unpaid() {
-  const who = await shopper(container);
+  const who = await shopper(site);
   return { who, no: (await bookCbc(who, nextSlot())).BookingNo };
 }
 
 test("a session that the provider has ended is not handed out again: paying again opens another one", async () => {
   const { who, no } = await unpaid();
   const ended = await orderOf(who, no);
-  await container.complete(ended, "closed");
+  await site.complete(ended, "closed");
   expect(await orderOf(who, no)).toBe(ended);
-  await container.complete(ended, "expired");
+  await site.complete(ended, "expired");
   const next = await orderOf(who, no);
   expect(next).not.toBe(ended);
   expect(await orderOf(who, no)).toBe(next);
   expect([await stateOf(who, ended), await stateOf(who, next)]).toEqual(["open", "open"]);
-  await container.complete(next, "success");
-  await container.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450 });
+  await site.complete(next, "success");
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450 });
 });
 
 test("five presses on Pay in one moment are one payment", async () => {
@@ -63,14 +64,14 @@ test("five presses on Pay in one moment are one payment", async () => {
 test("a press on Pay on each of two devices in one moment is one payment, whichever of them is still logged in", async () => {
   const { who, no } = await unpaid();
   const customerId = await customerIdOf(no);
-  const other = container.client();
-  await other.login((await container.database.db.one(mobileOf, { customerId })).mobile);
+  const other = site.client();
+  await other.login((await site.database.db.one(mobileOf, { customerId })).mobile);
   await Promise.all([who.client, other].map((client) => client.get("/api/bookings")));
   const press = () =>
     Promise.all([startPayment(who, no), other.post<StartedPayment>("/api/payments", { BookingNo: no })]);
   const [here, there] = await press();
   expect(there.body.data.OrderId).toBe(here.body.data.OrderId);
-  await container.database.db.run(endFirstSession, { customerId });
+  await site.database.db.run(endFirstSession, { customerId });
   const again = await press();
   expect(again.map(({ status }) => status)).toEqual([419, 200]);
   expect(again[1].body.data.OrderId).toBe(here.body.data.OrderId);
@@ -81,7 +82,7 @@ interface Cart {
 }
 
 test("of two unpaid bookings with a coupon for one use the second cannot be paid at its price", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const bookOnce = async (time: string) => {
     await who.fill([CBC]);
     const cart = await who.client.post<Cart>("/api/cart", { CouponCode: "ONCE" });
@@ -89,11 +90,11 @@ test("of two unpaid bookings with a coupon for one use the second cannot be paid
       slotAt(time, "zone:1", "2026-11-23"),
       cart.body.data.Cart[0]?.CartAmount ?? 0,
     );
-    return (await who.client.post<BookedAnswer>("/api/bookings", request)).body.data.BookingNo;
+    return (await who.client.post<Booked>("/api/bookings", request)).body.data.BookingNo;
   };
   const [first, second] = [await bookOnce("0700"), await bookOnce("0730")];
-  await container.complete(await orderOf(who, second), "success");
-  await container.work("payment news");
+  await site.complete(await orderOf(who, second), "success");
+  await site.work("payment webhooks");
   expect((await startPayment(who, first)).body).toMatchObject({
     status: 8,
     message: expect.stringContaining("was used in another one"),
@@ -103,25 +104,25 @@ test("of two unpaid bookings with a coupon for one use the second cannot be paid
 test("who presses Pay once more after a success that nobody told of is not asked to pay again", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  await container.control({ orderId: order, webhook: "never" });
-  await container.complete(order, "success");
+  await site.control({ orderId: order, webhook: "never" });
+  await site.complete(order, "success");
   expect((await startPayment(who, no)).body).toMatchObject({
     status: 7,
     message: "This booking is paid already.",
   });
 
-  const visit = await shopper(container);
+  const visit = await shopper(site);
   const { BookingNo } = await bookCbc(visit, nextSlot(), { PayLater: 1 });
   const old = await orderOf(visit, BookingNo);
-  await container.control({ orderId: old, webhook: "never" });
-  await container.complete(old, "success");
-  container.clock.advance({ minutes: 15 });
+  await site.control({ orderId: old, webhook: "never" });
+  await site.complete(old, "success");
+  site.clock.advance({ minutes: 15 });
   expect((await startPayment(visit, BookingNo)).body).toMatchObject({ status: 7 });
 });
 
 test("the cart's banner after a payment tells of the booking that was paid last, by the provider's word", async () => {
   const { who, no } = await unpaid();
-  const pages = pagesOfCustomer(container, await customerIdOf(no));
+  const pages = pagesOfCustomer(site, await customerIdOf(no));
   interface Banner {
     failed: { state: string; bookingNo: string; keptUntil: Date | null };
   }
@@ -133,21 +134,21 @@ test("the cart's banner after a payment tells of the booking that was paid last,
 
   const later = await bookCbc(who, nextSlot(), { PayLater: 1 });
   expect(await banner()).toMatchObject({ state: "payable", bookingNo: no });
-  await container.control({ orderId: order, webhook: "never" });
-  await container.complete(order, "success");
+  await site.control({ orderId: order, webhook: "never" });
+  await site.complete(order, "success");
   expect(await banner()).toMatchObject({ state: "paid", bookingNo: no });
 
   await orderOf(who, later.BookingNo);
   expect(await banner()).toMatchObject({ state: "payable", bookingNo: later.BookingNo, keptUntil: null });
   const anew = await bookCbc(who, nextSlot());
   expect(await banner()).toMatchObject({ state: "payable", bookingNo: anew.BookingNo });
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   const told = await visitor.get<Banner>(cartPage, "/cart?paymentfail=1&0.5");
   expect(told.data.failed).toMatchObject({ state: "visitor" });
 });
 
 test("pay-now of a cancelled booking says so, and of a paid-back one leads to its page", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const cancel = async (BookingNo: string, Refund: number) =>
     expect(
       (await who.client.post(`/api/bookings/${BookingNo}/cancel`, { Reason: "x", Refund })).body,
@@ -155,15 +156,15 @@ test("pay-now of a cancelled booking says so, and of a paid-back one leads to it
       status: 1,
     });
   const later = await bookCbc(who, nextSlot(), { PayLater: 1 });
-  const pages = pagesOfCustomer(container, await customerIdOf(later.BookingNo));
+  const pages = pagesOfCustomer(site, await customerIdOf(later.BookingNo));
   const open = (BookingNo: string) => pages.get(payNowPage, `/pay-now/${BookingNo}`, { BookingNo });
   expect((await open(later.BookingNo)).data).toMatchObject({ over: null });
   await cancel(later.BookingNo, 0);
   expect((await open(later.BookingNo)).data).toMatchObject({ over: "cancelled" });
 
   const paid = await bookCbc(who, nextSlot());
-  await container.complete(await orderOf(who, paid.BookingNo), "success");
-  await container.work("payment news");
+  await site.complete(await orderOf(who, paid.BookingNo), "success");
+  await site.work("payment webhooks");
   await cancel(paid.BookingNo, 450);
   expect((await open(paid.BookingNo)).location).toBe(`/bookingdetails/${paid.TransactionId}/0`);
   const told = await pages.get<{ failed: { state: string } }>(cartPage, "/cart?paymentfail=1&0.5");
@@ -171,27 +172,27 @@ test("pay-now of a cancelled booking says so, and of a paid-back one leads to it
 });
 
 test("of two payments at once the cart's banner tells of the one that failed last", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const at = (time: string) => slotAt(time, "zone:1", "2026-11-24");
   const no = (await bookCbc(who, at("0700"))).BookingNo;
-  const pages = pagesOfCustomer(container, await customerIdOf(no));
+  const pages = pagesOfCustomer(site, await customerIdOf(no));
   const told = async () =>
     (await pages.get<{ failed: { bookingNo: string } }>(cartPage, "/cart?paymentfail=1&5")).data.failed;
   const first = await orderOf(who, no);
   const second = await bookCbc(who, at("0730"));
   await orderOf(who, second.BookingNo);
   expect(await told()).toMatchObject({ bookingNo: second.BookingNo });
-  await container.complete(first, "failure");
-  await container.work("payment news");
+  await site.complete(first, "failure");
+  await site.work("payment webhooks");
   expect(await told()).toMatchObject({ state: "payable", bookingNo: no });
 });
 
 test("a success that the provider tells of is settled when its call is answered", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  await container.complete(order, "success");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
-  expect(await container.database.db.rows(newsOf, { orderId: order })).toEqual([
+  await site.complete(order, "success");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await site.database.db.rows(newsOf, { orderId: order })).toEqual([
     { note: "succeeded", applied: true },
   ]);
 });
@@ -199,17 +200,18 @@ test("a success that the provider tells of is settled when its call is answered"
 test("a success that cannot be applied at once is taken all the same, and applied when it can be", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
-  await container.database.db.raw("alter table lab_order add constraint closed check (false) not valid");
-  await container
+  await site.database.db.raw("alter table lab_order add constraint closed check (false) not valid");
+  await site
     .complete(order, "success")
-    .finally(() => container.database.db.raw("alter table lab_order drop constraint closed"));
-  expect(await container.database.db.rows(newsOf, { orderId: order })).toEqual([
-    { note: "", applied: false },
-  ]);
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
-  await container.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
-  expect(await container.database.db.rows(newsOf, { orderId: order })).toEqual([
+    .finally(() => site.database.db.raw("alter table lab_order drop constraint closed"));
+  expect(await site.database.db.rows(newsOf, { orderId: order })).toEqual([{ note: "", applied: false }]);
+  expect(await readBooking(who, no)).toMatchObject({
+    PayStatus: "unpaid",
+    BookingStatus: "Awaiting Payment",
+  });
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await site.database.db.rows(newsOf, { orderId: order })).toEqual([
     { note: "succeeded", applied: true },
   ]);
 });

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { signForm, signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { MERCHANT, type PaymentApp, paymentApp } from "../support/payment-app.ts";
-import { bookCbc, readBooking as read, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { MERCHANT, paymentApp } from "../support/payment-app.ts";
+import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
+const site = await paymentApp();
+afterAll(site.close);
 
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
-
-const countNews = sql({}, { count: int })`select count(*)::integer as count from payment_event`;
+const countEvents = sql({}, { count: int })`select count(*)::integer as count from payment_event`;
 const txnOf = sql({ orderId: text }, { txn: text })`
   select coalesce(provider_txn_id, '') as txn from payment where order_id = ${"orderId"}`;
-const news = async () => (await container.database.db.one(countNews, {})).count;
+const eventCount = async () => (await site.database.db.one(countEvents, {})).count;
 
 let used = 0;
 async function open(): Promise<{ who: Shopper; no: string; order: string }> {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const slot = slotAt(
     ["0700", "0730", "0800", "0830"][used++ % 4] ?? "",
     "zone:1",
@@ -48,8 +44,12 @@ function fieldsOf(order: string, changes: Record<string, string> = {}): Record<s
 const signed = (fields: Record<string, string>, key = MERCHANT.key) =>
   new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, key) }).toString();
 
-function send(door: "return" | "webhook", body: string, contentType = "application/x-www-form-urlencoded") {
-  return container.app.request(`/payments/paytm/${door}`, {
+function send(
+  endpoint: "return" | "webhook",
+  body: string,
+  contentType = "application/x-www-form-urlencoded",
+) {
+  return site.app.request(`/payments/paytm/${endpoint}`, {
     method: "POST",
     headers: { "content-type": contentType },
     body,
@@ -60,7 +60,7 @@ test("every part of a signed message is under the signature: whatever is changed
   const { who, no, order } = await open();
   const other = await open();
   const genuine = new URLSearchParams(signed(fieldsOf(order)));
-  const before = await news();
+  const before = await eventCount();
   for (const [name, value] of [
     ["ORDERID", other.order],
     ["TXNAMOUNT", "4500.00"],
@@ -81,10 +81,10 @@ test("every part of a signed message is under the signature: whatever is changed
       expect.stringMatching(/^\/cart\?paymentfail=1&\d+$/),
     ]);
   }
-  expect(await news()).toBe(before);
-  await container.work();
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid" });
-  expect(await read(other.who, other.no)).toMatchObject({ PayStatus: "unpaid" });
+  expect(await eventCount()).toBe(before);
+  await site.work();
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid" });
+  expect(await readBooking(other.who, other.no)).toMatchObject({ PayStatus: "unpaid" });
 });
 
 test("a message signed with another merchant's key, or genuine for another merchant, is forged", async () => {
@@ -113,32 +113,32 @@ test("a body that is no message at all is refused and breaks nothing", async () 
 
 test("a success of no money at all confirms nothing, gives nothing back and leaves the booking to be paid", async () => {
   const { who, no, order } = await open();
-  await container.control({ orderId: order, amountPaise: 0 });
-  await container.complete(order, "success");
-  await container.work("payment news");
-  await container.work("refunds");
+  await site.control({ orderId: order, amountPaise: 0 });
+  await site.complete(order, "success");
+  await site.work("payment webhooks");
+  await site.work("refunds");
   expect((await who.client.get(`/api/payments/${order}`)).body).toMatchObject({
     data: { State: "refunded" },
   });
-  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
-  expect((await container.order(order))?.refunds).toEqual([]);
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
+  expect((await site.order(order))?.refunds).toEqual([]);
   const again = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
-  await container.complete(again.body.data.OrderId, "success");
-  await container.work("payment news");
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  await site.complete(again.body.data.OrderId, "success");
+  await site.work("payment webhooks");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("a body that is too large is refused before its signature is looked at", async () => {
   expect((await send("webhook", "a".repeat(5_000_000))).status).toBe(413);
 });
 
-test("the same genuine news again and again, in both shapes and at both doors, confirms once", async () => {
+test("the same genuine event again and again, in both formats and at both endpoints, confirms once", async () => {
   const { who, no, order } = await open();
-  await container.control({ orderId: order, webhook: "never" });
-  await container.complete(order, "success");
+  await site.control({ orderId: order, webhook: "never" });
+  await site.complete(order, "success");
   const provider = await who.client.get(`/api/payments/${order}`);
   expect(provider.body).toMatchObject({ data: { State: "succeeded" } });
-  const [told] = await container.database.db.rows(txnOf, { orderId: order });
+  const [told] = await site.database.db.rows(txnOf, { orderId: order });
   const fields = fieldsOf(order, { TXNID: told?.txn ?? "" });
   const body = JSON.stringify({
     mid: MERCHANT.mid,
@@ -156,23 +156,23 @@ test("the same genuine news again and again, in both shapes and at both doors, c
     expect((await send("webhook", signed(fields))).status).toBe(200);
     expect((await send("webhook", json, "application/json")).status).toBe(200);
     expect((await send("return", signed(fields))).headers.get("location")).toMatch(/^\/bookingdetails\//);
-    await container.work();
+    await site.work();
   }
-  const booking = await read(who, no);
+  const booking = await readBooking(who, no);
   expect(booking).toMatchObject({ PayStatus: "paid", Paid: 450 });
   expect(booking.Timeline).toHaveLength(2);
-  expect((await container.order(order))?.refundedPaise).toBe(0);
+  expect((await site.order(order))?.refundedPaise).toBe(0);
   // An older word that comes after the newer one changes nothing either.
   for (const STATUS of ["PENDING", "TXN_FAILURE"]) {
     expect((await send("webhook", signed({ ...fields, STATUS }))).status).toBe(200);
-    await container.work();
+    await site.work();
   }
-  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
 test("nobody pays, reads or finds a payment of somebody else's booking", async () => {
   const { no, order } = await open();
-  const { client } = await shopper(container);
+  const { client } = await shopper(site);
   expect((await client.post("/api/payments", { BookingNo: no })).status).toBe(404);
   expect((await client.get(`/api/payments/${order}`)).status).toBe(404);
   expect((await client.post("/api/payments", {})).status).toBe(400);
@@ -181,7 +181,7 @@ test("nobody pays, reads or finds a payment of somebody else's booking", async (
 });
 
 test("an amount that was changed on the way to a booking books nothing", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([[101, 400]]);
   for (const CartAmount of [0, 1, amount - 0.01, amount + 1, -amount]) {
     const answer = await who.client.post<{ status: number }>(
@@ -199,5 +199,5 @@ test("an amount that was changed on the way to a booking books nothing", async (
   }
   const cancel = await who.client.post("/api/bookings/N000000000/cancel", { Reason: "Changed", Refund: 450 });
   expect(cancel.status).toBe(404);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { MERCHANT, type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { startPayment } from "../support/payment-calls.ts";
 import { payOnPage } from "../support/provider-page.ts";
 import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
-
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+afterAll(site.close);
 
 const txnIds = sql({ orderId: text }, { txnId: text })`
   select provider_txn_id as txn_id from payment where order_id = ${"orderId"}
@@ -19,14 +15,14 @@ const txnIds = sql({ orderId: text }, { txnId: text })`
 
 /** What the payer's browser is handed by the provider's page, while the provider's own call is late or has come already. */
 async function paid(slotId: string, webhook: "late" | "before-return") {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotId);
-  await container.control({ webhook });
+  await site.control({ webhook });
   const { OrderId: orderId, TxnToken: txnToken } = (await startPayment(who, no)).body.data;
   const { fields } = await payOnPage(
     {
       ...{ txnToken, mid: MERCHANT.mid, checkoutScript: "", expiresAt: new Date() },
-      redirectUrl: `${container.simulatorUrl}/theia/api/v1/showPaymentPage?mid=${MERCHANT.mid}&orderId=${orderId}`,
+      redirectUrl: `${site.simulatorUrl}/theia/api/v1/showPaymentPage?mid=${MERCHANT.mid}&orderId=${orderId}`,
       redirectFields: { mid: MERCHANT.mid, orderId, txnToken },
     },
     "success",
@@ -37,7 +33,7 @@ async function paid(slotId: string, webhook: "late" | "before-return") {
 }
 
 const post = (path: string, fields: Record<string, string>) =>
-  container.app.request(`/payments/paytm/${path}`, {
+  site.app.request(`/payments/paytm/${path}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(fields).toString(),
@@ -49,26 +45,26 @@ test.each([
   ["return", "late", "0800"],
   ["return", "before-return", "0830"],
 ] as const)(
-  "a %s whose form names other fields under its signature makes no payment of its own (the true news is %s)",
-  async (path, news, time) => {
-    const { who, no, orderId, txnId, relabelled } = await paid(slotAt(time), news);
+  "a %s whose form names other fields under its signature makes no payment of its own (the true webhook is %s)",
+  async (path, webhook, time) => {
+    const { who, no, orderId, txnId, relabelled } = await paid(slotAt(time), webhook);
     expect((await post(path, relabelled)).status).toBe(path === "return" ? 303 : 200);
-    container.clock.advance({ seconds: 31 });
-    await container.work();
+    site.clock.advance({ seconds: 31 });
+    await site.work();
     expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
-    expect(await container.database.db.rows(txnIds, { orderId })).toEqual([{ txnId }]);
-    expect((await container.order(orderId))?.refundedPaise).toBe(0);
+    expect(await site.database.db.rows(txnIds, { orderId })).toEqual([{ txnId }]);
+    expect((await site.order(orderId))?.refundedPaise).toBe(0);
   },
 );
 
 test("while the provider does not answer, such a form makes a payment that is awaited, and no more", async () => {
   const { who, no, relabelled } = await paid(slotAt("0900"), "late");
-  await container.control({ status: "down" });
+  await site.control({ status: "down" });
   const { status, headers } = await post("return", relabelled);
   expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/bookingdetails\//)]);
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming", Paid: 0 });
-  await container.control({ status: "ok" });
-  container.clock.advance({ minutes: 2 });
-  await container.work();
+  await site.control({ status: "ok" });
+  site.clock.advance({ minutes: 2 });
+  await site.work();
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
 });

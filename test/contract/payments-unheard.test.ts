@@ -1,66 +1,62 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
 import { stateOf } from "../support/payment-calls.ts";
-import { bookCbc, readBooking as read, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
-
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+afterAll(site.close);
 
 async function openPayment(who: Shopper, BookingNo: string): Promise<string> {
   const { body } = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo });
   // Neither a return nor a call ever tells of it.
-  await container.control({ orderId: body.data.OrderId, webhook: "never" });
+  await site.control({ orderId: body.data.OrderId, webhook: "never" });
   return body.data.OrderId;
 }
 
-const ask = () => container.work("ask about payments");
+const ask = () => site.work("ask about payments");
 
 /** A booking whose first try has failed, so that it has a second one. */
 async function triedTwice(slotId: string) {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotId);
   const first = await openPayment(who, no);
-  await container.complete(first, "failure");
+  await site.complete(first, "failure");
   expect(await stateOf(who, first)).toBe("failed");
   return { who, no, first, second: await openPayment(who, no) };
 }
 
 test("money that came through two payments of one booking, of which nobody told, is found: one pays, the other goes back", async () => {
   const { who, no, first, second } = await triedTwice(slotAt("0700"));
-  await container.complete(second, "success");
-  await container.complete(first, "success");
-  container.clock.advance({ seconds: 31 });
+  await site.complete(second, "success");
+  await site.complete(first, "success");
+  site.clock.advance({ seconds: 31 });
   await ask();
-  expect(await read(who, no)).toMatchObject({
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Paid: 450,
   });
   expect([await stateOf(who, first), await stateOf(who, second)].sort()).toEqual(["refunded", "succeeded"]);
-  await container.work("refunds");
-  const orders = [await container.order(first), await container.order(second)];
+  await site.work("refunds");
+  const orders = [await site.order(first), await site.order(second)];
   expect(orders.map((order) => order?.refundedPaise).sort()).toEqual([0, 45_000]);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("a failed try that succeeds days later, beside the one that has paid, is found and goes back", async () => {
   const { who, no, first, second } = await triedTwice(slotAt("0730"));
-  await container.complete(second, "success");
+  await site.complete(second, "success");
   expect(await stateOf(who, second)).toBe("succeeded");
-  await container.complete(first, "success");
+  await site.complete(first, "success");
   for (const days of [1, 1]) {
-    container.clock.advance({ days });
+    site.clock.advance({ days });
     await ask();
   }
   expect(await stateOf(who, first)).toBe("refunded");
-  await container.work("refunds");
-  expect((await container.order(first))?.refundedPaise).toBe(45_000);
-  expect(await read(who, no)).toMatchObject({
+  await site.work("refunds");
+  expect((await site.order(first))?.refundedPaise).toBe(45_000);
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Refunded: 0,
@@ -68,45 +64,45 @@ test("a failed try that succeeds days later, beside the one that has paid, is fo
 });
 
 test("a second success on the very order that has paid, of which nobody told, is found by the comparison of the books", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotAt("0800", "zone:1", "2026-11-26"));
   const order = await openPayment(who, no);
-  await container.complete(order, "success");
+  await site.complete(order, "success");
   expect(await stateOf(who, order)).toBe("succeeded");
-  await container.complete(order, "success");
-  container.clock.advance({ days: 1 });
-  await container.work("comparison of books");
-  await container.work("refunds");
-  expect(await container.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
-  expect(await read(who, no)).toMatchObject({
+  await site.complete(order, "success");
+  site.clock.advance({ days: 1 });
+  await site.work("comparison of books");
+  await site.work("refunds");
+  expect(await site.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Refunded: 0,
   });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("of two successes on one order, of which nobody told, one pays and the other goes back after the comparison", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotAt("0830", "zone:1", "2026-11-27"));
   const order = await openPayment(who, no);
-  await container.complete(order, "success");
-  await container.complete(order, "success");
+  await site.complete(order, "success");
+  await site.complete(order, "success");
   expect(await stateOf(who, order)).toBe("succeeded");
-  container.clock.advance({ days: 1 });
-  await container.work("comparison of books");
-  await container.work("refunds");
-  expect(await container.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
-  expect(await read(who, no)).toMatchObject({
+  site.clock.advance({ days: 1 });
+  await site.work("comparison of books");
+  await site.work("refunds");
+  expect(await site.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
+  expect(await readBooking(who, no)).toMatchObject({
     BookingStatus: "Confirmed",
     PayStatus: "paid",
     Paid: 450,
   });
   // The next night's comparison finds nothing that differs.
-  container.clock.advance({ days: 1 });
-  await container.work("comparison of books");
-  const latest = await container.container.services.payments.staff.latestReconciliation();
+  site.clock.advance({ days: 1 });
+  await site.work("comparison of books");
+  const latest = await site.container.services.payments.staff.latestReconciliation();
   expect(latest?.result).toMatchObject({ settled: 0, differences: [] });
   expect(latest?.result.theirs).toEqual(latest?.result.ours);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });

@@ -1,16 +1,12 @@
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as locationPage from "../../app/routes/location/page.tsx";
 import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const CHOICE = "/genulabhome/updatepatientpincode";
 interface Labs {
@@ -20,7 +16,7 @@ interface Labs {
 const KEPT = "/genulabhome/getcoockieval?cname=all&callFrom=react";
 
 test("a pincode is looked up as the postal service answers it", async () => {
-  const { body } = await container.client().get("/genulabhome/pincode/700019");
+  const { body } = await site.client().get("/genulabhome/pincode/700019");
   expect(v.parse(lookUpPincode.response, body)).toEqual([
     {
       Message: "Number of pincode(s) found:1",
@@ -41,7 +37,7 @@ test("a pincode is looked up as the postal service answers it", async () => {
 
 test("a pincode that nobody knows, and what is no pincode, is an error in the same shape", async () => {
   for (const pincode of ["999999", "012345", "70001", "abc", "%00"]) {
-    const { status, body } = await container.client().get(`/genulabhome/pincode/${pincode}`);
+    const { status, body } = await site.client().get(`/genulabhome/pincode/${pincode}`);
     expect([status, body], pincode).toEqual([
       200,
       [{ Message: "No records found", Status: "Error", PostOffice: null }],
@@ -50,7 +46,7 @@ test("a pincode that nobody knows, and what is no pincode, is an error in the sa
 });
 
 test("nothing is chosen at first", async () => {
-  const { body } = await container.client().get(KEPT);
+  const { body } = await site.client().get(KEPT);
   expect(v.parse(getCookieValue.response, body)).toEqual({
     patientpincode: "",
     patientlocation: "",
@@ -59,7 +55,7 @@ test("nothing is chosen at first", async () => {
 });
 
 test("a chosen place is kept, in the customer's own words and script", async () => {
-  const client = container.client();
+  const client = site.client();
   const name = 'বালিগঞ্জ; | "home" 100%';
   const { body } = await client.post(CHOICE, { patient_pincode: "700019", patient_location: name });
   expect(v.parse(updatePatientPincode.response, body)).toMatchObject({
@@ -75,7 +71,7 @@ test("a chosen place is kept, in the customer's own words and script", async () 
 });
 
 test("a place that is not served is refused in words, and the old one stays", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.post(CHOICE, { patient_pincode: "700019", patient_location: "Ballygunge" });
   const refused = await client.post(CHOICE, { patient_pincode: "110001", patient_location: "Delhi" });
   expect([refused.status, refused.body]).toEqual([
@@ -87,7 +83,7 @@ test("a place that is not served is refused in words, and the old one stays", as
 
 test("labs come nearest first when a pincode is given, without a login", async () => {
   const near = async (query: string) => {
-    const { body } = await container.client().get<Labs>(`/api/labs${query}`);
+    const { body } = await site.client().get<Labs>(`/api/labs${query}`);
     v.parse(listLabs.response, body);
     return body.data.Items.map((lab) => [lab.LabId, lab.DistanceKm]);
   };
@@ -100,19 +96,19 @@ test("labs come nearest first when a pincode is given, without a login", async (
     [2, null],
   ]);
   expect(await near("?pincode=")).toEqual(await near(""));
-  const refused = await container.client().get<{ message: string }>("/api/labs?pincode=nowher");
+  const refused = await site.client().get<{ message: string }>("/api/labs?pincode=nowher");
   expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("pincode")]);
 });
 
 test("a place cookie that was tampered with counts as no choice", async () => {
   for (const cookie of ["place=%", "place=700019%0D|x", "place=110001|Delhi|", "place=|||"]) {
-    const response = await container.client().fetch(KEPT, { headers: { cookie } });
+    const response = await site.client().fetch(KEPT, { headers: { cookie } });
     expect(await response.json()).toMatchObject({ patientpincode: "", patientlocation: "" });
   }
 });
 
 test("without scripts a wrong pincode and one that is not served are told apart, and what was typed stays", async () => {
-  const pages = visitorPages(container);
+  const pages = visitorPages(site);
   const choose = (pincode: string) => pages.post(locationPage, "/location", formOf({ pincode }));
   for (const pincode of ["", "7000", "000000", "7000191", "abcdef"]) {
     const { data } = await choose(pincode);

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { addToCart, changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
-import { type BookedAnswer, CBC, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
-
-let container: TestApp;
+import { type Booked, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
 async function change(script: string): Promise<void> {
-  await container.database.db.raw(`${script}; update catalogue_version set version = version + 1`);
-  await container.catalogue.refresh();
+  await site.database.db.raw(`${script}; update catalogue_version set version = version + 1`);
+  await site.catalogue.refresh();
 }
 
-beforeAll(async () => {
-  container = await testApp();
-  await change(`
-    insert into promotion (id, name, kind, value, max_discount_paise, min_cart_paise, not_on_radiology, price_list_id,
-      valid_from, valid_until)
-    values (7, 'Health month', 'P', 1000, null, 80000, true, null, '2026-01-01', '2030-12-31'),
-      (8, 'Kolkata offer', 'A', 4000, null, 100000, true, 1, '2026-01-01', '2030-12-31')`);
-});
-afterAll(() => container.close());
+const site = await testApp();
+await change(`
+  insert into promotion (id, name, kind, value, max_discount_paise, min_cart_paise, not_on_radiology, price_list_id,
+    valid_from, valid_until)
+  values (7, 'Health month', 'P', 1000, null, 80000, true, null, '2026-01-01', '2030-12-31'),
+    (8, 'Kolkata offer', 'A', 4000, null, 100000, true, 1, '2026-01-01', '2030-12-31')`);
+afterAll(site.close);
 
 test("a promotion is taken off by itself from its smallest cart on, and says what it is", async () => {
-  const client = container.client();
+  const client = site.client();
   expect(totalsIn(await addToCart(client, 103))).toMatchObject({
     PromoId: 0,
     PromoName: "",
@@ -42,7 +38,7 @@ test("a promotion is taken off by itself from its smallest cart on, and says wha
 });
 
 test("a coupon and a promotion stand beside each other, each under its own name", async () => {
-  const client = container.client();
+  const client = site.client();
   await addToCart(client, 103);
   await addToCart(client, 101);
   const cart = totalsIn(await changeCart(client, { CouponCode: "FLAT50" }));
@@ -50,9 +46,9 @@ test("a coupon and a promotion stand beside each other, each under its own name"
 });
 
 test("the promotion is written into the booking and stays when it is over", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC, [103, 700]]);
-  const booked = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt("0700"), amount));
+  const booked = await who.client.post<Booked>("/api/bookings", who.request(slotAt("0700"), amount));
   expect(booked.body).toMatchObject({ status: 1, data: { Amount: amount } });
   await change("delete from promotion");
   const read = await who.client.get<{ data: { Amount: number } }>(
@@ -63,7 +59,7 @@ test("the promotion is written into the booking and stays when it is over", asyn
 });
 
 test("a cart tells of a package that costs less than its single tests, and adds nothing by itself", async () => {
-  const client = container.client();
+  const client = site.client();
   await addToCart(client, 101);
   await change("update service_price set offer_fees_paise = 45000 where service_id = 201");
   const { body } = await addToCart(client, 102);
@@ -89,7 +85,7 @@ test("two packages with a test in common are told", async () => {
     insert into package_content (package_id, service_id, position) values (202, 102, 1), (202, 103, 2);
     insert into service_price (service_id, price_list_id, valid_from, fees_paise, offer_fees_paise)
       values (202, 1, '2026-01-01', 80000, 80000)`);
-  const client = container.client();
+  const client = site.client();
   await addToCart(client, 201);
   const { body } = await addToCart(client, 202, 800);
   expect(body.data).toMatchObject({

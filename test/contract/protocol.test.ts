@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { serveUnknownCalls } from "../../server/api/openapi.ts";
 import { addToCart, fetchCart, idsIn } from "../support/cart-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-  serveUnknownCalls(container.app);
-});
-afterAll(() => container.close());
+const site = await testApp();
+serveUnknownCalls(site.app);
+afterAll(site.close);
 
 const ADD = "/loadData/submitPage/addToCart";
 const SOURCE = "/genulabhome/hasLogedIn?callFrom=react";
 const body = { senddata: { LabId: 1, ServiceId: 101, Fees: 400 }, callFrom: "react" };
 
 async function withToken(): Promise<{ client: TestClient; token: string }> {
-  const client = container.client();
+  const client = site.client();
   await client.get(SOURCE);
   return { client, token: client.cookies.get("XSRF-TOKEN") ?? "" };
 }
@@ -81,7 +77,7 @@ describe("a change is refused with 419, and nothing changes,", () => {
 
   test("without a session, whatever token comes with it", async () => {
     const { token } = await withToken();
-    const stranger = container.client();
+    const stranger = site.client();
     expect((await stranger.post(ADD, body, { csrf: token })).status).toBe(419);
   });
 
@@ -113,7 +109,7 @@ describe("a change is refused with 419, and nothing changes,", () => {
 test("a script without Origin and the site's own pages are let in", async () => {
   const { client } = await withToken();
   expect((await client.post(ADD, body)).status).toBe(200);
-  const origin = container.container.settings.site.publicUrl;
+  const origin = site.container.settings.site.publicUrl;
   expect(
     (await client.post(ADD, body, { headers: { origin, "sec-fetch-site": "same-origin" } })).status,
   ).toBe(200);
@@ -132,13 +128,13 @@ describe("what is not of the schema is refused with 400, and the message names t
     ["no object at all", "addToCart", "The body must be an object."],
     ["nothing", null, "The body must be an object."],
   ])("%s", async (_, payload, message) => {
-    const answer = await container.client().post(ADD, payload);
+    const answer = await site.client().post(ADD, payload);
     expect([answer.status, answer.body]).toEqual([400, { status: 400, message }]);
   });
 
   test("a text that is too long, or has control characters or half a character in it", async () => {
     for (const searchText of ["x".repeat(5000), "a\u0000b", "a\nb", "a\u001bb", "a\u0085b", "\ud800"]) {
-      const answer = await container.client().post("/loadData/submitPage/diagnosisList", { searchText });
+      const answer = await site.client().post("/loadData/submitPage/diagnosisList", { searchText });
       expect(answer.status).toBe(400);
       expect(answer.body.message).toContain("searchText");
     }
@@ -146,7 +142,7 @@ describe("what is not of the schema is refused with 400, and the message names t
 });
 
 test("fields that nobody knows are ignored, and so is a missing callFrom", async () => {
-  const client = container.client();
+  const client = site.client();
   const answer = await client.post(ADD, {
     senddata: { ...body.senddata, Gift: 1 },
     unknown: [1],
@@ -255,15 +251,15 @@ test("an address that no call has is 404 in JSON", async () => {
     "/home/x",
     "/contactus/x",
   ]) {
-    const answer = await container.client().get(path);
+    const answer = await site.client().get(path);
     expect([answer.status, answer.body], path).toEqual([404, { status: 404, message: "Not found." }]);
   }
   // Letters and slashes of an address count.
-  expect((await container.client().get("/api/labs/")).status).toBe(404);
+  expect((await site.client().get("/api/labs/")).status).toBe(404);
 });
 
 test("a call that is asked for by another method answers 405 with the methods that it takes", async () => {
-  const client = container.client();
+  const client = site.client();
   const known = [
     await client.get(ADD),
     await client.get("/api/cart"),
@@ -286,11 +282,11 @@ test("a call that is asked for by another method answers 405 with the methods th
 });
 
 describe("cookies", () => {
-  const linesOf = async (path: string, client = container.client()) =>
+  const linesOf = async (path: string, client = site.client()) =>
     (await client.get(path)).headers.getSetCookie();
 
   test("every GET of the main API brings the CSRF token, readable by the page and ending by itself", async () => {
-    const client = container.client();
+    const client = site.client();
     const others = ["/genulabhome/PopularTest", "/additionalPageContent/", "/api/labs", "/api/openapi.json"];
     for (const path of [SOURCE, SOURCE, ...others]) {
       const token = (await linesOf(path, client)).find((line) => line.startsWith("XSRF-TOKEN="));
@@ -304,7 +300,7 @@ describe("cookies", () => {
     "/api/reports/x/document.pdf",
     "/api/reports/x.fhir.json",
   ])("also one that is refused: %s", async (path) => {
-    const answer = await container.client().get(path);
+    const answer = await site.client().get(path);
     expect([answer.status, answer.body]).toEqual([401, { status: 401, message: "Please log in." }]);
     expect(answer.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["sid", "XSRF-TOKEN"]);
   });
@@ -328,7 +324,7 @@ describe("cookies", () => {
 
   test("a session that was made up elsewhere is replaced", async () => {
     for (const made of ["v.short", "c.", "admin", `c.${"A".repeat(43)}`]) {
-      const client = container.client();
+      const client = site.client();
       client.cookies.set("sid", made);
       await client.get(SOURCE);
       expect(client.cookies.get("sid")).not.toBe(made);
@@ -337,7 +333,7 @@ describe("cookies", () => {
 
   test("the node API sets none", async () => {
     const headers = { "browser-id": "web-desktop-1a2b" };
-    const answer = await container.client().get("/home/banner-list", { headers });
+    const answer = await site.client().get("/home/banner-list", { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -378,14 +374,14 @@ test("every answer has the security headers and is not kept by anybody", async (
 });
 
 test("health is told without a session, and kept by no cache on the way", async () => {
-  const alive = await container.client().get("/healthz");
-  expect([alive.status, alive.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  const ready = await container.client().get("/readyz");
+  const health = await site.client().get("/healthz");
+  expect([health.status, health.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const ready = await site.client().get("/readyz");
   expect([ready.status, ready.text, ready.headers.getSetCookie()]).toEqual([200, "ready", []]);
 });
 
 test("a HEAD is answered as its GET, without a body", async () => {
-  const response = await container.client().fetch(SOURCE, { method: "HEAD" });
+  const response = await site.client().fetch(SOURCE, { method: "HEAD" });
   expect([response.status, await response.text()]).toEqual([200, ""]);
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
 });

@@ -1,42 +1,38 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { QUOTE_MINUTES } from "../../domain/bookings/quote.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { changeCart } from "../support/cart-calls.ts";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
 const ownerOf = sql({ patientId: uuid }, { id: uuid })`
   select customer_id as id from patient where id = ${"patientId"}`;
 const usesOf = sql({ code: text }, { id: uuid })`select id from booking where coupon_code = ${"code"}`;
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 async function change(script: string): Promise<void> {
-  await container.database.db.raw(`${script}; update catalogue_version set version = version + 1`);
-  await container.catalogue.refresh();
+  await site.database.db.raw(`${script}; update catalogue_version set version = version + 1`);
+  await site.catalogue.refresh();
 }
 
 const book = async (who: Shopper, body: unknown) =>
-  (await who.client.post<BookedAnswer>("/api/bookings", body)).body;
+  (await who.client.post<Booked>("/api/bookings", body)).body;
 
 /** Quotes the customer's cart at home in Kolkata, as the checkout does when a time is chosen. */
 async function quote(who: Shopper): Promise<void> {
-  const { id: customerId } = await container.database.db.one(ownerOf, { patientId: who.patientId });
-  const { cart, bookings } = container.container.services;
-  const place = resolvePlace(container.container.catalogue(), { pincode: "700019", name: "", addressId: "" });
+  const { id: customerId } = await site.database.db.one(ownerOf, { patientId: who.patientId });
+  const { cart, bookings } = site.container.services;
+  const place = resolvePlace(site.container.catalogue(), { pincode: "700019", name: "", addressId: "" });
   const visitor = { ownerId: customerId, customerId, sessionHash: new Uint8Array(32), place };
   await bookings.quote(customerId, await cart.read(visitor), place);
 }
 
 test("prices, coupon and charges that were quoted are honoured when the catalogue changes meanwhile", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   await who.fill([CBC]);
   const cart = await changeCart(who.client, { CouponCode: "TEN" });
   const amount = cart.body.data.Cart[0]?.CartAmount ?? 0;
@@ -63,11 +59,11 @@ test("a quote is honoured for half an hour, and not a moment longer", async () =
     [QUOTE_MINUTES - 1, 1],
     [QUOTE_MINUTES + 1, -5],
   ] as const) {
-    const who = await shopper(container);
+    const who = await shopper(site);
     const amount = await who.fill([CBC]);
     await quote(who);
     await change(raise);
-    container.clock.advance({ minutes });
+    site.clock.advance({ minutes });
     const body = who.request(slotAt("0730", "zone:1", "2026-11-23"), amount, { PayLater: 1 });
     expect((await book(who, body)).status).toBe(status);
     await change(lower);
@@ -75,7 +71,7 @@ test("a quote is honoured for half an hour, and not a moment longer", async () =
 });
 
 test("a quote is for its own cart: with another test in it the price of now counts", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   await quote(who);
   await who.fill([[102, 150]]);
@@ -86,7 +82,7 @@ test("a quote is for its own cart: with another test in it the price of now coun
 test("a quote keeps no test that the lab has withdrawn, nor the last use of a coupon", async () => {
   await change(`insert into coupon (id, code, name, kind, value, total_uses, valid_from, valid_until)
     values (70, 'LAST', 'The last one', 'A', 5000, 1, '2026-01-01', '2030-01-01')`);
-  const [who, other] = [await shopper(container), await shopper(container)];
+  const [who, other] = [await shopper(site), await shopper(site)];
   for (const each of [who, other]) {
     await each.fill([CBC]);
     await changeCart(each.client, { CouponCode: "LAST" });
@@ -94,9 +90,9 @@ test("a quote keeps no test that the lab has withdrawn, nor the last use of a co
   }
   expect((await book(other, other.request(slotAt("0830"), 400, { PayLater: 1 }))).status).toBe(1);
   expect((await book(who, who.request(slotAt("0900"), 400, { PayLater: 1 }))).status).toBe(-5);
-  expect(await container.database.db.rows(usesOf, { code: "LAST" })).toHaveLength(1);
+  expect(await site.database.db.rows(usesOf, { code: "LAST" })).toHaveLength(1);
 
-  const third = await shopper(container);
+  const third = await shopper(site);
   const amount = await third.fill([[103, 700]]);
   await quote(third);
   await change("update service set withdrawn = true where id = 103");
@@ -105,7 +101,7 @@ test("a quote keeps no test that the lab has withdrawn, nor the last use of a co
 });
 
 test("what a booking costs stays what it was when prices change before it is paid", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const { data } = await book(who, who.request(slotAt("1000"), amount));
   await change(

@@ -1,32 +1,25 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
+import { afterAll, expect, test } from "vitest";
+import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type PaymentApp, paymentApp, RAZORPAY } from "../support/payment-app.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { paymentApp, RAZORPAY } from "../support/payment-app.ts";
+import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
-
-beforeAll(async () => {
-  container = await paymentApp("razorpay");
-});
-afterAll(() => container.close());
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
+const site = await paymentApp("razorpay");
+afterAll(site.close);
 
 const refundOf = sql({ orderId: text }, { state: text })`
   select state from refund where order_id = ${"orderId"}`;
 
 let hour = 7;
 async function started() {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const booked = await bookCbc(who, slotAt(`${String(hour++).padStart(2, "0")}00`));
   const answer = await who.client.post<{ data: Record<string, string> }>("/api/payments", {
     BookingNo: booked.BookingNo,
   });
-  const { customerId } = await container.database.db.one(ownerOf, { bookingNo: booked.BookingNo });
-  const session = await container.container.services.payments.start(customerId, booked.BookingNo);
+  const customerId = await customerOfBooking(site, booked.BookingNo);
+  const session = await site.container.services.payments.start(customerId, booked.BookingNo);
   if (!session.ok) throw new Error("the payment was not started");
   // The browser opens Razorpay's page, which carries our order in its notes.
   const { redirectUrl, redirectFields } = session.value.session;
@@ -40,15 +33,15 @@ async function started() {
 test("a payment that Razorpay's call tells of confirms the booking", async () => {
   const { order, session, read } = await started();
   expect(session.mid).toBe(RAZORPAY.keyId);
-  await container.complete(order, "success");
-  await container.work("payment news");
+  await site.complete(order, "success");
+  await site.work("payment webhooks");
   expect(await read()).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed", Paid: 450 });
 });
 
 test("the browser's return is believed only with Razorpay's signature, and Razorpay is asked", async () => {
   const { booked, order, session, read } = await started();
-  await container.control({ orderId: order, webhook: "never" });
-  await container.complete(order, "success");
+  await site.control({ orderId: order, webhook: "never" });
+  await site.complete(order, "success");
   const callback = new URL(session.redirectFields.callback_url ?? "");
   const comeBack = async (signature: string) => {
     const form = new URLSearchParams({
@@ -58,7 +51,7 @@ test("the browser's return is believed only with Razorpay's signature, and Razor
     });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const path = `${callback.pathname}${callback.search}`;
-    const answer = await container.app.request(path, { method: "POST", headers, body: form.toString() });
+    const answer = await site.app.request(path, { method: "POST", headers, body: form.toString() });
     return answer.headers.get("location");
   };
   expect(await comeBack("0".repeat(64))).toMatch(/^\/cart\?paymentfail=1&\d+$/);
@@ -76,8 +69,7 @@ test("a signed call about what is not ours is taken and changes nothing, one wit
     const body = JSON.stringify({ entity: "event", event: "payment.captured", payload });
     const signature = createHmac("sha256", secret).update(body).digest("hex");
     const headers = { "content-type": "application/json", "x-razorpay-signature": signature };
-    return (await container.app.request("/payments/razorpay/webhook", { method: "POST", headers, body }))
-      .status;
+    return (await site.app.request("/payments/razorpay/webhook", { method: "POST", headers, body })).status;
   };
   const paid = { id: "pay_1", amount: 45000, currency: "INR", status: "captured" };
   const foreign = [
@@ -94,21 +86,21 @@ test("a signed call about what is not ours is taken and changes nothing, one wit
     expect(await call(payload)).toBe(200);
     expect(await call(payload, "another secret")).toBe(401);
   }
-  await container.work("payment news");
+  await site.work("payment webhooks");
   expect(await read()).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
 });
 
 test("a refund of money that somebody has paid back at Razorpay by hand is put before a person, not asked for without end", async () => {
   const { who, booked, order, session, read } = await started();
-  await container.complete(order, "success");
-  await container.work("payment news");
+  await site.complete(order, "success");
+  await site.work("payment webhooks");
   const credentials = Buffer.from(`${RAZORPAY.keyId}:${RAZORPAY.keySecret}`).toString("base64");
   const headers = { authorization: `Basic ${credentials}`, "content-type": "application/json" };
-  const payments = await fetch(`${container.simulatorUrl}/v1/orders/${session.txnToken}/payments`, {
+  const payments = await fetch(`${site.simulatorUrl}/v1/orders/${session.txnToken}/payments`, {
     headers,
   });
   const [payment] = ((await payments.json()) as { items: { id: string; amount: number }[] }).items;
-  const byHand = await fetch(`${container.simulatorUrl}/v1/payments/${payment?.id}/refund`, {
+  const byHand = await fetch(`${site.simulatorUrl}/v1/payments/${payment?.id}/refund`, {
     method: "POST",
     headers: { ...headers, "x-refund-idempotency": "by-hand-0001" },
     body: JSON.stringify({ amount: payment?.amount, notes: { ref_id: "BYHAND0001" } }),
@@ -119,16 +111,16 @@ test("a refund of money that somebody has paid back at Razorpay by hand is put b
   expect(await read()).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "refunding" });
   const states: string[] = [];
   for (let day = 0; day < 12; day++) {
-    await container.work("refunds");
-    states.push((await container.database.db.one(refundOf, { orderId: order })).state);
-    container.clock.advance({ days: 1 });
+    await site.work("refunds");
+    states.push((await site.database.db.one(refundOf, { orderId: order })).state);
+    site.clock.advance({ days: 1 });
   }
   expect([states.at(0), states.at(-1)]).toEqual(["due", "failed"]);
 });
 
-test("Paytm's doors are closed while Razorpay is the provider", async () => {
-  for (const door of ["return", "webhook"]) {
-    const answer = await container.app.request(`/payments/paytm/${door}`, { method: "POST" });
+test("Paytm's endpoints are closed while Razorpay is the provider", async () => {
+  for (const endpoint of ["return", "webhook"]) {
+    const answer = await site.app.request(`/payments/paytm/${endpoint}`, { method: "POST" });
     expect(answer.status).toBe(404);
   }
 });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as receiptPage from "../../app/routes/dashboard/receipt.route.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { customerPages, visitorPages } from "../support/page-calls.ts";
-import { MERCHANT, type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { readPdfFacts, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
-
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+afterAll(site.close);
 
 const ownerOf = sql({ bookingNo: text }, { customerId: uuid, mobile: text })`
   select b.customer_id, c.mobile from booking b join customer c on c.id = b.customer_id
@@ -23,18 +19,18 @@ const ownerOf = sql({ bookingNo: text }, { customerId: uuid, mobile: text })`
 async function paid(
   slotId: string,
 ): Promise<{ who: Shopper; no: string; customerId: string; order: string }> {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotId);
   const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   const order = started.body.data.OrderId;
-  await container.complete(order, "success");
-  await container.work("payment news");
-  const { customerId } = await container.database.db.one(ownerOf, { bookingNo: no });
+  await site.complete(order, "success");
+  await site.work("payment webhooks");
+  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: no });
   return { who, no, customerId, order };
 }
 
 const receiptOf = (customerId: string, no: string) =>
-  container.container.services.payments.receipt(customerId, no);
+  site.container.services.payments.receipt(customerId, no);
 
 test("a paid booking has a bill of supply that two readers open, with service code, exemption, registrations and the payment", async () => {
   const { no, customerId } = await paid(slotAt("0700"));
@@ -78,7 +74,7 @@ test("a bill keeps its number, the next one has the next, and two askings at onc
     const receipt = await receiptOf(customerId, no);
     return (await readPdfFacts(receipt?.bytes ?? new Uint8Array())).title;
   };
-  const neighbour = await container.neighbour();
+  const neighbour = await site.neighbour();
   const other = neighbour.container.services.payments.receipt(first.customerId, first.no);
   const [one, two] = await Promise.all([numberIn(first), other]);
   expect(await readPdfFacts(two?.bytes ?? new Uint8Array())).toMatchObject({ title: one });
@@ -86,7 +82,7 @@ test("a bill keeps its number, the next one has the next, and two askings at onc
   const serial = (title: unknown) => Number(String(title).split("/")[1]);
   expect(serial(await numberIn(second))).toBe(serial(one) + 1);
   // The copy of one's data names the bill of each booking.
-  const { db } = container.database;
+  const { db } = site.database;
   const { mobile } = await db.one(ownerOf, { bookingNo: first.no });
   expect((await copyOfData(db, mobile)).bookings).toMatchObject([
     { bill: { number: String(one).replace("Bill ", "") } },
@@ -96,13 +92,13 @@ test("a bill keeps its number, the next one has the next, and two askings at onc
 test("a cancelled booking's bill shows what came and what went back, with the bank's reference", async () => {
   const { who, no, customerId } = await paid(slotAt("0800"));
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
-  await container.work("refunds");
-  container.clock.advance({ minutes: 1 });
-  await container.work("refunds");
+  await site.work("refunds");
+  site.clock.advance({ minutes: 1 });
+  await site.work("refunds");
   const receipt = await receiptOf(customerId, no);
   const said = (await readWithPdfium(receipt?.bytes ?? new Uint8Array())).pages.join(" ");
   expect(said).toContain("This booking was cancelled.");
-  const [refund] = await container.container.services.payments.refundsOf(customerId, no);
+  const [refund] = await site.container.services.payments.refundsOf(customerId, no);
   expect(refund).toMatchObject({ state: "done", method: "provider", amountPaise: 45_000 });
   expect(refund?.bankReference).toMatch(/\d{6,}/);
   expect(said).toContain(refund?.bankReference);
@@ -112,9 +108,9 @@ test("a cancelled booking's bill shows what came and what went back, with the ba
 test("a refund that the provider's call tells of has its bank's reference too", async () => {
   const { who, no, customerId, order } = await paid(slotAt("1000"));
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
-  await container.work("refunds");
-  const [asked] = (await container.order(order))?.refunds ?? [];
-  container.clock.advance({ minutes: 1 });
+  await site.work("refunds");
+  const [asked] = (await site.order(order))?.refunds ?? [];
+  site.clock.advance({ minutes: 1 });
   const fields = {
     mid: MERCHANT.mid,
     ...{ orderId: order, txnId: "1", txnAmount: "450.00", currency: "INR", status: "TXN_SUCCESS" },
@@ -129,11 +125,11 @@ test("a refund that the provider's call tells of has its bank's reference too", 
   const text = JSON.stringify(fields);
   const body = `{"head":{"signature":${JSON.stringify(signText(text, MERCHANT.key))}},"body":${text}}`;
   const headers = { "content-type": "application/json" };
-  expect(
-    (await container.app.request("/payments/paytm/webhook", { method: "POST", headers, body })).status,
-  ).toBe(200);
-  await container.work("payment news");
-  const [refund] = await container.container.services.payments.refundsOf(customerId, no);
+  expect((await site.app.request("/payments/paytm/webhook", { method: "POST", headers, body })).status).toBe(
+    200,
+  );
+  await site.work("payment webhooks");
+  const [refund] = await site.container.services.payments.refundsOf(customerId, no);
   expect(refund).toMatchObject({ state: "done", bankReference: expect.stringMatching(/\d{6,}/) });
 });
 
@@ -141,22 +137,22 @@ test("an unpaid booking has no receipt, and nobody sees somebody else's", async 
   const { no } = await paid(slotAt("0830"));
   const stranger = await paid(slotAt("0830"));
   expect(await receiptOf(stranger.customerId, no)).toBeUndefined();
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0900"));
-  const { customerId } = await container.database.db.one(ownerOf, { bookingNo: BookingNo });
+  const { customerId } = await site.database.db.one(ownerOf, { bookingNo: BookingNo });
   expect(await receiptOf(customerId, BookingNo)).toBeUndefined();
 });
 
 test("the address of a receipt gives it to its owner alone, for nobody's cache", async () => {
   const { no } = await paid(slotAt("0930"));
   const path = `/dashboard/bookedservicelist/${no}/receipt.pdf`;
-  const visitor = await visitorPages(container).get(receiptPage, path, { BookingNo: no });
+  const visitor = await visitorPages(site).get(receiptPage, path, { BookingNo: no });
   expect(visitor).toMatchObject({ status: 302, location: expect.stringContaining("/login?return-url=") });
-  const stranger = await customerPages(container, "9830077777");
+  const stranger = await customerPages(site, "9830077777");
   expect((await stranger.get(receiptPage, path, { BookingNo: no })).status).toBe(404);
-  const { mobile } = await container.database.db.one(ownerOf, { bookingNo: no });
-  container.clock.advance({ minutes: 15 });
-  const owner = await customerPages(container, mobile);
+  const { mobile } = await site.database.db.one(ownerOf, { bookingNo: no });
+  site.clock.advance({ minutes: 15 });
+  const owner = await customerPages(site, mobile);
   const answer = await owner.get<Response>(receiptPage, path, { BookingNo: no });
   expect(answer.status).toBe(200);
   const { headers } = answer.data;

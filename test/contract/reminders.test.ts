@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messageStore } from "../../db/stores/messages.ts";
-import { type BookedAnswer, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** 10:00 on 20 November in India; visits of the tests are on the 21st. */
-let container: TestApp;
+let site: TestApp;
 beforeEach(async () => {
-  container = await testApp();
+  site = await testApp();
 });
-afterEach(() => container.close());
+afterEach(() => site.close());
 
 const reminders = async () =>
-  (await container.container.services.notices.sentTo(null)).filter(({ template }) =>
+  (await site.container.services.notices.sentTo(null)).filter(({ template }) =>
     template.startsWith("visit-"),
   );
 
@@ -24,21 +24,21 @@ const cancel = async (who: Shopper, no: string) => {
 };
 
 test("the evening before a visit its customer is reminded, once, also by two processes, with no test named", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  const other = await container.neighbour();
+  const other = await site.neighbour();
   const everywhere = () =>
     Promise.all(
-      [container.container, other.container].map(async ({ tasks }) => {
+      [site.container, other.container].map(async ({ tasks }) => {
         const task = tasks.find(({ name }) => name === "visit reminders");
         while (((await task?.run()) ?? 0) > 0);
       }),
     );
 
-  container.clock.advance({ hours: 7, minutes: 59 });
+  site.clock.advance({ hours: 7, minutes: 59 });
   await everywhere();
   expect(await reminders()).toEqual([]);
-  container.clock.advance({ minutes: 1 });
+  site.clock.advance({ minutes: 1 });
   await everywhere();
   await everywhere();
   expect(await reminders()).toMatchObject([
@@ -50,75 +50,71 @@ test("the evening before a visit its customer is reminded, once, also by two pro
 });
 
 test("who must not eat before is told for how long, by the longest of what was booked", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([
     [101, 400],
     [102, 150],
     [103, 700],
   ]);
   await who.client.post("/api/bookings", who.request(slotAt("0730"), amount, { PayLater: 1 }));
-  container.clock.advance({ hours: 9 });
-  await container.work("visit reminders");
+  site.clock.advance({ hours: 9 });
+  await site.work("visit reminders");
   const [reminder] = await reminders();
   expect(reminder?.text).toContain("Please do not eat for 10 hours before; water is fine.");
   expect(reminder?.text).not.toMatch(/Lipid|Sugar|Count/);
 });
 
 test("nobody is reminded of a visit that was cancelled or is not paid, nor on the wrong day", async () => {
-  const [cancelled, unpaid, later] = [
-    await shopper(container),
-    await shopper(container),
-    await shopper(container),
-  ];
+  const [cancelled, unpaid, later] = [await shopper(site), await shopper(site), await shopper(site)];
   const { BookingNo } = await bookCbc(cancelled, slotAt("0700"), { PayLater: 1 });
   expect((await cancel(cancelled, BookingNo)).body.status).toBe(1);
   await bookCbc(unpaid, slotAt("0700"));
   await bookCbc(later, slotAt("0700", "zone:1", "2026-11-22"), { PayLater: 1 });
-  container.clock.advance({ hours: 9 });
-  await container.work("visit reminders");
+  site.clock.advance({ hours: 9 });
+  await site.work("visit reminders");
   expect(await reminders()).toEqual([]);
-  container.clock.advance({ days: 1 });
-  await container.work("visit reminders");
+  site.clock.advance({ days: 1 });
+  await site.work("visit reminders");
   expect(await reminders()).toHaveLength(1);
 });
 
 test("a reminder that still waits when its visit is cancelled does not leave", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  container.clock.advance({ hours: 9 });
-  await container.work("visit reminders");
+  site.clock.advance({ hours: 9 });
+  await site.work("visit reminders");
   expect((await cancel(who, BookingNo)).body.status).toBe(1);
-  await container.work("visit reminders");
-  await container.work("messages");
-  const withdrawn = await messageStore(container.database.db).list(["unwanted"], 10);
+  await site.work("visit reminders");
+  await site.work("messages");
+  const withdrawn = await messageStore(site.database.db).list(["unwanted"], 10);
   expect(withdrawn.map(({ template }) => template)).toEqual(["visit-reminder-home"]);
 });
 
 test("a reminder that has waited past midnight does not leave: its visit is not tomorrow any more", async () => {
-  await bookCbc(await shopper(container), slotAt("0700"), { PayLater: 1 });
-  container.clock.advance({ hours: 13, minutes: 59 });
-  await container.work("visit reminders");
+  await bookCbc(await shopper(site), slotAt("0700"), { PayLater: 1 });
+  site.clock.advance({ hours: 13, minutes: 59 });
+  await site.work("visit reminders");
   const waiting = async () =>
-    (await messageStore(container.database.db).list(["unwanted"], 10)).map(({ template }) => template);
-  await container.work("visit reminders");
+    (await messageStore(site.database.db).list(["unwanted"], 10)).map(({ template }) => template);
+  await site.work("visit reminders");
   expect(await waiting()).toEqual([]);
-  container.clock.advance({ minutes: 1 });
-  await container.work("visit reminders");
+  site.clock.advance({ minutes: 1 });
+  await site.work("visit reminders");
   expect(await waiting()).toEqual(["visit-reminder-home"]);
 });
 
 test("a visit that is moved to another day is reminded of anew", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
-  container.clock.advance({ hours: 9 });
-  await container.work("visit reminders");
+  site.clock.advance({ hours: 9 });
+  await site.work("visit reminders");
   who.client.cookies.delete("XSRF-TOKEN");
   const moved = await who.client.post(`/api/bookings/${BookingNo}/reschedule`, {
     SlotId: slotAt("0730", "zone:1", "2026-11-22"),
   });
   expect(moved.body.status).toBe(1);
-  container.clock.advance({ days: 1 });
-  await container.work("visit reminders");
+  site.clock.advance({ days: 1 });
+  await site.work("visit reminders");
   expect((await reminders()).map(({ text }) => /\d\d\/\d\d\/\d{4}/.exec(text)?.[0])).toEqual([
     "22/11/2026",
     "21/11/2026",
@@ -136,16 +132,16 @@ test("where reminders are switched off nobody is reminded", async () => {
 });
 
 test("of a booking of two visits each is reminded of for itself, with its own time without food", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([
     [102, 150],
     [104, 900],
   ]);
   const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1"), PayLater: 1 };
   await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, lab));
-  container.clock.advance({ hours: 9 });
-  await container.work("visit reminders");
-  await container.work("visit reminders");
+  site.clock.advance({ hours: 9 });
+  await site.work("visit reminders");
+  await site.work("visit reminders");
   const sent = await reminders();
   expect(sent.map(({ template }) => template).sort()).toEqual([
     "visit-reminder-home-fasting",
@@ -155,7 +151,7 @@ test("of a booking of two visits each is reminded of for itself, with its own ti
 });
 
 test("a second visit is reminded of also when the first has been, each on its own evening", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([
     [101, 400],
     [104, 900],
@@ -163,15 +159,15 @@ test("a second visit is reminded of also when the first has been, each on its ow
   const later = { LabId: 1, LabSlotId: slotAt("1000", "lab:1", "2026-11-22"), PayLater: 1 };
   const booked = await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, later));
   expect(booked.body.status).toBe(1);
-  container.clock.advance({ hours: 9 });
-  await container.work("visit reminders");
+  site.clock.advance({ hours: 9 });
+  await site.work("visit reminders");
   expect((await reminders()).map(({ template }) => template)).toEqual(["visit-reminder-home"]);
-  await container.database.db.raw(
+  await site.database.db.raw(
     "update booking set status = 'Sample Collected', visit_status = 'Sample Collected'",
   );
-  container.clock.advance({ days: 1 });
-  await container.work("visit reminders");
-  await container.work("visit reminders");
+  site.clock.advance({ days: 1 });
+  await site.work("visit reminders");
+  await site.work("visit reminders");
   expect((await reminders()).map(({ template }) => template)).toEqual([
     "visit-reminder-lab",
     "visit-reminder-home",
@@ -179,16 +175,16 @@ test("a second visit is reminded of also when the first has been, each on its ow
 });
 
 const sentAbout = async (no: string) =>
-  (await container.container.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
+  (await site.container.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
 
 test("who books tomorrow's visit in the evening gets one message, with how to prepare in it", async () => {
-  const who = await shopper(container);
-  container.clock.advance({ hours: 8, minutes: 30 });
+  const who = await shopper(site);
+  site.clock.advance({ hours: 8, minutes: 30 });
   who.client.cookies.delete("XSRF-TOKEN");
   const amount = await who.fill([[102, 150]]);
   const request = who.request(slotAt("0730"), amount, { PayLater: 1 });
-  const { data } = (await who.client.post<BookedAnswer>("/api/bookings", request)).body;
-  await container.work("visit reminders");
+  const { data } = (await who.client.post<Booked>("/api/bookings", request)).body;
+  await site.work("visit reminders");
   const sent = await sentAbout(data.BookingNo);
   expect(sent.map(({ template }) => template)).toEqual(["booking-confirmed-pay-later-fasting"]);
   expect(sent[0]?.text).toContain(
@@ -197,14 +193,14 @@ test("who books tomorrow's visit in the evening gets one message, with how to pr
 });
 
 test("who moves a visit to tomorrow in the evening is told how to prepare with the new slot, and not once more", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([[102, 150]]);
   const later = who.request(slotAt("0730", "zone:1", "2026-11-23"), amount, { PayLater: 1 });
-  const { BookingNo } = (await who.client.post<BookedAnswer>("/api/bookings", later)).body.data;
-  container.clock.advance({ hours: 9 });
+  const { BookingNo } = (await who.client.post<Booked>("/api/bookings", later)).body.data;
+  site.clock.advance({ hours: 9 });
   who.client.cookies.delete("XSRF-TOKEN");
   await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId: slotAt("0730") });
-  await container.work("visit reminders");
+  await site.work("visit reminders");
   const [newest, ...before] = await sentAbout(BookingNo);
   expect(newest?.template).toBe("booking-rescheduled-fasting");
   expect(newest?.text).toContain("Please do not eat for 8 hours before");
@@ -212,8 +208,8 @@ test("who moves a visit to tomorrow in the evening is told how to prepare with t
 });
 
 test("of two visits that are booked in the evening each is still reminded of: each has its own way to prepare", async () => {
-  const who = await shopper(container);
-  container.clock.advance({ hours: 9 });
+  const who = await shopper(site);
+  site.clock.advance({ hours: 9 });
   who.client.cookies.delete("XSRF-TOKEN");
   const amount = await who.fill([
     [102, 150],
@@ -221,36 +217,34 @@ test("of two visits that are booked in the evening each is still reminded of: ea
   ]);
   const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1"), PayLater: 1 };
   await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, lab));
-  await container.work("visit reminders");
+  await site.work("visit reminders");
   expect(await reminders()).toHaveLength(2);
 });
 
 test("nobody is reminded of a visit on a holiday that was added since, nor by a reminder that still waits, and staff see how many to call", async () => {
   const closedVisits = async () =>
-    (await container.container.metrics.registry.metrics()).match(/^visits_closed (\d+)$/m)?.[1];
-  await bookCbc(await shopper(container), slotAt("0700"), { PayLater: 1 });
-  container.clock.advance({ hours: 9 });
-  await container.work("visit reminders");
-  await bookCbc(await shopper(container), slotAt("0730"), { PayLater: 1 });
+    (await site.container.metrics.registry.metrics()).match(/^visits_closed (\d+)$/m)?.[1];
+  await bookCbc(await shopper(site), slotAt("0700"), { PayLater: 1 });
+  site.clock.advance({ hours: 9 });
+  await site.work("visit reminders");
+  await bookCbc(await shopper(site), slotAt("0730"), { PayLater: 1 });
   // Who has just booked would not be reminded anyway.
-  await container.database.db.raw(
+  await site.database.db.raw(
     `delete from booking_event; insert into slot_holiday (place, day, reason) values ('zone:1', '2026-11-21', 'Strike');
      update catalogue_version set version = version + 1`,
   );
-  await container.catalogue.refresh();
-  await container.work("visit reminders");
-  await container.work("messages");
-  const left = (await messageStore(container.database.db).list(["queued", "kept", "sent"], 50)).map(
+  await site.catalogue.refresh();
+  await site.work("visit reminders");
+  await site.work("messages");
+  const left = (await messageStore(site.database.db).list(["queued", "kept", "sent"], 50)).map(
     ({ template }) => template,
   );
   expect(left.filter((template) => template.startsWith("visit-"))).toEqual([]);
-  const withdrawn = await messageStore(container.database.db).list(["unwanted"], 10);
+  const withdrawn = await messageStore(site.database.db).list(["unwanted"], 10);
   expect(withdrawn.map(({ template }) => template)).toEqual(["visit-reminder-home"]);
   expect(await closedVisits()).toBe("2");
-  await container.database.db.raw(
-    "delete from slot_holiday; update catalogue_version set version = version + 1",
-  );
-  await container.catalogue.refresh();
-  await container.work("visit reminders");
+  await site.database.db.raw("delete from slot_holiday; update catalogue_version set version = version + 1");
+  await site.catalogue.refresh();
+  await site.work("visit reminders");
   expect(await reminders()).toHaveLength(2);
 });

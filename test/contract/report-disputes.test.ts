@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import * as dispute from "../../app/routes/reports/dispute.route.tsx";
 import * as page from "../../app/routes/reports/page.tsx";
 import { run } from "../../cli/test-tools.ts";
@@ -6,20 +6,17 @@ import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 
-let site: TestApp;
+const site = await testApp();
+afterAll(site.close);
+
 let mobile: string;
 let asha: PageCaller;
 let booked: BookedTest;
 let id: string;
-
-beforeAll(async () => {
-  site = await testApp();
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   mobile = newMobile();
   asha = await customerPages(site, mobile);

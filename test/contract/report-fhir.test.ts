@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
-import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { customerOfLab } from "../support/customer-of-lab.ts";
 import { profileFaults } from "../support/fhir-profiles.ts";
 import { resultMessage, sendResults } from "../support/lab.ts";
-import type { TestApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
 
 const MOBILE = "9830022277";
 
-let site: TestApp;
-let meena: TestClient;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, meena, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, meena, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 type Values = Record<string, unknown>[];
 

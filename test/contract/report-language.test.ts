@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import type { ContactLanguage } from "../../domain/notices/contact-preferences.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { readPdfFacts, readWithPdfium } from "../support/read-pdf.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const chooseLanguage = sql({ mobile: text, language: text }, {})`
   update customer set language = ${"language"} where mobile = ${"mobile"}`;
 
 const CBC = 101;
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await testApp({ env: { LANGUAGES: "en,bn" } });
-});
-afterAll(() => site.close());
+const site = await testApp({ env: { LANGUAGES: "en,bn" } });
+afterAll(site.close);
 
 /** A customer who is spoken to in a language, with a report; what its PDF and that of the Health Analysis Report say. */
 async function printedFor(mobile: string, language: ContactLanguage) {

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ApiReport, ApiReportListItem } from "../../contract/reports.ts";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { customerOfLab } from "../support/customer-of-lab.ts";
 import { type BookedTest, resultMessage, sendResults } from "../support/lab.ts";
-import type { TestApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
 
 const findCustomer = sql({ reportId: uuid }, { customerId: uuid })`
   select customer_id from report where id = ${"reportId"}`;
@@ -14,14 +12,8 @@ const findCustomer = sql({ reportId: uuid }, { customerId: uuid })`
 const MOBILE = "9830022222";
 const LIPID = 103;
 
-let site: TestApp;
-let meena: TestClient;
-let book: CustomerOfLab["book"];
-
-beforeAll(async () => {
-  ({ site, meena, book } = await customerOfLab(MOBILE));
-});
-afterAll(() => site.close());
+const { site, meena, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
 
 const hb = (value: string | number) => ({ analyte: "HB", value, unit: "g/dL" });
 

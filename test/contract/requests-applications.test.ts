@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import * as appliedPage from "../../app/routes/career/applied.route.tsx";
 import * as listPage from "../../app/routes/career/list.route.tsx";
 import * as page from "../../app/routes/career/page.tsx";
 import { bytea, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { formOf, visitorPages } from "../support/page-calls.ts";
 import { fileOf, pdfFile } from "../support/request-files.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { docxFile } from "../support/zip-file.ts";
 
 const SLUG = "phlebotomist-kolkata";
 const PATH = `/career/${SLUG}`;
-let container: TestApp;
-let candidate: PageCaller;
 
-beforeAll(async () => {
-  container = await testApp();
-  candidate = visitorPages(container);
-});
-afterAll(() => container.close());
+const site = await testApp();
+const candidate = visitorPages(site);
+afterAll(site.close);
 
 const words = (mobile = newMobile()) => ({
   ...{ name: "Rina Pal", mobile, email: "rina@example.com", qualification: "DMLT", experience: "2 years" },
@@ -55,7 +51,7 @@ test("an application is kept with its CV and answered with a number that says no
   expect(sent.status).toBe(303);
   const applicationNo = sent.location.replace("/career/applied/", "");
   expect(applicationNo).toMatch(/^JA[0-9A-Z]{10}$/);
-  const kept = await container.database.db.one(stored, { applicationNo });
+  const kept = await site.database.db.one(stored, { applicationNo });
   expect(kept).toMatchObject({ opening: SLUG, cvName: "cv.pdf", cvMediaType: "application/pdf" });
   expect(kept.cv.subarray(0, 5).toString()).toBe("%PDF-");
   const shown = await candidate.get(appliedPage, sent.location, { ApplicationNo: applicationNo });
@@ -116,10 +112,10 @@ test("where addresses are limited, an address is counted before its file is look
 test("after the year that the candidate agreed to, the application and its CV are gone", async () => {
   const { location } = await apply({ ...words(), cv: pdfFile("cv.pdf") });
   const applicationNo = location.replace("/career/applied/", "");
-  container.clock.advance({ days: 364 });
-  await container.work("old sessions and codes");
-  expect(await container.database.db.maybe(stored, { applicationNo })).toBeDefined();
-  container.clock.advance({ days: 2 });
-  await container.work("old sessions and codes");
-  expect(await container.database.db.maybe(stored, { applicationNo })).toBeUndefined();
+  site.clock.advance({ days: 364 });
+  await site.work("old sessions and codes");
+  expect(await site.database.db.maybe(stored, { applicationNo })).toBeDefined();
+  site.clock.advance({ days: 2 });
+  await site.work("old sessions and codes");
+  expect(await site.database.db.maybe(stored, { applicationNo })).toBeUndefined();
 });

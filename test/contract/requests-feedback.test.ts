@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import * as page from "../../app/routes/feedback/page.tsx";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTests } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
+const site = await testApp();
+afterAll(site.close);
+
 let asha: PageCaller;
 let no: string;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
 beforeEach(async () => {
   const mobile = newMobile();
-  asha = await customerPages(container, mobile);
-  const [booked] = await bookTests(container.database.db, mobile, [101]);
+  asha = await customerPages(site, mobile);
+  const [booked] = await bookTests(site.database.db, mobile, [101]);
   no = booked?.bookingNo ?? "";
 });
 
@@ -32,8 +29,8 @@ const callOff = sql(
 )`update booking set status = 'Cancelled' where booking_no = ${"bookingNo"}`;
 const countTickets = sql({ bookingNo: text }, { count: int })`
   select count(*)::integer as count from grievance where booking_no = ${"bookingNo"} and source = 'feedback'`;
-const tickets = async () => (await container.database.db.one(countTickets, { bookingNo: no })).count;
-const isReported = () => container.database.db.run(report, { bookingNo: no });
+const tickets = async () => (await site.database.db.one(countTickets, { bookingNo: no })).count;
+const isReported = () => site.database.db.run(report, { bookingNo: no });
 const give = (fields: Record<string, string | string[]>) =>
   asha.post(page, `/feedback/${no}`, formOf(fields), { BookingId: no });
 const read = async () => (await asha.get(page, `/feedback/${no}`, { BookingId: no })).data;
@@ -60,16 +57,16 @@ test("a booking is judged when its reports are ready, once, and the marks are sh
 
 test("a cancelled booking is not promised a judgement", async () => {
   expect(await read()).toMatchObject({ isCancelledOrExpired: false });
-  await container.database.db.run(callOff, { bookingNo: no });
+  await site.database.db.run(callOff, { bookingNo: no });
   expect(await read()).toMatchObject({ isOver: false, isCancelledOrExpired: true, mayGive: false });
 });
 
 test("feedback can be changed for 48 hours and not after", async () => {
   await isReported();
   await give({ overall: "4" });
-  container.clock.advance({ hours: 47 });
+  site.clock.advance({ hours: 47 });
   expect((await give({ overall: "3", message: "On second thoughts" })).status).toBe(303);
-  container.clock.advance({ hours: 1, seconds: 1 });
+  site.clock.advance({ hours: 1, seconds: 1 });
   expect((await give({ overall: "5" })).data).toMatchObject({
     errors: { form: expect.stringContaining("48 hours") },
   });

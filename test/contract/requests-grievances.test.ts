@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as page from "../../app/routes/feedback/grievance.route.tsx";
 import * as detailsPage from "../../app/routes/my-profile/details.route.tsx";
 import { grievanceStore } from "../../db/stores/tickets.ts";
 import { fileGrievance } from "../../domain/requests/file-grievance.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const complaint = {
   name: "Rina Pal",
@@ -22,7 +18,7 @@ const complaint = {
 };
 
 test("a complaint gets a ticket with a 48-hour and a one-month clock, which shows nothing of the complaint", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   const sent = await visitor.post(page, "/grievance", formOf(complaint));
   expect(sent.status).toBe(303);
   const TicketNo = sent.location.replace("/grievance/", "");
@@ -44,26 +40,26 @@ test("a complaint gets a ticket with a 48-hour and a one-month clock, which show
 });
 
 test("a complaint that is sent again after its answer was lost keeps its ticket", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   const send = async (change: Partial<typeof complaint> = {}) =>
     (await visitor.post(page, "/grievance", formOf({ ...complaint, name: "Sudha Pal", ...change }))).location;
   const first = await send();
   expect(await send()).toBe(first);
   expect(await send({ message: "Nobody came at all." })).not.toBe(first);
-  const other = await customerPages(container, "9830044553");
+  const other = await customerPages(site, "9830044553");
   expect(
     (await other.post(page, "/grievance", formOf({ ...complaint, name: "Sudha Pal" }))).location,
   ).not.toBe(first);
 });
 
 test("a ticket that does not exist is not found, and the form's own page is open", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   expect((await visitor.get(page, "/grievance/GR1", { TicketNo: "GR1" })).status).toBe(404);
   expect(await visitor.get(page, "/grievance")).toMatchObject({ status: 200, data: { ticket: null } });
 });
 
 test("a customer's form opens with what the account knows; a visitor's is empty", async () => {
-  const pages = await customerPages(container, "9830044551");
+  const pages = await customerPages(site, "9830044551");
   expect((await pages.get(page, "/grievance")).data).toMatchObject({
     texts: { name: "", mobile: "9830044551", message: "" },
   });
@@ -73,14 +69,14 @@ test("a customer's form opens with what the account knows; a visitor's is empty"
   expect((await pages.get(page, "/grievance")).data).toMatchObject({
     texts: { name: "Rina Pal", mobile: "9830044551", email: "rina@example.in", message: "" },
   });
-  expect((await visitorPages(container).get(page, "/grievance")).data).toMatchObject({
+  expect((await visitorPages(site).get(page, "/grievance")).data).toMatchObject({
     texts: { name: "", mobile: "" },
   });
 });
 
 test("what is missing is told beside its field, and what was typed stays", async () => {
   const wrong = { ...complaint, mobile: "0123", email: "rina", message: "  " };
-  const { data } = await visitorPages(container).post(page, "/grievance", formOf(wrong));
+  const { data } = await visitorPages(site).post(page, "/grievance", formOf(wrong));
   expect(data).toMatchObject({
     texts: { name: "Rina Pal", email: "rina" },
     errors: {
@@ -92,15 +88,15 @@ test("what is missing is told beside its field, and what was typed stays", async
 });
 
 test("where addresses are limited, one address files only so many complaints in an hour", async () => {
-  const { limits } = container.container.settings;
+  const { limits } = site.container.settings;
   const needs = {
-    grievances: grievanceStore(container.database.db, container.container.random),
-    random: container.container.random,
+    grievances: grievanceStore(site.database.db, site.container.random),
+    random: site.container.random,
     limits: { ...limits, callBacksByAddress: [{ most: 2, seconds: 3600 }] },
   };
   const { booking: bookingNo, ...words } = complaint;
   const file = (address: string) =>
-    fileGrievance(needs, { ...words, bookingNo, customerId: null }, { address, now: container.clock.tick() });
+    fileGrievance(needs, { ...words, bookingNo, customerId: null }, { address, now: site.clock.tick() });
   expect([await file("10.0.0.1"), await file("10.0.0.1")].map(({ ok }) => ok)).toEqual([true, true]);
   expect(await file("10.0.0.1")).toMatchObject({ refusal: { code: "wait" } });
   expect((await file("10.0.0.2")).ok).toBe(true);

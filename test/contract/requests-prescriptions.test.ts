@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import * as filePage from "../../app/routes/book-by-prescription/file.route.ts";
 import * as page from "../../app/routes/book-by-prescription/page.tsx";
 import { freshTexts } from "../../app/routes/book-by-prescription/prescription-texts.ts";
@@ -10,19 +10,15 @@ import { sql } from "../../db/sql.ts";
 import { BENGALI } from "../../domain/words/bengali.ts";
 import { makeTranslate } from "../../domain/words/translate.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { fileOf, pdfFile, photograph } from "../support/request-files.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const PATH = "/book-by-prescription";
-let container: TestApp;
-let asha: PageCaller;
 
-beforeAll(async () => {
-  container = await testApp();
-  asha = await customerPages(container, newMobile());
-});
-afterAll(() => container.close());
+const site = await testApp();
+const asha = await customerPages(site, newMobile());
+afterAll(site.close);
 
 const consents = sql({ customerId: uuid }, { purpose: text })`
   select purpose from consent_event where customer_id = ${"customerId"} order by at`;
@@ -48,7 +44,7 @@ test("a photograph and a PDF become a request with a number, a state and files t
     call: "Morning, 8 a.m. to noon",
     files: [{ name: "my photo.jpg" }, { name: "page 2.pdf" }],
   });
-  const agreed = await container.database.db.rows(consents, { customerId: asha.customerId ?? "" });
+  const agreed = await site.database.db.rows(consents, { customerId: asha.customerId ?? "" });
   expect(agreed).toEqual([{ purpose: "account" }, { purpose: "prescription" }]);
 
   const params = { RequestNo: requestNo, Position: "1" };
@@ -89,8 +85,8 @@ test("what is no prescription is refused with a sentence that says what to send 
 });
 
 test("more than 200 MB of one customer is not kept: the sentence says what to do, in both languages, and room that was made is taken", async () => {
-  const collector = await customerPages(container, newMobile());
-  await container.database.db.raw(`
+  const collector = await customerPages(site, newMobile());
+  await site.database.db.raw(`
     insert into stored_file (key, size, sha256, stored_at, leased_until)
       values ('prescription/much/1', ${200 * 1024 * 1024 - 10}, sha256(''), now(), now());
     insert into prescription_request (id, request_no, customer_id, note, call_window, state, created_at)
@@ -104,7 +100,7 @@ test("more than 200 MB of one customer is not kept: the sentence says what to do
   );
   expect(makeTranslate("bn", BENGALI).known(fault)).toContain("সর্বোচ্চ ২০০ MB ফাইল");
   expect((await send([pdfFile("a.pdf")])).status).toBe(303);
-  expect((await run("prescriptions remove RXMUCH --by Rina", { db: container.database.db })).code).toBe(0);
+  expect((await run("prescriptions remove RXMUCH --by Rina", { db: site.database.db })).code).toBe(0);
   expect((await send([pdfFile("a.pdf")], collector)).status).toBe(303);
 });
 
@@ -115,25 +111,22 @@ test("one bad file among good ones sends nothing, and what was typed is shown ag
 
 test("the page leads back to the customer's own requests, newest first, ten at most, and to nobody else's", async () => {
   type Listed = { requests: { requestNo: string; state: string }[] };
-  const [meena, other] = [
-    await customerPages(container, newMobile()),
-    await customerPages(container, newMobile()),
-  ];
+  const [meena, other] = [await customerPages(site, newMobile()), await customerPages(site, newMobile())];
   const numbers: string[] = [];
   for (let sent = 0; sent < 11; sent++) {
-    if (sent === 10) container.clock.advance({ days: 1 });
-    container.clock.tick();
+    if (sent === 10) site.clock.advance({ days: 1 });
+    site.clock.tick();
     numbers.unshift((await send([pdfFile("a.pdf")], meena)).location.replace(`${PATH}/`, ""));
   }
   const { requests } = (await meena.get<Listed>(page, PATH)).data;
   expect(requests.map(({ requestNo }) => requestNo)).toEqual(numbers.slice(0, 10));
   expect(requests[0]).toMatchObject({ state: "received", sentAt: "21/11/2026, 10:00 a.m." });
   expect((await other.get<Listed>(page, PATH)).data.requests).toEqual([]);
-  expect((await visitorPages(container).get<Listed>(page, PATH)).data.requests).toEqual([]);
+  expect((await visitorPages(site).get<Listed>(page, PATH)).data.requests).toEqual([]);
 });
 
 test("a patient of somebody else's list cannot be named", async () => {
-  const other = await customerPages(container, newMobile());
+  const other = await customerPages(site, newMobile());
   const theirs = await other.get<{ patients: { id: string }[] }>(page, PATH);
   const patient = theirs.data.patients[0]?.id ?? "";
   const form = formOf({ ...words, patient, files: pdfFile("a.pdf") });
@@ -143,7 +136,7 @@ test("a patient of somebody else's list cannot be named", async () => {
 });
 
 test("a visitor sees how it works and is asked to log in before anything is read", async () => {
-  const visitor = visitorPages(container);
+  const visitor = visitorPages(site);
   expect(await visitor.get(page, PATH)).toMatchObject({ status: 200, data: { patients: null } });
   expect(await send([pdfFile("a.pdf")], visitor)).toMatchObject({
     status: 401,
@@ -151,16 +144,16 @@ test("a visitor sees how it works and is asked to log in before anything is read
 });
 
 test("after ten requests in a day the next one waits", async () => {
-  const eager = await customerPages(container, newMobile());
+  const eager = await customerPages(site, newMobile());
   for (let sent = 0; sent < 10; sent++) expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
   const { data } = await send([pdfFile("a.pdf")], eager);
   expect(data).toMatchObject({ errors: { form: expect.stringContaining("Please wait") } });
-  container.clock.advance({ days: 1 });
+  site.clock.advance({ days: 1 });
   expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
 });
 
 test("beyond the day's ten no file is opened, and what a look at the form refuses is none of the ten", async () => {
-  const eager = await customerPages(container, newMobile());
+  const eager = await customerPages(site, newMobile());
   for (const bad of [[], [fileOf("a.jpg", "MZ")], [pdfFile("a.pdf"), fileOf("b.pdf", "")]])
     expect((await send(bad, eager)).status).toBe(200);
   for (let sent = 0; sent < 9; sent++) expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
@@ -175,7 +168,7 @@ test("beyond the day's ten no file is opened, and what a look at the form refuse
 });
 
 test("the request of a customer without a name says that it is for oneself", async () => {
-  const nameless = await customerPages(container, newMobile());
+  const nameless = await customerPages(site, newMobile());
   const form = await nameless.get<{ patients: { id: string }[] }>(page, PATH);
   const patient = form.data.patients[0]?.id ?? "";
   const sent = formOf({ ...words, patient, files: pdfFile("a.pdf") });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import * as notifications from "../../app/routes/notifications/list.route.tsx";
 import * as reportPage from "../../app/routes/reports/page.tsx";
 import * as smartReport from "../../app/routes/smart-report/page.tsx";
@@ -6,12 +6,11 @@ import * as verifyPage from "../../app/routes/verify/page.tsx";
 import type { ApiReportListItem } from "../../contract/reports.ts";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { startWorker, type Worker } from "../../server/jobs/worker.ts";
+import { startWorker } from "../../server/jobs/worker.ts";
 import { bookTest } from "../support/lab.ts";
-import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { customerPages, visitorPages } from "../support/page-calls.ts";
 import { readQrCodes, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
-import type { TestClient } from "../support/test-client.ts";
+import { testApp } from "../support/test-app.ts";
 
 /**
  * What a customer is promised from the lab's message to everything that follows from it: nothing of it waits for a clock, and the work takes
@@ -29,20 +28,13 @@ const PACKAGE = "PKG02";
 const countPdfs = sql({}, { count: int })`
   select count(*)::integer as count from report_version where pdf is not null`;
 
-let site: TestApp;
-let worker: Worker;
-let meena: TestClient;
-let pages: PageCaller;
-
-beforeAll(async () => {
-  site = await testApp({ seeded: true });
-  const woken = site.container.tasks.map((task) => ({ ...task, everyMs: NEVER_MS }));
-  worker = startWorker(woken, site.container.log);
-  site.container.wake = worker.wake;
-  meena = site.client();
-  await meena.login(MOBILE);
-  pages = await customerPages(site, MOBILE);
-});
+const site = await testApp({ seeded: true });
+const woken = site.container.tasks.map((task) => ({ ...task, everyMs: NEVER_MS }));
+const worker = startWorker(woken, site.container.log);
+site.container.wake = worker.wake;
+const meena = site.client();
+await meena.login(MOBILE);
+const pages = await customerPages(site, MOBILE);
 afterAll(async () => {
   await worker.stop();
   await site.close();

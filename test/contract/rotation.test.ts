@@ -5,13 +5,13 @@ import { testApp } from "../support/test-app.ts";
 const BEFORE = "the secret before the rotation is long enough";
 
 test("a page that was opened before the secret changed still works, and its next token is of the new secret", async () => {
-  const container = await testApp({ env: { SECRET_KEY_PREVIOUS: BEFORE } });
-  onTestFinished(container.close);
-  const client = container.client();
+  const site = await testApp({ env: { SECRET_KEY_PREVIOUS: BEFORE } });
+  onTestFinished(site.close);
+  const client = site.client();
   await client.get("/genulabhome/hasLogedIn");
   const session = client.cookies.get("sid") ?? "";
   expect(session).not.toBe("");
-  const csrf = (secret: string) => newCsrfToken(secret, session, container.clock.now);
+  const csrf = (secret: string) => newCsrfToken(secret, session, site.clock.now);
 
   const cart = await client.post(
     "/loadData/submitPage/fetchCart",

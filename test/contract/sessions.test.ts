@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { newMobile, who } from "../support/identity-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 test("the session changes at login and logout, and the old cookies are dead", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.get("/genulabhome/hasLogedIn");
   const visitor = new Map(client.cookies);
   await client.login(mobile);
@@ -26,15 +22,15 @@ test("the session changes at login and logout, and the old cookies are dead", as
   expect(client.cookies.get("sid")).not.toBe(customer.get("sid"));
   expect(await who(client)).toMatchObject({ status: false });
 
-  const thief = container.client();
+  const thief = site.client();
   for (const [name, value] of customer) thief.cookies.set(name, value);
   expect(await who(thief)).toMatchObject({ status: false });
   expect((await thief.get("/api/patients")).status).toBe(401);
-  expect((await container.client().get("/api/patients")).status).toBe(401);
+  expect((await site.client().get("/api/patients")).status).toBe(401);
 });
 
 test("the logout link ends the session and leads home", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.login(newMobile());
   const customer = new Map(client.cookies);
   const response = await client.fetch("/genulabhome/logout");
@@ -45,7 +41,7 @@ test("the logout link ends the session and leads home", async () => {
 });
 
 test("who only looks where the logout link leads (HEAD) stays logged in", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.login(newMobile());
   const looked = await client.fetch("/genulabhome/logout", { method: "HEAD" });
   expect([looked.status, looked.headers.get("location")]).toEqual([303, "/"]);
@@ -53,7 +49,7 @@ test("who only looks where the logout link leads (HEAD) stays logged in", async 
 });
 
 test("a visitor who logs out keeps the cart", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId: 101, Fees: 400 } });
   expect((await client.post("/genulabhome/logoutJs", {})).body).toMatchObject({ status: 1 });
   const cart = await client.post("/loadData/submitPage/fetchCart", { option: "fullCart" });
@@ -64,7 +60,7 @@ test("at login the visitor's cart joins the customer's", async () => {
   const mobile = newMobile();
   const add = (client: TestClient, ServiceId: number, Fees: number) =>
     client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId, Fees } });
-  const [home, away] = [container.client(), container.client()];
+  const [home, away] = [site.client(), site.client()];
   await home.login(mobile);
   await add(home, 101, 400);
   await add(away, 103, 700);
@@ -77,37 +73,37 @@ test("at login the visitor's cart joins the customer's", async () => {
 async function visitEvery(client: TestClient, days: number, times: number): Promise<number> {
   let last = 0;
   for (let visit = 1; visit <= times; visit++) {
-    container.clock.advance({ days });
+    site.clock.advance({ days });
     if ((await who(client)).status === true) last = visit * days;
   }
   return last;
 }
 
 test("a login that nobody uses for 30 days is over", async () => {
-  const client = container.client();
+  const client = site.client();
   await client.login(newMobile());
-  container.clock.advance({ days: 29 });
+  site.clock.advance({ days: 29 });
   expect(await who(client)).toMatchObject({ status: true });
-  container.clock.advance({ days: 31 });
+  site.clock.advance({ days: 31 });
   expect(await who(client)).toMatchObject({ status: false });
   expect((await client.get("/api/patients")).status).toBe(401);
 });
 
 test("a login ends after 90 days, however often it is used, and is not listed any more", async () => {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
   expect(await visitEvery(client, 10, 10)).toBe(80);
-  const again = container.client();
+  const again = site.client();
   await again.login(mobile);
   const devices = await again.get<{ data: { Items: unknown[] } }>("/api/profile/devices");
   expect(devices.body.data.Items).toHaveLength(1);
 });
 
 test("a login never takes over a session that was there before it", async () => {
-  const planted = container.client();
+  const planted = site.client();
   await planted.get("/genulabhome/hasLogedIn");
-  const victim = container.client();
+  const victim = site.client();
   for (const [name, value] of planted.cookies) victim.cookies.set(name, value);
   await victim.login(newMobile());
   expect(await who(victim)).toMatchObject({ status: true });
@@ -115,16 +111,14 @@ test("a login never takes over a session that was there before it", async () => 
 });
 
 const toldTo = async (mobile: string) =>
-  (await container.container.services.notices.sentTo(mobile)).filter(
-    ({ template }) => template === "new-device",
-  );
+  (await site.container.services.notices.sentTo(mobile)).filter(({ template }) => template === "new-device");
 
 test("a login from a device that the account was never opened on is told to its customer, one from a known one is not", async () => {
   const mobile = newMobile();
-  const phone = container.client();
+  const phone = site.client();
   await phone.login(mobile);
   expect(await toldTo(mobile)).toEqual([]);
-  const staff = container.client();
+  const staff = site.client();
   await staff.login(mobile);
   const told = await toldTo(mobile);
   expect(told.map(({ channel, text }) => [channel, text])).toEqual([
@@ -141,11 +135,11 @@ test("a login from a device that the account was never opened on is told to its 
     await known.post("/genulabhome/logoutJs", {});
     expect(known.cookies.get("device")).toMatch(/^d\.[\w-]{22}$/);
   }
-  container.clock.advance({ minutes: 11 });
+  site.clock.advance({ minutes: 11 });
   await phone.login(mobile);
   expect(await toldTo(mobile)).toHaveLength(1);
 
-  const forged = container.client();
+  const forged = site.client();
   forged.cookies.set("device", "d.x");
   await forged.login(mobile);
   expect(await toldTo(mobile)).toHaveLength(2);
@@ -153,14 +147,14 @@ test("a login from a device that the account was never opened on is told to its 
 
 test("a device that one customer uses is new to another's account, also after a long time without any login", async () => {
   const [owner, guest] = [newMobile(), newMobile()];
-  const [phone, elsewhere] = [container.client(), container.client()];
+  const [phone, elsewhere] = [site.client(), site.client()];
   await phone.login(owner);
   await elsewhere.login(guest);
   await phone.post("/genulabhome/logoutJs", {});
   await phone.login(guest);
   expect(await toldTo(guest)).toHaveLength(1);
-  container.clock.advance({ days: 401 });
-  await container.work("old sessions and codes");
+  site.clock.advance({ days: 401 });
+  await site.work("old sessions and codes");
   phone.cookies.delete("XSRF-TOKEN");
   await phone.login(owner);
   expect(await toldTo(owner)).toHaveLength(1);
@@ -169,21 +163,21 @@ test("a device that one customer uses is new to another's account, also after a 
 test("the warning of a new device goes by SMS whatever was switched off, and by e-mail too where one is confirmed", async () => {
   const mobile = newMobile();
   const email = `${mobile}@example.com`;
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
-  await container.database.db.raw(
+  await site.database.db.raw(
     `update customer set email = '${email}', email_verified_at = now() where mobile = '${mobile}'`,
   );
   const warnings = async () => {
-    await container.work("messages");
+    await site.work("messages");
     return [(await toldTo(mobile)).length, (await toldTo(email)).length];
   };
   const off = { Purpose: "security", Sms: 0, WhatsApp: 0 };
   await client.post("/api/profile/contact", { Items: [{ ...off, Email: 1 }] });
-  await container.client().login(mobile);
+  await site.client().login(mobile);
   expect(await warnings()).toEqual([1, 1]);
   await client.post("/api/profile/contact", { Items: [{ ...off, Email: 0 }] });
-  container.clock.advance({ minutes: 11 });
-  await container.client().login(mobile);
+  site.clock.advance({ minutes: 11 });
+  await site.client().login(mobile);
   expect(await warnings()).toEqual([2, 1]);
 });

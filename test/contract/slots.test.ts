@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import {
   addSon,
-  type BookedAnswer,
+  type Booked,
   bookCbc,
   CBC,
   type Shopper,
@@ -12,20 +12,16 @@ import {
   slotAt,
   TOMORROW,
 } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-  // A window that many can book, so that "open" and "few" differ.
-  await container.database.db.raw(
-    "update slot_template set capacity = 20 where starts_minute = 600; update catalogue_version set version = 2",
-  );
-  await container.catalogue.refresh();
-});
-afterAll(() => container.close());
+const site = await testApp();
+// A window that many can book, so that "open" and "few" differ.
+await site.database.db.raw(
+  "update slot_template set capacity = 20 where starts_minute = 600; update catalogue_version set version = 2",
+);
+await site.catalogue.refresh();
+afterAll(site.close);
 
 interface SlotList {
   status: number;
@@ -36,7 +32,7 @@ interface Held {
   data: { HoldId: string; ExpiresAt: string; Nearest: { SlotId: string }[] };
 }
 
-const list = async (query: string, client: TestClient = container.client()) =>
+const list = async (query: string, client: TestClient = site.client()) =>
   (await client.get<SlotList>(`/api/slots?${query}`)).body;
 const home = (day: string) => `mode=home&pincode=700019&date=${day}`;
 const stateOf = async (slotId: string, client?: TestClient) =>
@@ -72,18 +68,18 @@ test("a window that begins too soon is past, sooner for a home visit than for a 
 test("slots open for two weeks, and not on a holiday", async () => {
   expect((await list(home("2026-12-04"))).data.Slots).toHaveLength(10);
   expect((await list(home("2026-12-05"))).data.Slots).toEqual([]);
-  await container.database.db.raw(
+  await site.database.db.raw(
     `insert into slot_holiday (place, day, reason) values ('zone:1', '2026-12-03', 'Republic of tests');
      update catalogue_version set version = version + 1`,
   );
-  await container.catalogue.refresh();
+  await site.catalogue.refresh();
   expect((await list(home("2026-12-03"))).data.Slots).toEqual([]);
 });
 
 test("where nobody collects, and a lab that does not exist, are told", async () => {
   expect(await list(`mode=home&pincode=110001&date=${TOMORROW}`)).toMatchObject({ status: 3 });
   expect(await list(`mode=lab&labId=77&date=${TOMORROW}`)).toMatchObject({ status: 3 });
-  const client = container.client();
+  const client = site.client();
   for (const [query, field] of [
     [`mode=home&date=${TOMORROW}`, "pincode"],
     [`mode=home&pincode=70001&date=${TOMORROW}`, "pincode"],
@@ -99,28 +95,28 @@ test("where nobody collects, and a lab that does not exist, are told", async () 
 
 test("a held place is kept for ten minutes, does not block its holder, and comes back", async () => {
   const slotId = slotAt("0730");
-  await bookCbc(await shopper(container), slotId, { PayLater: 1 });
-  const who = await shopper(container);
+  await bookCbc(await shopper(site), slotId, { PayLater: 1 });
+  const who = await shopper(site);
   const held = await hold(who, slotId);
   expect(held.body).toMatchObject({ status: 1, data: { HoldId: expect.any(String) } });
-  const left = Date.parse(held.body.data.ExpiresAt) - container.clock.now.getTime();
+  const left = Date.parse(held.body.data.ExpiresAt) - site.clock.now.getTime();
   expect(Math.round(left / 1000)).toBe(600);
 
   expect(await stateOf(slotId)).toBe("full");
   expect(await stateOf(slotId, who.client)).toBe("few");
-  const other = await shopper(container);
+  const other = await shopper(site);
   const refused = await hold(other, slotId);
   expect(refused.body).toMatchObject({ status: 4 });
   expect(refused.body.data.Nearest).toHaveLength(3);
 
   // Nobody has swept yet: the list and the next customer see that its time is over.
-  container.clock.advance({ minutes: 11 });
+  site.clock.advance({ minutes: 11 });
   expect(await stateOf(slotId)).toBe("few");
   expect((await hold(other, slotId)).body.status).toBe(1);
 });
 
 test("a new hold replaces the old one, and the same again renews it", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const [first, second] = [slotAt("0800"), slotAt("0830")];
   const one = await hold(who, first);
   const same = await hold(who, first);
@@ -136,7 +132,7 @@ test("a new hold replaces the old one, and the same again renews it", async () =
 });
 
 test("two of a family have two places of one window: a hold is not taken for an unpaid booking of somebody else's", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const slotId = slotAt("0730", "zone:1", "2026-11-25");
   const first = await bookCbc(who, slotId);
   const PatientId = await addSon(who);
@@ -152,10 +148,7 @@ test("two of a family have two places of one window: a hold is not taken for an 
   expect(await takenOf(slotId)).toBe(2);
 
   const amount = await who.fill([CBC]);
-  const booked = await who.client.post<BookedAnswer>(
-    "/api/bookings",
-    who.request(slotId, amount, { PatientId }),
-  );
+  const booked = await who.client.post<Booked>("/api/bookings", who.request(slotId, amount, { PatientId }));
   expect(booked.body.status).toBe(1);
   expect(await takenOf(slotId)).toBe(2);
   expect(first.BookingStatus).toBe("Awaiting Payment");
@@ -170,8 +163,8 @@ test("two of a family have two places of one window: a hold is not taken for an 
     Relationship: "Daughter",
   });
   expect((await holdFor({ PatientId: third.body.data.PatientId })).status).toBe(4);
-  expect((await hold(await shopper(container), slotId)).body.status).toBe(4);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect((await hold(await shopper(site), slotId)).body.status).toBe(4);
+  expect(await imbalances(site.database.db)).toEqual([]);
   for (const unknown of ["x", "0193a4b2-0000-7000-8000-000000000000"]) {
     const { status } = await who.client.post("/api/slot-holds", { SlotId: slotId, PatientId: unknown });
     expect(status).toBe(404);
@@ -179,36 +172,32 @@ test("two of a family have two places of one window: a hold is not taken for an 
 });
 
 test("holds whose time is over are swept", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const slotId = slotAt("0700", "zone:1", "2026-11-25");
   await hold(who, slotId);
-  await container.work("slot holds");
+  await site.work("slot holds");
   expect(await takenOf(slotId)).toBe(1);
-  container.clock.advance({ minutes: 11 });
-  await container.work("slot holds");
+  site.clock.advance({ minutes: 11 });
+  await site.work("slot holds");
   expect(await takenOf(slotId)).toBe(0);
 });
 
 test("who holds a slot books it also when its usual time to be booked ends meanwhile, and nobody else does", async () => {
-  const [holder, other, late] = [
-    await shopper(container),
-    await shopper(container),
-    await shopper(container),
-  ];
+  const [holder, other, late] = [await shopper(site), await shopper(site), await shopper(site)];
   const slotId = slotAt("0700", "zone:1", "2026-11-26");
   const book = async (who: Shopper) =>
     (await who.client.post<{ status: number }>("/api/bookings", who.request(slotId, await who.fill([CBC]))))
       .body.status;
-  const before = container.clock.now;
+  const before = site.clock.now;
   onTestFinished(() => {
-    container.clock.now = before;
+    site.clock.now = before;
   });
   // A home visit is booked until 90 minutes before it.
-  container.clock.now = new Date("2026-11-25T23:59:00Z");
+  site.clock.now = new Date("2026-11-25T23:59:00Z");
   for (const { client } of [holder, other, late]) client.cookies.delete("XSRF-TOKEN");
   const kept = (await hold(holder, slotId)).body.data;
   expect((await hold(late, slotId)).body.status).toBe(1);
-  container.clock.advance({ minutes: 2 });
+  site.clock.advance({ minutes: 2 });
   expect([await stateOf(slotId, holder.client), await stateOf(slotId, other.client)]).toEqual([
     "few",
     "past",
@@ -216,30 +205,30 @@ test("who holds a slot books it also when its usual time to be booked ends meanw
   // What is held stays held, and no longer than it was.
   expect((await hold(holder, slotId)).body).toMatchObject({ status: 1, data: { ExpiresAt: kept.ExpiresAt } });
   expect((await hold(other, slotId)).body.status).toBe(4);
-  container.clock.advance({ minutes: 7, seconds: 30 });
+  site.clock.advance({ minutes: 7, seconds: 30 });
   expect([await book(holder), await book(other)]).toEqual([1, 4]);
   // The unpaid booking keeps its place too, for no longer than a hold would.
   expect(await book(holder)).toBe(1);
-  container.clock.advance({ seconds: 31 });
+  site.clock.advance({ seconds: 31 });
   expect([await book(late), await book(holder)]).toEqual([4, 1]);
-  container.clock.advance({ minutes: 1 });
+  site.clock.advance({ minutes: 1 });
   expect(await book(holder)).toBe(4);
 });
 
 test('"few" is said when three places or a fifth are left, and not before', async () => {
   const slotId = slotAt("1000");
   expect(await stateOf(slotId)).toBe("open");
-  await container.database.db.raw(
+  await site.database.db.raw(
     `insert into slot (id, place, starts_at, ends_at, capacity, taken)
      values ('${slotId}', 'zone:1', '2026-11-21T04:30:00Z', '2026-11-21T05:00:00Z', 20, 15)`,
   );
   expect(await stateOf(slotId)).toBe("open");
-  await bookCbc(await shopper(container), slotId, { PayLater: 1 });
+  await bookCbc(await shopper(site), slotId, { PayLater: 1 });
   expect(await stateOf(slotId)).toBe("few");
 });
 
 test("a slot that is not of the timetable cannot be held", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   for (const slotId of [
     slotAt("0715"),
     slotAt("0700", "zone:9"),
@@ -252,7 +241,7 @@ test("a slot that is not of the timetable cannot be held", async () => {
 });
 
 async function takenOf(slotId: string): Promise<number> {
-  const rows = await container.database.db.rows(taken, {});
+  const rows = await site.database.db.rows(taken, {});
   return rows.find((row) => row.id === slotId)?.taken ?? 0;
 }
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { SmartParameter, SmartReport } from "../../domain/reports/smart/types.ts";
 import { customerOf } from "../support/customer-of.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const MOBILE = "9830055551";
 const CBC = 101;
@@ -15,15 +15,10 @@ const movePatient = [
   "update booking set patient_id = $to where booking_no = $no",
 ];
 
-let site: TestApp;
-let customerId: string;
-
-beforeAll(async () => {
-  site = await testApp();
-  await site.client().login(MOBILE);
-  customerId = (await site.database.db.one(customerOf, { mobile: MOBILE })).id;
-});
-afterAll(() => site.close());
+const site = await testApp();
+await site.client().login(MOBILE);
+const customerId = (await site.database.db.one(customerOf, { mobile: MOBILE })).id;
+afterAll(site.close);
 
 async function book(serviceId = CBC, patientId?: string): Promise<BookedTest> {
   const booked = await bookTest(site.database.db, MOBILE, serviceId);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
 import {
   addSon,
-  type BookedAnswer,
+  type Booked,
   bookCbc,
   CBC,
   readBooking,
@@ -10,14 +10,10 @@ import {
   shopper,
   slotAt,
 } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const CULTURE: [number, number] = [104, 900];
 const XRAY: [number, number] = [301, 500];
@@ -32,13 +28,13 @@ interface BookingAnswer {
   };
 }
 
-const book = (who: Shopper, body: unknown) => who.client.post<BookedAnswer>("/api/bookings", body);
+const book = (who: Shopper, body: unknown) => who.client.post<Booked>("/api/bookings", body);
 const read = (who: Shopper, no: string) => readBooking<BookingAnswer["data"]>(who, no);
 const second = (LabSlotId: string, changes = {}) => ({ LabId: 1, LabSlotId, PayLater: 1, ...changes });
 
 /** A cart of a test at home and one that is done at a lab only. */
 async function mixed(): Promise<{ who: Shopper; amount: number }> {
-  const who = await shopper(container);
+  const who = await shopper(site);
   return { who, amount: await who.fill([CBC, CULTURE]) };
 }
 
@@ -58,12 +54,12 @@ test("what is done at a lab only is a second visit of the same booking: one numb
       { ServiceId: 104, Visit: 2, PromisedBy: "2026-11-24T14:30:00.000Z" },
     ],
   });
-  const sent = await container.container.services.notices.sentTo(null);
+  const sent = await site.container.services.notices.sentTo(null);
   const told = sent.find((message) => message.text.includes(booked.body.data.BookingNo));
   expect(told?.text).toContain(
     "at home 21/11/2026, 7:00 a.m. to 7:30 a.m. and at the lab 21/11/2026, 10:00 a.m. to 10:30 a.m.",
   );
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("without a lab and a time there the tests that need them are named, and nothing is booked", async () => {
@@ -89,7 +85,7 @@ test("a lab of other prices, a slot that is not the lab's, and two visits at onc
 test("when one of the two slots is full nothing is taken in the other, and free times around the full one are told", async () => {
   const labSlot = slotAt("1130", "lab:1");
   for (let n = 0; n < 2; n++) {
-    const other = await shopper(container);
+    const other = await shopper(site);
     const amount = await other.fill([CBC], false);
     const body = other.request(labSlot, amount, { Mode: "lab", LabId: 1, PayLater: 1 });
     expect((await book(other, body)).body.status).toBe(1);
@@ -98,7 +94,7 @@ test("when one of the two slots is full nothing is taken in the other, and free 
   const answer = await book(who, who.request(slotAt("0800"), amount, second(labSlot)));
   expect(answer.body.status).toBe(4);
   expect(answer.body.data.Nearest[0]?.SlotId).toBe(slotAt("1100", "lab:1"));
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("each visit is held for itself, both holds become the booking's places, and a cancellation gives both back", async () => {
@@ -118,7 +114,7 @@ test("each visit is held for itself, both holds become the booking's places, and
   expect((await who.client.post(`${path}/cancel`, { Reason: "Ill", Refund: 0 })).body).toMatchObject({
     status: 1,
   });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("either visit is moved by a slot of its own place, and the other stays", async () => {
@@ -140,9 +136,7 @@ test("either visit is moved by a slot of its own place, and the other stays", as
     data: { Slot: { Date: "2026-11-25", From: "11:00" } },
   });
   expect((await move(slotAt("0900", "zone:1", "2026-11-23"))).status).toBe(1);
-  const sent = (await container.container.services.notices.sentTo(null)).filter(({ text }) =>
-    text.includes(no),
-  );
+  const sent = (await site.container.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
   expect(sent.slice(0, 2).map(({ variables }) => variables?.visit)).toEqual([
     "home collection 23/11/2026, 9:00 a.m.",
     "lab visit 25/11/2026, 11:00 a.m.",
@@ -155,7 +149,7 @@ test("either visit is moved by a slot of its own place, and the other stays", as
     ],
     Items: [{ Visit: 1 }, { Visit: 2, PromisedBy: "2026-11-28T14:30:00.000Z" }],
   });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("an unpaid booking of two visits that expires gives both places back", async () => {
@@ -166,14 +160,14 @@ test("an unpaid booking of two visits that expires gives both places back", asyn
     second(slotAt("0900", "lab:1", "2026-11-26"), { PayLater: 0 }),
   );
   const booked = await book(who, body);
-  container.clock.advance({ minutes: 16 });
-  await container.work("unpaid bookings");
+  site.clock.advance({ minutes: 16 });
+  await site.work("unpaid bookings");
   expect((await read(who, booked.body.data.BookingNo)).BookingStatus).toBe("Expired");
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
-test("a scan takes a place at the lab's machines and never at its sample desk", async () => {
-  const who = await shopper(container);
+test("a scan takes a place at the lab's machines and never at its sample counter", async () => {
+  const who = await shopper(site);
   const amount = await who.fill([XRAY], false);
   const at = (place: string) =>
     book(who, who.request(slotAt("0900", place), amount, { Mode: "lab", LabId: 1, PayLater: 1 }));
@@ -187,25 +181,25 @@ test("a scan takes a place at the lab's machines and never at its sample desk", 
 });
 
 test("the machines are free for scans: a blood test does not take a place there", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC], false);
   const body = who.request(slotAt("0900", "lab:1:radiology"), amount, { Mode: "lab", LabId: 1 });
   expect((await book(who, body)).status).toBe(400);
 });
 
 test("a scan beside a home collection takes the second visit to the machines", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC, XRAY]);
   const at = (place: string) => book(who, who.request(slotAt("1030"), amount, second(slotAt("0930", place))));
   expect((await at("lab:1")).status).toBe(400);
   const booked = await at("lab:1:radiology");
   expect(booked.body.status).toBe(1);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("an own unpaid booking for somebody else of the family at the same time stays", async () => {
   const slotId = slotAt("0800", "zone:1", "2026-11-27");
-  const who = await shopper(container);
+  const who = await shopper(site);
   const first = await bookCbc(who, slotId);
   const PatientId = await addSon(who);
   const again = await book(who, who.request(slotId, 450, { PatientId }));
@@ -215,18 +209,18 @@ test("an own unpaid booking for somebody else of the family at the same time sta
   expect(same.body.status).toBe(1);
   expect(await read(who, first.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
   expect(await read(who, again.body.data.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("a scan whose machine has a timetable of its own takes a place there only, also when it is moved", async () => {
-  await container.database.db.raw(
+  await site.database.db.raw(
     `insert into slot_template (place, weekday, starts_minute, minutes, capacity)
        select 'lab:1:radiology:1', weekday, 540 + 60 * step, 60, 1
        from generate_series(0, 6) as weekday, generate_series(0, 3) as step;
      update catalogue_version set version = version + 1`,
   );
-  await container.catalogue.refresh();
-  const who = await shopper(container);
+  await site.catalogue.refresh();
+  const who = await shopper(site);
   const amount = await who.fill([XRAY], false);
   const listed = await who.client.get<{ data: { Slots: { SlotId: string }[] } }>(
     "/api/slots?mode=lab&labId=1&date=2026-11-25",
@@ -246,8 +240,8 @@ test("a scan whose machine has a timetable of its own takes a place there only, 
   const ofBooking = `/api/slots?mode=lab&labId=1&date=2026-11-25&bookingNo=${booked.body.data.BookingNo}`;
   const times = await who.client.get<{ data: { Slots: { SlotId: string }[] } }>(ofBooking);
   expect(times.body.data.Slots.map(({ SlotId }) => SlotId)).toEqual(["0900", "1000", "1100", "1200"].map(at));
-  expect((await (await shopper(container)).client.get(ofBooking)).status).toBe(404);
-  expect((await container.client().get(ofBooking)).status).toBe(401);
+  expect((await (await shopper(site)).client.get(ofBooking)).status).toBe(404);
+  expect((await site.client().get(ofBooking)).status).toBe(401);
   expect((await move(at("1000"))).body.status).toBe(1);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });

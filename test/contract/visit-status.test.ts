@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { int, nullable, text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const CULTURE: [number, number] = [104, 900];
 
@@ -35,13 +31,13 @@ const statusesOf = async (who: Shopper, no: string) => {
   return [BookingStatus, ...Visits.map(({ VisitStatus }) => VisitStatus)];
 };
 const ordersOf = async (no: string) =>
-  (await getLis<{ data: { Items: Order[] } }>(container, "/lis/v1/orders?after=0")).body.data.Items.filter(
+  (await getLis<{ data: { Items: Order[] } }>(site, "/lis/v1/orders?after=0")).body.data.Items.filter(
     ({ BookingNo }) => BookingNo === no,
   );
 
 async function sample(accession: string, event: string, reason = ""): Promise<void> {
-  await postLis(container, "/lis/v1/sample-events", { accession, event, at: container.clock.tick(), reason });
-  await container.work("lis");
+  await postLis(site, "/lis/v1/sample-events", { accession, event, at: site.clock.tick(), reason });
+  await site.work("lis");
 }
 
 const promisesOf = sql(
@@ -53,10 +49,10 @@ const promisesOf = sql(
 
 /** At home on the 21st, at the lab on the 24th. */
 async function twoVisits(time = "0700") {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC, CULTURE]);
   const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1", "2026-11-24"), PayLater: 1 };
-  const booked = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt(time), amount, lab));
+  const booked = await who.client.post<Booked>("/api/bookings", who.request(slotAt(time), amount, lab));
   const no = booked.body.data.BookingNo;
   const [home, atLab] = await ordersOf(no);
   if (!home || !atLab) throw new Error(`not booked: ${booked.text}`);
@@ -75,10 +71,7 @@ test("each of two visits moves by itself, and the booking's status follows from 
   expect(await statusesOf(who, no)).toEqual(["Confirmed", "Confirmed", "Confirmed"]);
   await sample(home.accession, "collected");
   expect(await statusesOf(who, no)).toEqual(["Sample Collected", "Sample Collected", "Confirmed"]);
-  await sendResults(
-    container,
-    resultMessage(home, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, ASHA),
-  );
+  await sendResults(site, resultMessage(home, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, ASHA));
   expect(await statusesOf(who, no)).toEqual(["Partly Reported", "Reported", "Confirmed"]);
   await sample(atLab.accession, "collected");
   expect(await statusesOf(who, no)).toEqual(["Partly Reported", "Reported", "Sample Collected"]);
@@ -88,7 +81,7 @@ test("each of two visits moves by itself, and the booking's status follows from 
   ]);
   await sample(atLab.accession, "rejected", "leaked");
   expect(await statusesOf(who, no)).toEqual(["Recollection Needed", "Reported", "Recollection Needed"]);
-  await sendResults(container, resultMessage(atLab, [{ analyte: "CULT", value: "No growth" }], {}, ASHA));
+  await sendResults(site, resultMessage(atLab, [{ analyte: "CULT", value: "No growth" }], {}, ASHA));
   expect(await statusesOf(who, no)).toEqual(["Reported", "Reported", "Reported"]);
   expect((await read(who, no)).Timeline.map(({ Status, Visit }) => [Status, Visit])).toEqual([
     ["Confirmed", undefined],
@@ -116,13 +109,13 @@ test("after the sample at home the visit to the lab can still be moved, the one 
     BookingStatus: "Sample Collected",
     Visits: [{ VisitStatus: "Sample Collected" }, { VisitStatus: "Confirmed", Slot: { Date: "2026-11-25" } }],
   });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test("a booking of one visit looks as it always does", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
-  const booked = await who.client.post<BookedAnswer>(
+  const booked = await who.client.post<Booked>(
     "/api/bookings",
     who.request(slotAt("0730"), amount, { PayLater: 1 }),
   );
@@ -135,7 +128,7 @@ test("a booking of one visit looks as it always does", async () => {
 
 test("moving one visit leaves alone what is promised of the other: earlier by its receipt, late, or ended by a rejection", async () => {
   const { who, no, home } = await twoVisits("0730");
-  const promises = () => container.database.db.rows(promisesOf, { bookingNo: no });
+  const promises = () => site.database.db.rows(promisesOf, { bookingNo: no });
   const move = async (slotId: string) => {
     const [before] = await promises();
     await who.client.get("/genulabhome/hasLogedIn");
@@ -152,8 +145,8 @@ test("moving one visit leaves alone what is promised of the other: earlier by it
   await sample(home.accession, "received");
   expect(await promises()).toMatchObject([{ promisedBy: new Date("2026-11-20T14:30:00Z") }, {}]);
   expect(await move(slotAt("1030", "lab:1", "2026-11-25"))).toBe("2026-11-28");
-  container.clock.now = new Date("2026-11-20T14:35:00Z");
-  await container.work("late reports");
+  site.clock.now = new Date("2026-11-20T14:35:00Z");
+  await site.work("late reports");
   expect(await promises()).toMatchObject([{ lateAt: expect.any(Date) }, { lateAt: null }]);
   await move(slotAt("1100", "lab:1", "2026-11-25"));
   await sample(home.accession, "rejected", "Clotted");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { newMobile } from "../support/identity-calls.ts";
 import {
   type BookedTest,
@@ -9,111 +9,102 @@ import {
   resultMessage,
   sendResults,
 } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { newestCode } from "../support/test-client.ts";
 
 const HB = [{ analyte: "HB", value: "13.5", unit: "g/dL" }];
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 async function newCustomer(): Promise<string> {
   const mobile = newMobile();
-  await container.client().login(mobile);
+  await site.client().login(mobile);
   return mobile;
 }
 
 const withdraw = (booked: BookedTest) =>
-  sendResults(
-    container,
-    resultMessage(booked, [], { version: 2, status: "cancelled", reason: "Wrong sample" }),
-  );
+  sendResults(site, resultMessage(booked, [], { version: 2, status: "cancelled", reason: "Wrong sample" }));
 
-async function tell({ accession }: BookedTest, event: string, at = container.clock.now) {
-  await postLis(container, "/lis/v1/sample-events", { accession, event, at: at.toISOString() });
-  await container.work("lis");
+async function tell({ accession }: BookedTest, event: string, at = site.clock.now) {
+  await postLis(site, "/lis/v1/sample-events", { accession, event, at: at.toISOString() });
+  await site.work("lis");
 }
 
-const status = (booked: BookedTest) => bookingStatus(container.database.db, booked.bookingNo);
+const status = (booked: BookedTest) => bookingStatus(site.database.db, booked.bookingNo);
 const askedTo = async (mobile: string) =>
-  (await container.container.services.notices.sentTo(mobile)).filter(({ text }) =>
-    text.includes("new sample"),
-  ).length;
-const newestTo = async (mobile: string) =>
-  (await container.container.services.notices.sentTo(mobile))[0]?.text;
+  (await site.container.services.notices.sentTo(mobile)).filter(({ text }) => text.includes("new sample"))
+    .length;
+const newestTo = async (mobile: string) => (await site.container.services.notices.sentTo(mobile))[0]?.text;
 
 test("a booking whose only report is withdrawn is at the lab again, until a new one is there", async () => {
-  const booked = await bookTest(container.database.db, await newCustomer(), 101);
-  await sendResults(container, resultMessage(booked, HB));
+  const booked = await bookTest(site.database.db, await newCustomer(), 101);
+  await sendResults(site, resultMessage(booked, HB));
   expect(await status(booked)).toBe("Reported");
   await withdraw(booked);
   expect(await status(booked)).toBe("At Lab");
-  await sendResults(container, resultMessage(booked, HB, { version: 3, status: "corrected" }));
+  await sendResults(site, resultMessage(booked, HB, { version: 3, status: "corrected" }));
   expect(await status(booked)).toBe("Reported");
 });
 
 test("the sample of a withdrawn report is rejected: its customer is asked for a new one, also beside reports that stand", async () => {
   const mobile = await newCustomer();
-  const [booked, other] = await bookTests(container.database.db, mobile, [101, 101]);
+  const [booked, other] = await bookTests(site.database.db, mobile, [101, 101]);
   if (!booked || !other) throw new Error("nothing was booked");
-  await sendResults(container, resultMessage(booked, HB));
-  await sendResults(container, resultMessage(other, HB));
+  await sendResults(site, resultMessage(booked, HB));
+  await sendResults(site, resultMessage(other, HB));
   await withdraw(booked);
   expect(await status(booked)).toBe("Reported");
   await tell(booked, "rejected");
   expect(await status(booked)).toBe("Recollection Needed");
   expect(await newestTo(mobile)).toContain("new sample");
-  await sendResults(container, resultMessage(other, HB, { version: 2, status: "corrected" }));
+  await sendResults(site, resultMessage(other, HB, { version: 2, status: "corrected" }));
   expect(await status(booked)).toBe("Recollection Needed");
-  await sendResults(container, resultMessage(booked, HB, { version: 3, status: "corrected" }));
+  await sendResults(site, resultMessage(booked, HB, { version: 3, status: "corrected" }));
   expect(await status(booked)).toBe("Reported");
 });
 
 test("a rejection that comes before the withdrawal of the report asks for a new sample when the report is withdrawn", async () => {
   const mobile = await newCustomer();
-  const booked = await bookTest(container.database.db, mobile, 101);
-  await sendResults(container, resultMessage(booked, HB));
+  const booked = await bookTest(site.database.db, mobile, 101);
+  await sendResults(site, resultMessage(booked, HB));
   await tell(booked, "rejected");
   expect(await status(booked)).toBe("Reported");
   expect(await askedTo(mobile)).toBe(0);
   await withdraw(booked);
   expect(await status(booked)).toBe("Recollection Needed");
   expect(await askedTo(mobile)).toBe(1);
-  container.clock.advance({ hours: 2 });
+  site.clock.advance({ hours: 2 });
   await tell(booked, "collected");
   expect(await status(booked)).toBe("Sample Collected");
-  await sendResults(container, resultMessage(booked, HB, { version: 3, status: "corrected" }));
+  await sendResults(site, resultMessage(booked, HB, { version: 3, status: "corrected" }));
   expect(await status(booked)).toBe("Reported");
-  await sendResults(container, resultMessage(booked, [], { version: 4, status: "cancelled" }));
+  await sendResults(site, resultMessage(booked, [], { version: 4, status: "cancelled" }));
   expect(await status(booked)).toBe("At Lab");
   expect(await askedTo(mobile)).toBe(1);
 });
 
 test("a rejection older than a sample collected anew asks for no further one", async () => {
   const mobile = await newCustomer();
-  const booked = await bookTest(container.database.db, mobile, 101);
-  const rejectedAt = container.clock.now;
+  const booked = await bookTest(site.database.db, mobile, 101);
+  const rejectedAt = site.clock.now;
   await tell(booked, "rejected", rejectedAt);
-  container.clock.advance({ hours: 3 });
+  site.clock.advance({ hours: 3 });
   await tell(booked, "collected");
   await tell(booked, "received");
   await tell(booked, "rejected", new Date(rejectedAt.getTime() + 60_000));
   expect(await status(booked)).toBe("At Lab");
   expect(await askedTo(mobile)).toBe(1);
-  container.clock.advance({ hours: 1 });
+  site.clock.advance({ hours: 1 });
   await tell(booked, "rejected");
   expect(await status(booked)).toBe("Recollection Needed");
   expect(await askedTo(mobile)).toBe(2);
 });
 
 test("the sample of another test that is received meanwhile does not end the wait for the rejected one", async () => {
-  const [booked, other] = await bookTests(container.database.db, await newCustomer(), [101, 101]);
+  const [booked, other] = await bookTests(site.database.db, await newCustomer(), [101, 101]);
   if (!booked || !other) throw new Error("nothing was booked");
   await tell(booked, "rejected");
-  container.clock.advance({ hours: 1 });
+  site.clock.advance({ hours: 1 });
   await tell(other, "received");
   expect(await status(booked)).toBe("Recollection Needed");
   await tell(booked, "collected");
@@ -121,34 +112,34 @@ test("the sample of another test that is received meanwhile does not end the wai
 });
 
 test("the collection of a rejected sample that is told of after its rejection leaves the wait for the new one", async () => {
-  const booked = await bookTest(container.database.db, await newCustomer(), 101);
-  const collectedAt = container.clock.now;
-  container.clock.advance({ hours: 2 });
+  const booked = await bookTest(site.database.db, await newCustomer(), 101);
+  const collectedAt = site.clock.now;
+  site.clock.advance({ hours: 2 });
   await tell(booked, "rejected");
   await tell(booked, "collected", collectedAt);
   await tell(booked, "received", collectedAt);
   expect(await status(booked)).toBe("Recollection Needed");
-  container.clock.advance({ hours: 2 });
+  site.clock.advance({ hours: 2 });
   await tell(booked, "collected");
   expect(await status(booked)).toBe("Sample Collected");
 });
 
 test("a booking whose every report is withdrawn does not keep its customer from deleting the account", async () => {
   const mobile = await newCustomer();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
-  const [booked, other] = await bookTests(container.database.db, mobile, [101, 101]);
+  const [booked, other] = await bookTests(site.database.db, mobile, [101, 101]);
   if (!booked || !other) throw new Error("nothing was booked");
-  await sendResults(container, resultMessage(booked, HB));
+  await sendResults(site, resultMessage(booked, HB));
   await withdraw(booked);
   const askDeletion = async () => {
     await client.post("/api/profile/deletion/code", {});
-    const OTP = Number(await newestCode(container.container, mobile));
+    const OTP = Number(await newestCode(site.container, mobile));
     return (await client.post<{ status: number }>("/api/profile/deletion", { OTP })).body.status;
   };
   expect(await askDeletion()).toBe(4008);
   await withdraw(other);
   expect(await status(booked)).toBe("At Lab");
-  container.clock.advance({ minutes: 11 });
+  site.clock.advance({ minutes: 11 });
   expect(await askDeletion()).toBe(1);
 });

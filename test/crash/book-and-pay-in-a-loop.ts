@@ -15,7 +15,7 @@ import { seededChance } from "../support/seeded-chance.ts";
 // it book, pay and cancel as fast as they can. It tells what was acknowledged to them, a line each. It never ends by itself: its
 // test kills it.
 const [databaseUrl = "", simulatorUrl = "", port = "", seed = ""] = process.argv.slice(2);
-const LANES = 6;
+const CUSTOMERS = 6;
 const chance = seededChance(Number(seed));
 
 const db = connect({ url: databaseUrl, poolSize: 8 });
@@ -103,12 +103,12 @@ async function bookAndPay(who: Awaited<ReturnType<typeof newCustomer>>, slotId: 
   if (cancelled.ok) tell("cancelled", bookingNo);
 }
 
-async function goOnAndOn(lane: number): Promise<never> {
+async function goOnAndOn(index: number): Promise<never> {
   const who = await newCustomer();
   const day = addDays(indiaDay(new Date()), 3);
   for (let n = 0; ; n++)
-    await bookAndPay(who, `zone:1_${day}_${["0700", "0730", "0800", "0830"][(lane + n) % 4]}`);
+    await bookAndPay(who, `zone:1_${day}_${["0700", "0730", "0800", "0830"][(index + n) % 4]}`);
 }
 
 tell("ready");
-await Promise.all(Array.from({ length: LANES }, (_, lane) => goOnAndOn(lane)));
+await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => goOnAndOn(index)));

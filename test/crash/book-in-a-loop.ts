@@ -38,7 +38,7 @@ async function newCustomer() {
   return { customerId, patientId, addressId };
 }
 
-async function bookOnAndOn(lane: number): Promise<never> {
+async function bookOnAndOn(index: number): Promise<never> {
   const who = await newCustomer();
   const day = addDays(indiaDay(new Date()), 2);
   for (let n = 0; ; n++) {
@@ -47,7 +47,7 @@ async function bookOnAndOn(lane: number): Promise<never> {
        values ('${who.customerId}', 1, '[{"serviceId": 101}, {"serviceId": 103}]', now())
        on conflict (owner_id) do update set lines = excluded.lines, version = cart.version + 1`,
     );
-    const slotId = `zone:1_${day}_0${7 + ((lane + n) % 3)}00`;
+    const slotId = `zone:1_${day}_0${7 + ((index + n) % 3)}00`;
     if (n % 3 === 0) await container.services.slots.hold(who.customerId, slotId);
     const booked = await container.services.bookings.book({
       ...who,
@@ -62,4 +62,4 @@ async function bookOnAndOn(lane: number): Promise<never> {
   }
 }
 
-await Promise.all(Array.from({ length: 8 }, (_, lane) => bookOnAndOn(lane)));
+await Promise.all(Array.from({ length: 8 }, (_, index) => bookOnAndOn(index)));

@@ -2,22 +2,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text as readText } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const script = fileURLToPath(new URL("./book-with-key.ts", import.meta.url));
 const bookings = sql({}, { count: int })`select count(*)::integer as count from booking`;
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 interface Answer {
   status: number;
@@ -39,9 +35,9 @@ async function send(
     "idempotency-key": key,
   };
   const request = {
-    url: container.database.url,
-    secret: container.container.secret,
-    now: container.clock.tick(),
+    url: site.database.url,
+    secret: site.container.secret,
+    now: site.clock.tick(),
     path,
     headers,
     body: JSON.stringify(body),
@@ -63,21 +59,21 @@ async function send(
 }
 
 test("a process that is killed between a booking and its answer leaves both: the same key gets that booking, and no second one", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const amount = await who.fill([CBC]);
   const body = who.request(slotAt("0700"), amount, { PayLater: 1 });
   expect(await send(who, body, true)).toBeUndefined();
-  expect(await container.database.db.one(bookings, {})).toEqual({ count: 1 });
+  expect(await site.database.db.one(bookings, {})).toEqual({ count: 1 });
 
   const again = await send(who, body, false);
   expect(again).toMatchObject({ status: 200, body: { status: 1 } });
   const list = await who.client.get<{ data: { Items: { BookingNo: string }[] } }>("/api/bookings");
   expect(list.body.data.Items.map(({ BookingNo }) => BookingNo)).toEqual([again?.body.data.BookingNo]);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 }, 60_000);
 
 test("so it is with a visit that is moved and a booking that is cancelled: done once, and the same key gets what was done", async () => {
-  const who = await shopper(container);
+  const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0730"), { PayLater: 1 });
   const move = { path: `/api/bookings/${BookingNo}/reschedule`, key: "a-key-of-a-move" };
   expect(await send(who, { SlotId: slotAt("0800") }, true, move)).toBeUndefined();
@@ -96,5 +92,5 @@ test("so it is with a visit that is moved and a booking that is cancelled: done 
     "Rescheduled",
     "Cancelled",
   ]);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 }, 60_000);

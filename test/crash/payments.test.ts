@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { bool, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { startPaymentSimulator } from "../../integrations/payment/simulator/start.ts";
+import type { AppContext } from "../../server/app-context.ts";
 import { readSettings } from "../../server/config/env.ts";
-import type { Container } from "../../server/container/container.ts";
 import { createContainer } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { testDatabase } from "../support/database.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, type SimOrder } from "../support/payment-app.ts";
@@ -24,25 +24,20 @@ const PRICE = 45_000;
 const script = fileURLToPath(new URL("./book-and-pay-in-a-loop.ts", import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), "namuna-kill-"));
-let database: TestDatabase;
-let simulator: Awaited<ReturnType<typeof startPaymentSimulator>>;
-let sitePort: number;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await loadSmallCatalogue(database.db);
-  await database.db.raw("update slot_template set capacity = 100000");
-  const [port = 0, simulatorPort = 0] = await freePorts(2);
-  sitePort = port;
-  simulator = await startPaymentSimulator({
-    ...MERCHANT,
-    port: simulatorPort,
-    file: join(folder, "orders.sqlite"),
-    webhookUrl: `http://127.0.0.1:${port}/payments/paytm/webhook`,
-    appEnv: "local",
-    refundMs: 50,
-  });
-}, 60_000);
+const database = await testDatabase();
+await loadSmallCatalogue(database.db);
+await database.db.raw("update slot_template set capacity = 100000");
+const [port = 0, simulatorPort = 0] = await freePorts(2);
+const sitePort = port;
+const simulator = await startPaymentSimulator({
+  ...MERCHANT,
+  port: simulatorPort,
+  file: join(folder, "orders.sqlite"),
+  webhookUrl: `http://127.0.0.1:${port}/payments/paytm/webhook`,
+  appEnv: "local",
+  refundMs: 50,
+});
 afterAll(async () => {
   await simulator.stop();
   await database.drop();
@@ -61,7 +56,7 @@ async function liveAndDie(seed: number, moment: Moment): Promise<string[][]> {
 }
 
 /** A process after all those that died, whose clock is ahead by some minutes. */
-async function survivor(minutesAhead: number): Promise<Container> {
+async function survivor(minutesAhead: number): Promise<AppContext> {
   const { container } = await createContainer({
     settings: readSettings({
       APP_ENV: "local",
@@ -80,7 +75,7 @@ async function survivor(minutesAhead: number): Promise<Container> {
   return container;
 }
 
-async function workAll(container: Container): Promise<void> {
+async function workAll(container: AppContext): Promise<void> {
   for (const { run } of container.tasks) while ((await run()) > 0);
 }
 

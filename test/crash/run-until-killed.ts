@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** When a script is killed: so many milliseconds after so many lines of news. Its speed is the machine's, its progress is ours. */
+/** When a script is killed: so many milliseconds after so many lines of output. Its speed is the machine's, its progress is ours. */
 export interface Moment {
   lines: number;
   ms: number;

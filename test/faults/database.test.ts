@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -19,7 +19,7 @@ import { testClient } from "../support/test-client.ts";
 const POOL_SIZE = 4;
 const ABANDONED_MS = 61_000;
 
-/** The site over a wire that the test can cut. */
+/** The site over a connection that the test can cut. */
 async function openSite(proxy: DatabaseProxy, database: TestDatabase, statementTimeoutMs = 2000) {
   const db = connect({
     url: proxy.urlOf(database.name),
@@ -39,17 +39,12 @@ async function openSite(proxy: DatabaseProxy, database: TestDatabase, statementT
 }
 
 let now = Date.parse("2026-11-20T04:30:00Z");
-let database: TestDatabase;
-let proxy: DatabaseProxy;
-let site: Awaited<ReturnType<typeof openSite>>;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database.db);
-  await loadSmallCatalogue(database.db);
-  proxy = await databaseProxy(inject("cluster"));
-  site = await openSite(proxy, database);
-});
+const database = await testDatabase();
+await migrate(database.db);
+await loadSmallCatalogue(database.db);
+const proxy = await databaseProxy(inject("cluster"));
+const site = await openSite(proxy, database);
 afterAll(async () => {
   await site.db.close();
   await proxy.close();

@@ -81,17 +81,17 @@ test("what was learnt before is still said when the service is down", async () =
 });
 
 test("the API answers for a pincode of the postal service, and for the own ones without it", async () => {
-  const container: TestApp = await testApp({ env: { PINCODE_SERVICE_URL: url } });
+  const site: TestApp = await testApp({ env: { PINCODE_SERVICE_URL: url } });
   try {
     answer = found;
-    const delhi = await container.client().get("/genulabhome/pincode/110001");
+    const delhi = await site.client().get("/genulabhome/pincode/110001");
     expect(delhi.body).toMatchObject([{ Status: "Success", PostOffice: [{ Name: "Connaught Place" }] }]);
     answer = (response) => response.destroy();
-    const kolkata = await container.client().get("/genulabhome/pincode/700019");
+    const kolkata = await site.client().get("/genulabhome/pincode/700019");
     expect(kolkata.body).toMatchObject([{ Status: "Success" }]);
-    const unknown = await container.client().get("/genulabhome/pincode/110002");
+    const unknown = await site.client().get("/genulabhome/pincode/110002");
     expect(unknown.body).toMatchObject([{ Status: "Error", PostOffice: null }]);
   } finally {
-    await container.close();
+    await site.close();
   }
 });

@@ -5,7 +5,7 @@ import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { addMessage } from "../../db/stores/messages.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { systemRandom } from "../../server/draw-random.ts";
+import { systemRandom } from "../../server/system-random.ts";
 import { testDatabase } from "../support/database.ts";
 import { startApp } from "../support/start-app.ts";
 

@@ -18,17 +18,17 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 
-let container: TestApp;
+let site: TestApp;
 let who: Shopper;
 let known: string[];
 
 beforeAll(async () => {
-  container = await testApp();
-  who = await shopper(container);
+  site = await testApp();
+  who = await shopper(site);
   const { BookingNo, TransactionId } = await bookCbc(who, slotAt("0700"));
   known = [who.patientId, who.addressId, BookingNo, TransactionId, slotAt("0730"), "101", "201"];
 }, 60_000);
-afterAll(() => container.close());
+afterAll(() => site.close());
 
 function addressOf(path: string, { parameters }: Operation, random: Fuzz): string {
   const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(random.text().toWellFormed()) || "x");
@@ -55,7 +55,7 @@ test(
         const url = addressOf(path, operation, random);
         const body = random.like(schema);
         const began = performance.now();
-        const client = random.chance(0.85) ? who.client : container.client();
+        const client = random.chance(0.85) ? who.client : site.client();
         const answer = await send(method, url, body, client);
         const late = performance.now() - began > MAX_MS;
         if (answer.status >= 500 || late || answer.text.includes("at Object.")) {
@@ -64,8 +64,8 @@ test(
           );
         }
         // A logout or an ended account among the calls: the fuzz goes on as somebody again.
-        if (answer.status === 401 && client === who.client) who = await shopper(container);
-        container.clock.advance({ seconds: 20 });
+        if (answer.status === 401 && client === who.client) who = await shopper(site);
+        site.clock.advance({ seconds: 20 });
       }
     }
     expect(found).toEqual([]);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { projectFiles, ROOT } from "../architecture/files.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { seededChance } from "../support/seeded-chance.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import { fuzz, MAX_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
 
 const modules = projectFiles(/^app\/routes\/.*\.tsx?$/).filter(
@@ -25,14 +25,9 @@ function fieldsOf(file: string): string[] {
   return [...new Set([...named.map((match) => match[1] ?? ""), "intent", "id"])];
 }
 
-let container: TestApp;
-let customer: PageCaller;
-
-beforeAll(async () => {
-  container = await testApp();
-  customer = await customerPages(container, "9830044556");
-}, 60_000);
-afterAll(() => container.close());
+const site = await testApp();
+const customer = await customerPages(site, "9830044556");
+afterAll(site.close);
 
 test(
   `every form of a page answers nonsense with the page again or a refusal, never with a crash (seed ${SEED})`,
@@ -52,7 +47,7 @@ test(
         const id = random.text().toWellFormed();
         const params = new Proxy<Record<string, string>>({}, { get: () => id });
         const began = performance.now();
-        const caller = random.chance(0.8) ? customer : visitorPages(container);
+        const caller = random.chance(0.8) ? customer : visitorPages(site);
         const outcome = await caller.post(page, "/fuzz", formOf(given), params).then(
           ({ status }) => (status >= 500 ? `${status}` : ""),
           (error: unknown) => String(error),
@@ -60,7 +55,7 @@ test(
         const late = performance.now() - began > MAX_MS;
         if (outcome !== "" || late)
           found.push(`${file} ${JSON.stringify(given).slice(0, 300)}: ${outcome || "late"}`);
-        container.clock.advance({ seconds: 20 });
+        site.clock.advance({ seconds: 20 });
       }
     }
     expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { axeFaults } from "./axe-faults.ts";
+import { axeViolations } from "./axe-violations.ts";
 import { movedWhileOpening } from "./moved-while-opening.ts";
 import { openPage } from "./open-page.ts";
 
@@ -333,7 +333,7 @@ test("nothing in the opened menus stands in the way of a screen reader", { tag: 
     await expect(page.getByRole("button", { name: opener, expanded: true })).toBeVisible();
     await expect(page.locator(".header-panel .spinner")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
-    expect(await axeFaults(page, ".site-header"), String(opener)).toEqual([]);
+    expect(await axeViolations(page, ".site-header"), String(opener)).toEqual([]);
     await page.keyboard.press("Escape");
   }
 });
@@ -345,7 +345,7 @@ test("nothing in the search and the side menu stands in the way of a screen read
   await openQuietly(page);
   await page.getByRole("combobox").fill("thyroid");
   await expect(page.getByText(/results? found/)).toBeVisible();
-  expect(await axeFaults(page, ".site-search")).toEqual([]);
+  expect(await axeViolations(page, ".site-search")).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
   // Its colours count once it has faded in.
@@ -353,7 +353,7 @@ test("nothing in the search and the side menu stands in the way of a screen read
   await panel.evaluate((dialog) =>
     Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
-  expect(await axeFaults(page, "dialog")).toEqual([]);
+  expect(await axeViolations(page, "dialog")).toEqual([]);
 });
 
 test("a new page is announced by its title, and the focus goes on from its content", async ({ page }) => {

@@ -5,7 +5,7 @@ import { openPage, untilHydrated } from "./open-page.ts";
 
 // Logins and many presses of a key.
 test.slow();
-// A phone with a keyboard, or a desk's screen at 400 %.
+// A phone with a keyboard, or a desktop screen at 400 %.
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
 
 /** Presses a key until the focus leaves the row; returns what of it was reached and stood partly outside. */
@@ -31,9 +31,9 @@ async function cutOff(page: Page, row: Locator, key: string): Promise<string[]> 
 test("what the keyboard reaches in a carousel is in sight, in both directions", async ({ page }) => {
   await openPage(page);
   await untilHydrated(page);
-  const shelf = page.locator(".carousel").and(page.getByRole("region", { name: "Popular Tests" }));
-  const track = shelf.locator(".carousel-track");
-  await shelf.getByRole("button", { name: "Previous slide" }).focus();
+  const carousel = page.locator(".carousel").and(page.getByRole("region", { name: "Popular Tests" }));
+  const track = carousel.locator(".carousel-track");
+  await carousel.getByRole("button", { name: "Previous slide" }).focus();
   expect(await cutOff(page, track, "Shift+Tab")).toEqual([]);
   expect(await cutOff(page, track, "Tab")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { CAST } from "../../seed/cast.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { axeFaults } from "./axe-faults.ts";
+import { axeViolations } from "./axe-violations.ts";
 import { openAs } from "./customer-calls.ts";
 
 // Many pages, each looked at for its accessibility.
@@ -26,7 +26,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vitamin D");
   await expect(page).toHaveTitle(/^Report \|/);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await printsItself(page);
   const address = page.url();
   const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
@@ -38,7 +38,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await page.getByRole("radio", { name: "3 days" }).check();
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByRole("heading", { name: `For ${doctorName}` })).toBeFocused();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   // The other project's link may be open at this moment.
   const made = page
     .locator("section")
@@ -70,7 +70,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   const stranger = await visit.newPage();
   await stranger.goto(`/verify/${code}`);
   await expect(stranger.getByText("This report is genuine")).toBeVisible();
-  expect(await axeFaults(stranger)).toEqual([]);
+  expect(await axeViolations(stranger)).toEqual([]);
   expect(await stranger.locator("main").innerText()).not.toMatch(/Meena|Vitamin/);
   await visit.close();
 });

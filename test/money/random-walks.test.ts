@@ -6,7 +6,7 @@ import { imbalances } from "../support/ledger-balance.ts";
 import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { startPayment, stateOf } from "../support/payment-calls.ts";
 import { seededChance } from "../support/seeded-chance.ts";
-import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 /** Customers who each do a dozen or two things in an order that nobody has thought of. */
 const WALKS = 30;
@@ -22,7 +22,7 @@ const ourMoney = sql(
   select b.booking_no, b.status, b.pay_status, b.paid_paise as paid, b.refunded_paise as refunded, p.order_id, p.provider, p.state
   from booking b left join payment p on p.booking_id = b.id order by b.booking_no, p.created_at`;
 
-interface Wire {
+interface ApiBooking {
   Paid: number;
   PayStatus: string;
   Actions: string[];
@@ -39,34 +39,34 @@ interface Walk {
 }
 
 const STEPS = {
-  async book(container, { who, chance, slotIds, bookings, told }) {
+  async book(site, { who, chance, slotIds, bookings, told }) {
     const amount = await who.fill([CBC]);
     const request = who.request(pick(chance, slotIds), amount, { PayLater: chance() < 0.2 ? 1 : 0 });
-    const { body } = await who.client.post<BookedAnswer>("/api/bookings", request);
+    const { body } = await who.client.post<Booked>("/api/bookings", request);
     if (body.status === 1) bookings.push(body.data.BookingNo);
     told.push(`book ${request.SlotId} ${body.status}`);
-    await container.work("payment news");
+    await site.work("payment webhooks");
   },
-  async pay(container, { who, chance, bookings, orders, told }) {
+  async pay(site, { who, chance, bookings, orders, told }) {
     const no = pick(chance, bookings);
     const { body } = await startPayment(who, no);
     if (body.status === 1 && !orders.includes(body.data.OrderId)) orders.push(body.data.OrderId);
     told.push(`pay ${no} ${body.status}`);
-    await container.work("payment news");
+    await site.work("payment webhooks");
   },
-  async outcome(container, { chance, orders, told }) {
+  async outcome(site, { chance, orders, told }) {
     if (orders.length === 0) return;
     const orderId = pick(chance, orders);
     const webhook = pick(chance, ["once", "twice", "never", "late"]);
     const outcome = pick(chance, ["success", "success", "failure", "pending", "closed", "expired"]);
-    await container.control({ orderId, webhook });
-    await container.complete(orderId, outcome);
+    await site.control({ orderId, webhook });
+    await site.complete(orderId, outcome);
     told.push(`${outcome} of ${orderId}, heard ${webhook}`);
-    if (chance() < 0.7) await container.work("payment news");
+    if (chance() < 0.7) await site.work("payment webhooks");
   },
   async cancel(_, { who, chance, bookings, told }) {
     const no = pick(chance, bookings);
-    const before = await readBooking<Wire>(who, no);
+    const before = await readBooking<ApiBooking>(who, no);
     const { body: quote } = await who.client.get<{ status: number; data: { Refund: number; Fee: number } }>(
       `/api/bookings/${no}/refund-quote`,
     );
@@ -84,7 +84,7 @@ const STEPS = {
     const { body } = await who.client.post<{ status: number }>(`/api/bookings/${no}/reschedule`, { SlotId });
     told.push(`move ${no} to ${SlotId} ${body.status}`);
   },
-  async staff(container, { chance, bookings, told }) {
+  async staff(site, { chance, bookings, told }) {
     const paid = {
       bookingNo: pick(chance, bookings),
       amountPaise: PRICE,
@@ -92,7 +92,7 @@ const STEPS = {
       reference: "",
       by: "Rina Pal",
     } as const;
-    const { ok } = await container.container.services.payments.staff.recordPayment(paid, false);
+    const { ok } = await site.container.services.payments.staff.recordPayment(paid, false);
     told.push(`desk ${paid.bookingNo} ${ok}`);
   },
   async look(_, { who, chance, orders, told }) {
@@ -100,12 +100,12 @@ const STEPS = {
     const order = pick(chance, orders);
     told.push(`look at ${order} ${await stateOf(who, order)}`);
   },
-  async wait(container, { chance, told }) {
+  async wait(site, { chance, told }) {
     const minutes = pick(chance, [1, 6, 16, 60]);
-    await container.passTime({ minutes });
+    await site.passTime({ minutes });
     told.push(`${minutes} minutes`);
   },
-} satisfies Record<string, (container: PaymentApp, walk: Walk) => Promise<void>>;
+} satisfies Record<string, (site: PaymentApp, walk: Walk) => Promise<void>>;
 
 const ORDER = [
   "book",
@@ -122,27 +122,24 @@ const ORDER = [
 ];
 
 describe.each(["paytm", "razorpay"] as const)("customers who do things in any order, with %s", (provider) => {
-  let container: PaymentApp;
+  let site: PaymentApp;
   const walks: Walk[] = [];
 
   beforeAll(async () => {
-    container = await paymentApp(provider, { stillTime: true });
-    await container.database.db.raw(`update slot_template set capacity = 100; update slot set capacity = 100;
+    site = await paymentApp(provider, { stillTime: true });
+    await site.database.db.raw(`update slot_template set capacity = 100; update slot set capacity = 100;
       update catalogue_version set version = version + 1`);
-    await container.catalogue.refresh();
-    for (let n = 0; n < WALKS; n++) walks.push(await walkOf(container, n));
-    for (const seconds of [21, 60, 300]) await container.passTime({ seconds });
-    for (const hours of [1, 6, 24, 24, 24, 24, 24, 24, 24]) await container.passTime({ hours });
-    for (let day = 0; day < 4; day++) await container.passTime({ days: 1 });
+    await site.catalogue.refresh();
+    for (let n = 0; n < WALKS; n++) walks.push(await walkOf(site, n));
+    for (const seconds of [21, 60, 300]) await site.passTime({ seconds });
+    for (const hours of [1, 6, 24, 24, 24, 24, 24, 24, 24]) await site.passTime({ hours });
+    for (let day = 0; day < 4; day++) await site.passTime({ days: 1 });
   }, 200_000);
-  afterAll(() => container.close());
+  afterAll(() => site.close());
 
   test("what was kept at the provider and at the desk is what every booking says, to the paisa", async () => {
-    const theirs = new Map((await container.orders()).map((order) => [order.orderId, order]));
-    const bookings = Map.groupBy(
-      await container.database.db.rows(ourMoney, {}),
-      ({ bookingNo }) => bookingNo,
-    );
+    const theirs = new Map((await site.orders()).map((order) => [order.orderId, order]));
+    const bookings = Map.groupBy(await site.database.db.rows(ourMoney, {}), ({ bookingNo }) => bookingNo);
     const ends = new Set<string>();
     const wrong = [...bookings.values()].flatMap((tries) => {
       const [booking] = tries;
@@ -176,22 +173,22 @@ describe.each(["paytm", "razorpay"] as const)("customers who do things in any or
   });
 
   test("places, worklist and messages are in balance, and the books agree", async () => {
-    expect(await imbalances(container.database.db)).toEqual([]);
-    const latest = await container.container.services.payments.staff.latestReconciliation();
+    expect(await imbalances(site.database.db)).toEqual([]);
+    const latest = await site.container.services.payments.staff.latestReconciliation();
     expect(latest?.result).toMatchObject({ unanswered: [], differences: [] });
   });
 });
 
-async function walkOf(container: PaymentApp, seed: number): Promise<Walk> {
+async function walkOf(site: PaymentApp, seed: number): Promise<Walk> {
   const chance = seededChance(seed + 1);
-  const day = addDays(indiaDay(container.clock.now), 2);
+  const day = addDays(indiaDay(site.clock.now), 2);
   const slotIds = ["0700", "0730"].map((time) => slotAt(time, "zone:1", day));
-  const walk: Walk = { who: await shopper(container), chance, slotIds, bookings: [], orders: [], told: [] };
-  await STEPS.book(container, walk);
+  const walk: Walk = { who: await shopper(site), chance, slotIds, bookings: [], orders: [], told: [] };
+  await STEPS.book(site, walk);
   const steps = 10 + Math.floor(chance() * 15);
   for (let step = 0; step < steps; step++) {
     const name = pick(chance, ORDER) as keyof typeof STEPS;
-    await STEPS[name](container, walk);
+    await STEPS[name](site, walk);
   }
   return walk;
 }

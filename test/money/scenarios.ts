@@ -1,4 +1,4 @@
-/** One payment of the hundred of each provider: how it goes there, how the news travels, and what is wrong beside it. */
+/** One payment of the hundred of each provider: how it goes there, how the webhook travels, and what is wrong beside it. */
 export interface Scenario {
   n: number;
   /** The button that the customer presses, or how they leave. */
@@ -19,7 +19,7 @@ const TWISTS = ["plain", "wrong-amount", "second-success", "paid-again"] as cons
 const STATUSES = ["ok", "down", "ok", "slow", "ok", "down", "ok"] as const;
 const LATENESS = ["soon", "expired", "crowded"] as const;
 
-/** Every outcome with every fault of the news and every twist; the rest goes round with the number. */
+/** Every outcome with every fault of the webhook and every twist; the rest goes round with the number. */
 export function allScenarios(): Scenario[] {
   const combined = OUTCOMES.flatMap((outcome) =>
     WEBHOOKS.flatMap((webhook) => TWISTS.map((twist) => ({ outcome, webhook, twist }))),

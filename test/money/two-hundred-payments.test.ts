@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { int, nullable, text, uuid } from "../../db/columns.ts";
+import { int, nullable, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { addDays } from "../../domain/shared/clock.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
 import { payOnPage, type WayBack } from "../support/provider-page.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, customerOfBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { allScenarios, expectedEnd, type Scenario } from "./scenarios.ts";
 
 /** Customers who book one after the other; others book at the same time. */
@@ -18,9 +18,6 @@ interface Try {
   bookingNo: string;
   orderId: string;
 }
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 /** Our books of an order: what came, what went back, and what of it still has to. */
 const ourOrders = sql({}, { orderId: text, bookingNo: text, received: int, refunded: int, open: int })`
@@ -46,13 +43,13 @@ const ourBookings = sql(
   select booking_no, status, pay_status, amount_paise as amount, paid_paise as paid, refunded_paise as refunded, coupon_code
   from booking order by booking_no`;
 
-async function startOrder(container: PaymentApp, bookingNo: string) {
-  const { customerId } = await container.database.db.one(ownerOf, { bookingNo });
-  return container.container.services.payments.start(customerId, bookingNo);
+async function startOrder(site: PaymentApp, bookingNo: string) {
+  const customerId = await customerOfBooking(site, bookingNo);
+  return site.container.services.payments.start(customerId, bookingNo);
 }
 
-async function comeBack(container: PaymentApp, { path, fields }: WayBack): Promise<void> {
-  const answer = await container.app.request(path, {
+async function comeBack(site: PaymentApp, { path, fields }: WayBack): Promise<void> {
+  const answer = await site.app.request(path, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", origin: "null" },
     body: fields.toString(),
@@ -72,41 +69,40 @@ async function bookNext(who: Shopper, slotId: string): ReturnType<typeof bookCbc
 }
 
 /** Books, pays as the scenario says, and comes back or does not. */
-async function bookAndPay(container: PaymentApp, who: Shopper, scenario: Scenario): Promise<Try> {
+async function bookAndPay(site: PaymentApp, who: Shopper, scenario: Scenario): Promise<Try> {
   const { n, outcome, webhook, twist, status } = scenario;
   // A slot of its own: who books the same slot anew replaces the first booking.
   const time = `${String(7 + Math.floor((n % 10) / 2)).padStart(2, "0")}${n % 2 === 0 ? "00" : "30"}`;
   const slotId = slotAt(time, "zone:1", addDays("2026-11-23", Math.floor(n / 10)));
   const { BookingNo: bookingNo } = await bookNext(who, slotId);
-  let started = await startOrder(container, bookingNo);
+  let started = await startOrder(site, bookingNo);
   // On a busy machine the provider may answer too late: the customer presses Pay once more.
-  while (!started.ok && started.refusal.code === "provider-down")
-    started = await startOrder(container, bookingNo);
+  while (!started.ok && started.refusal.code === "provider-down") started = await startOrder(site, bookingNo);
   if (!started.ok) throw new Error(`not started: ${started.refusal.code}`);
   const { orderId, session } = started.value;
   const amountPaise = n % 2 === 0 ? PRICE - 1 : PRICE + 1;
-  await container.control({ orderId, webhook, status, ...(twist === "wrong-amount" ? { amountPaise } : {}) });
+  await site.control({ orderId, webhook, status, ...(twist === "wrong-amount" ? { amountPaise } : {}) });
   const wayBack = await payOnPage(session, outcome);
-  if (scenario.comesBack) await comeBack(container, wayBack);
+  if (scenario.comesBack) await comeBack(site, wayBack);
   return { scenario, slotId, bookingNo, orderId };
 }
 
 /** What goes wrong after the first try. */
-async function twistOn(container: PaymentApp, { scenario, bookingNo, orderId }: Try): Promise<void> {
+async function twistOn(site: PaymentApp, { scenario, bookingNo, orderId }: Try): Promise<void> {
   const { twist, outcome } = scenario;
   if (twist === "plain" || (twist === "wrong-amount" && outcome === "success")) return;
   if (twist === "paid-again") {
-    const again = await startOrder(container, bookingNo);
-    if (again.ok) await comeBack(container, await payOnPage(again.value.session, "success"));
+    const again = await startOrder(site, bookingNo);
+    if (again.ok) await comeBack(site, await payOnPage(again.value.session, "success"));
   }
-  await container.complete(orderId, "success");
+  await site.complete(orderId, "success");
 }
 
 /** Others want the slots that were given back. */
-async function crowd(container: PaymentApp, tries: readonly Try[]): Promise<void> {
+async function crowd(site: PaymentApp, tries: readonly Try[]): Promise<void> {
   for (const { slotId } of tries) {
     for (let place = 0; place < 2; place++) {
-      const rival = await shopper(container);
+      const rival = await shopper(site);
       const amount = await rival.fill([[101, 400]]);
       await rival.client.post("/api/bookings", rival.request(slotId, amount, { PayLater: 1 }));
     }
@@ -114,31 +110,29 @@ async function crowd(container: PaymentApp, tries: readonly Try[]): Promise<void
 }
 
 describe.each(["paytm", "razorpay"] as const)("a hundred payments with %s", (provider) => {
-  let container: PaymentApp;
+  let site: PaymentApp;
   let tries: Try[];
 
   beforeAll(async () => {
-    container = await paymentApp(provider, { stillTime: true, patienceMs: 1000 });
+    site = await paymentApp(provider, { stillTime: true, patienceMs: 1000 });
     const scenarios = allScenarios();
     const shoppers: Shopper[] = [];
-    for (let n = 0; n < SHOPPERS; n++) shoppers.push(await shopper(container));
-    const lanes = shoppers.map(async (who, lane) => {
+    for (let n = 0; n < SHOPPERS; n++) shoppers.push(await shopper(site));
+    const runs = shoppers.map(async (who, index) => {
       const own: Try[] = [];
-      for (const scenario of scenarios.filter(({ n }) => n % SHOPPERS === lane)) {
-        own.push(await bookAndPay(container, who, scenario));
+      for (const scenario of scenarios.filter(({ n }) => n % SHOPPERS === index)) {
+        own.push(await bookAndPay(site, who, scenario));
       }
       return own;
     });
-    tries = (await Promise.all(lanes)).flat();
-    await liveOn(container, tries);
+    tries = (await Promise.all(runs)).flat();
+    await liveOn(site, tries);
   }, 300_000);
-  afterAll(() => container.close());
+  afterAll(() => site.close());
 
   test("our books and the provider's agree to the paisa, order by order", async () => {
-    const theirs = await container.orders();
-    const ours = new Map(
-      (await container.database.db.rows(ourOrders, {})).map((each) => [each.orderId, each]),
-    );
+    const theirs = await site.orders();
+    const ours = new Map((await site.database.db.rows(ourOrders, {})).map((each) => [each.orderId, each]));
     expect(theirs.length).toBeGreaterThanOrEqual(100);
     const unknownThere = [...ours.values()].filter(
       (own) => !theirs.some((each) => each.orderId === own.orderId),
@@ -159,9 +153,9 @@ describe.each(["paytm", "razorpay"] as const)("a hundred payments with %s", (pro
 
   test("every paid order is a confirmed booking or has gone back in full, as each story must end", async () => {
     const bookings = new Map(
-      (await container.database.db.rows(ourBookings, {})).map((each) => [each.bookingNo, each]),
+      (await site.database.db.rows(ourBookings, {})).map((each) => [each.bookingNo, each]),
     );
-    const orders = await container.database.db.rows(ourOrders, {});
+    const orders = await site.database.db.rows(ourOrders, {});
     const wrong = tries.flatMap(({ scenario, bookingNo }) => {
       const booking = bookings.get(bookingNo);
       const kept = orders
@@ -174,13 +168,13 @@ describe.each(["paytm", "razorpay"] as const)("a hundred payments with %s", (pro
     });
     expect(wrong).toEqual([]);
     expect(tries.filter(({ scenario }) => expectedEnd(scenario) === "kept").length).toBeGreaterThan(40);
-    expect(await imbalances(container.database.db)).toEqual([]);
+    expect(await imbalances(site.database.db)).toEqual([]);
   });
 
   test("the daily comparison has found the same, and has settled what nobody told of", async () => {
-    const latest = await container.container.services.payments.staff.latestReconciliation();
+    const latest = await site.container.services.payments.staff.latestReconciliation();
     expect(latest?.result).toMatchObject({ unanswered: [], differences: [] });
-    const now = await container.container.services.payments.staff.compare({
+    const now = await site.container.services.payments.staff.compare({
       from: new Date("2026-11-20T00:00:00Z"),
       until: new Date("2026-12-20T00:00:00Z"),
       settles: false,
@@ -188,29 +182,29 @@ describe.each(["paytm", "razorpay"] as const)("a hundred payments with %s", (pro
     expect(now.orders).toBeGreaterThanOrEqual(100);
     expect(now).toMatchObject({ settled: 0, unanswered: [], differences: [] });
     expect(now.ours.refundedPaise).toBeGreaterThan(20 * PRICE);
-    expect(await container.container.metrics.registry.metrics()).toMatch(/^payment_books_differences 0$/m);
+    expect(await site.container.metrics.registry.metrics()).toMatch(/^payment_books_differences 0$/m);
   });
 });
 
-/** Two weeks pass: late news, lifted troubles, second successes, expiries, crowds, questions, refunds and comparisons. */
-async function liveOn(container: PaymentApp, tries: readonly Try[]): Promise<void> {
+/** Two weeks pass: late webhooks, outages that end, second successes, expiries, crowds, questions, refunds and comparisons. */
+async function liveOn(site: PaymentApp, tries: readonly Try[]): Promise<void> {
   const isLate = ({ scenario: { twist, lateBy, outcome } }: Try) =>
     (twist === "second-success" || (twist === "wrong-amount" && outcome !== "success")) && lateBy !== "soon";
-  await container.passTime({ seconds: 1 });
-  await container.passTime({ seconds: 21 });
-  await container.passTime({ seconds: 100 });
-  for (const { orderId } of tries) await container.control({ orderId, status: "ok" });
-  await container.passTime({ minutes: 3 });
-  for (const each of tries) if (!isLate(each)) await twistOn(container, each);
-  await container.passTime({ seconds: 21 });
-  await container.passTime({ minutes: 15 });
+  await site.passTime({ seconds: 1 });
+  await site.passTime({ seconds: 21 });
+  await site.passTime({ seconds: 100 });
+  for (const { orderId } of tries) await site.control({ orderId, status: "ok" });
+  await site.passTime({ minutes: 3 });
+  for (const each of tries) if (!isLate(each)) await twistOn(site, each);
+  await site.passTime({ seconds: 21 });
+  await site.passTime({ minutes: 15 });
   await crowd(
-    container,
+    site,
     tries.filter((each) => isLate(each) && each.scenario.lateBy === "crowded"),
   );
-  for (const each of tries) if (isLate(each)) await twistOn(container, each);
-  await container.passTime({ minutes: 5 });
-  for (const hours of [1, 6, 24, 24, 24, 24, 24, 24, 24]) await container.passTime({ hours });
-  await container.passTime({ days: 3 });
-  await container.passTime({ days: 3 });
+  for (const each of tries) if (isLate(each)) await twistOn(site, each);
+  await site.passTime({ minutes: 5 });
+  for (const hours of [1, 6, 24, 24, 24, 24, 24, 24, 24]) await site.passTime({ hours });
+  await site.passTime({ days: 3 });
+  await site.passTime({ days: 3 });
 }

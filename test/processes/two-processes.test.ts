@@ -119,8 +119,8 @@ test("limits count what comes to both processes, say when to come again, and let
 test("the same booking sent to both processes at once under one key is one booking", async () => {
   const who = await newCustomer();
   const answers = await Promise.all([
-    who.book(first.url, "one-booking-two-doors"),
-    who.book(second.url, "one-booking-two-doors"),
+    who.book(first.url, "one-booking-two-processes"),
+    who.book(second.url, "one-booking-two-processes"),
   ]);
   expect(answers.some(({ status }) => status === 1)).toBe(true);
   const list = await who.client.get<{ data: { TotalCount: number } }>(`${second.url}/api/bookings?page=1`);
@@ -131,10 +131,10 @@ test("a process that is asked to end while people book loses nothing that it ack
   const people = await Promise.all(Array.from({ length: 6 }, newCustomer));
   const acknowledged: [SocketClient, string][] = [];
   let isLeaving = false;
-  const lanes = people.map(async (who, lane) => {
+  const runs = people.map(async (who, index) => {
     for (let n = 0; n < 6; n++) {
-      const at = (lane + n) % 2 === 0 && !isLeaving ? first.url : second.url;
-      // A door that closes in the middle acknowledges nothing; the customer comes again by the other.
+      const at = (index + n) % 2 === 0 && !isLeaving ? first.url : second.url;
+      // A process that ends in the middle acknowledges nothing; the customer tries the other one.
       const booked = await who.book(at).catch(() => undefined);
       if (booked?.status === 1) acknowledged.push([who.client, booked.data.BookingNo]);
       if (acknowledged.length > 6 && !isLeaving) {
@@ -144,7 +144,7 @@ test("a process that is asked to end while people book loses nothing that it ack
       }
     }
   });
-  await Promise.all(lanes);
+  await Promise.all(runs);
   expect(isLeaving).toBe(true);
   expect(acknowledged.length).toBeGreaterThan(12);
   for (const [client, number] of acknowledged) {

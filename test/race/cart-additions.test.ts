@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { addToCart, delCart, fetchCart, idsIn } from "../support/cart-calls.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const IDS = Array.from({ length: 200 }, (_, n) => 1001 + n);
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-  await container.database.db.raw(`
-    insert into service select (jsonb_populate_record(s, jsonb_build_object('id', n, 'code', 'X' || n,
-      'permalink', 'x-' || n, 'old_permalink', null))).* from service s, generate_series(1001, 1200) as n where s.id = 101;
-    insert into service_price (service_id, price_list_id, valid_from, fees_paise, offer_fees_paise)
-      select n, 1, '2026-01-01', 40000, 35000 from generate_series(1001, 1200) as n;
-    update catalogue_version set version = version + 1`);
-  await container.catalogue.refresh();
-});
-afterAll(() => container.close());
+const site = await testApp();
+await site.database.db.raw(`
+  insert into service select (jsonb_populate_record(s, jsonb_build_object('id', n, 'code', 'X' || n,
+    'permalink', 'x-' || n, 'old_permalink', null))).* from service s, generate_series(1001, 1200) as n where s.id = 101;
+  insert into service_price (service_id, price_list_id, valid_from, fees_paise, offer_fees_paise)
+    select n, 1, '2026-01-01', 40000, 35000 from generate_series(1001, 1200) as n;
+  update catalogue_version set version = version + 1`);
+await site.catalogue.refresh();
+afterAll(site.close);
 
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 
 test("two hundred tests added at the same moment are all in the cart, each once", async () => {
-  const client = container.client();
+  const client = site.client();
   await fetchCart(client);
   const answers = await Promise.all(IDS.map((id) => addToCart(client, id, 400)));
   expect(answers.map(({ status, body }) => [status, body.status])).toEqual(IDS.map(() => [200, 1]));
@@ -30,9 +26,9 @@ test("two hundred tests added at the same moment are all in the cart, each once"
 
 test("two processes change one cart at the same time and it has what both did", async () => {
   const ids = IDS.slice(0, 50);
-  const here = container.client();
+  const here = site.client();
   await fetchCart(here);
-  const there = (await container.neighbour()).client();
+  const there = (await site.neighbour()).client();
   for (const [name, value] of here.cookies) there.cookies.set(name, value);
   await Promise.all(ids.map((id, n) => addToCart(n % 2 === 0 ? here : there, id, 400)));
   expect(sorted(idsIn(await fetchCart(there)))).toEqual(ids);
@@ -42,7 +38,7 @@ test("two processes change one cart at the same time and it has what both did", 
 
 test("a package and its tests added at the same moment end as the package alone, whichever was first", async () => {
   for (let round = 0; round < 10; round++) {
-    const client = container.client();
+    const client = site.client();
     await fetchCart(client);
     await Promise.all([addToCart(client, 101), addToCart(client, 201), addToCart(client, 102)]);
     expect(idsIn(await fetchCart(client))).toEqual([201]);

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { afterAll, expect, test } from "vitest";
+import { testApp } from "../support/test-app.ts";
 
 const SERVICES = 50;
 const CHANGES = 500;
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-  await container.database.db.raw(`
-    insert into service select (jsonb_populate_record(s, jsonb_build_object('id', 1000 + n, 'code', 'X' || n,
-      'permalink', 'x-' || n, 'old_permalink', null))).* from service s, generate_series(1, ${SERVICES}) as n where s.id = 101;
-    insert into service_price (service_id, price_list_id, valid_from, fees_paise, offer_fees_paise)
-      select 1000 + n, 1, '2026-01-01', 10000, 10000 from generate_series(1, ${SERVICES}) as n;
-    update catalogue_version set version = 2`);
-  await container.catalogue.refresh();
-});
-afterAll(() => container.close());
+const site = await testApp();
+await site.database.db.raw(`
+  insert into service select (jsonb_populate_record(s, jsonb_build_object('id', 1000 + n, 'code', 'X' || n,
+    'permalink', 'x-' || n, 'old_permalink', null))).* from service s, generate_series(1, ${SERVICES}) as n where s.id = 101;
+  insert into service_price (service_id, price_list_id, valid_from, fees_paise, offer_fees_paise)
+    select 1000 + n, 1, '2026-01-01', 10000, 10000 from generate_series(1, ${SERVICES}) as n;
+  update catalogue_version set version = 2`);
+await site.catalogue.refresh();
+afterAll(site.close);
 
 interface Cart {
   status: number;
@@ -24,7 +20,7 @@ interface Cart {
 }
 
 test(`${CHANGES} changes of one cart at once lose no line and double none`, async () => {
-  const client = container.client();
+  const client = site.client();
   await client.post("/loadData/submitPage/fetchCart", { option: "fullCart" });
   const change = (call: "addToCart" | "delCart", ServiceId: number) =>
     client.post<Cart>(`/loadData/submitPage/${call}`, { senddata: { LabId: 1, ServiceId, Fees: 100 } });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { signForm } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { MERCHANT, type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
-
-beforeAll(async () => {
-  container = await paymentApp();
-});
-afterAll(() => container.close());
+const site = await paymentApp();
+afterAll(site.close);
 
 function newsOf(order: string, txnId: string): string {
   const fields = {
@@ -27,41 +23,40 @@ function newsOf(order: string, txnId: string): string {
 
 /** The provider's id of a payment, from the call that told of it. */
 function txnOf(order: string): string {
-  const told = container.webhooks.map(({ body }) => body).find((body) => body.includes(order)) ?? "";
+  const told = site.webhooks.map(({ body }) => body).find((body) => body.includes(order)) ?? "";
   const id = /TXNID=(\w+)/.exec(told)?.[1] ?? /"txnId":"(\w+)"/.exec(told)?.[1];
   if (!id) throw new Error(`nothing was told of ${order}`);
   return id;
 }
 
 test("the return, the provider's call, the customer's asking and the worker's, all at once on two processes, confirm once", async () => {
-  const neighbour = await container.neighbour();
+  const neighbour = await site.neighbour();
   for (let round = 0; round < 8; round++) {
-    const who = await shopper(container);
+    const who = await shopper(site);
     const slot = slotAt(round % 2 ? "0730" : "0700", "zone:1", `2026-11-${22 + Math.floor(round / 2)}`);
     const { BookingNo, TransactionId } = await bookCbc(who, slot);
     const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo });
     const order = started.body.data.OrderId;
-    await container.complete(order, "success");
-    container.clock.advance({ seconds: 31 });
+    await site.complete(order, "success");
+    site.clock.advance({ seconds: 31 });
 
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = newsOf(order, txnOf(order));
-    const send = (app: typeof container.app, path: string) =>
-      app.request(path, { method: "POST", headers, body });
+    const send = (app: typeof site.app, path: string) => app.request(path, { method: "POST", headers, body });
     const answers = await Promise.all([
-      send(container.app, "/payments/paytm/return"),
+      send(site.app, "/payments/paytm/return"),
       send(neighbour.app, "/payments/paytm/return"),
-      send(container.app, "/payments/paytm/webhook"),
+      send(site.app, "/payments/paytm/webhook"),
       send(neighbour.app, "/payments/paytm/webhook"),
       who.client.get(`/api/payments/${order}`),
-      container.work("payment news"),
-      container.work("ask about payments"),
+      site.work("payment webhooks"),
+      site.work("ask about payments"),
       who.client.get(`/api/payments/${order}`),
     ]);
     expect(answers[0].headers.get("location")).toBe(`/bookingdetails/${TransactionId}/0`);
-    await container.work("payment news");
-    await container.work("refunds");
-    expect(await container.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 0 });
+    await site.work("payment webhooks");
+    await site.work("refunds");
+    expect(await site.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 0 });
     const booking = await who.client.get<{ data: unknown }>(`/api/bookings/${BookingNo}`);
     expect(booking.body.data).toMatchObject({
       PayStatus: "paid",
@@ -69,5 +64,5 @@ test("the return, the provider's call, the customer's asking and the worker's, a
       Timeline: [{ Status: "Awaiting Payment" }, { Status: "Confirmed" }],
     });
   }
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 }, 60_000);

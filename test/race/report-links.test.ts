@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ApiReportShare } from "../../contract/report-shares.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const MAX_OPEN = 10;
 const CALLS = 24;
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 test(`of ${CALLS} links to one report that are asked for at once, on two processes, ${MAX_OPEN} are made`, async () => {
   const mobile = newMobile();
-  const owner = container.client();
+  const owner = site.client();
   await owner.login(mobile);
-  const booked = await bookTest(container.database.db, mobile, 101);
+  const booked = await bookTest(site.database.db, mobile, 101);
   const message = resultMessage(booked, [{ analyte: "HB", value: "13.1", unit: "g/dL" }]);
-  const path = `/api/reports/${(await sendResults(container, message)).ReportId}/shares`;
-  const elsewhere = (await container.neighbour()).client();
+  const path = `/api/reports/${(await sendResults(site, message)).ReportId}/shares`;
+  const elsewhere = (await site.neighbour()).client();
   await elsewhere.login(mobile);
 
   const answers = await Promise.all(

@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import type { StaffReports } from "../../domain/reports/ports.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookTest, MEENA } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
-let container: TestApp;
-
-beforeAll(async () => {
-  container = await testApp();
-});
-afterAll(() => container.close());
+const site = await testApp();
+afterAll(site.close);
 
 const ownerOf = sql({ accession: text }, { mobile: text })`
   select c.mobile from report r join customer c on c.id = r.customer_id where r.accession = ${"accession"}`;
@@ -30,7 +26,7 @@ const giveTo = sql({ patientId: uuid, mobile: text }, {})`
 
 async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
   return { client, mobile };
 }
@@ -38,7 +34,7 @@ async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
 /** A test that somebody has booked for an adult of the family who is invited to own their reports. */
 async function invited() {
   const [inviter, adult] = [await loggedIn(), await loggedIn()];
-  const { accession, patientId } = await bookTest(container.database.db, inviter.mobile, 101);
+  const { accession, patientId } = await bookTest(site.database.db, inviter.mobile, 101);
   await invite(inviter.client, patientId, adult.mobile);
   return { inviter, adult, accession, patientId, Link: await newestLink(adult.mobile) };
 }
@@ -48,7 +44,7 @@ const invite = (inviter: TestClient, patientId: string, mobile: string) =>
 
 /** The link of the invitation that went to a number. */
 async function newestLink(mobile: string): Promise<string> {
-  const sent = await container.container.services.notices.sentTo(mobile);
+  const sent = await site.container.services.notices.sentTo(mobile);
   const links = sent.flatMap(({ text }) => /\/family-invitation\/([\w-]{43})/.exec(text)?.[1] ?? []);
   return links[0] ?? "";
 }
@@ -68,7 +64,7 @@ async function createReport(staff: StaffReports, accession: string): Promise<voi
     serviceName: "Complete Blood Count",
     currentVersion: 1,
   };
-  await staff.createReport(report, order.patientName, container.clock.now);
+  await staff.createReport(report, order.patientName, site.clock.now);
 }
 
 /** Long enough for a statement that waits for nobody. */
@@ -77,7 +73,7 @@ const A_MOMENT_MS = 200;
 test("a report that is being written while an adult accepts to own their reports is theirs", async () => {
   const { adult, accession, Link } = await invited();
   const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const writing = reportStore(container.database.db).work(async (staff) => {
+  const writing = reportStore(site.database.db).work(async (staff) => {
     await createReport(staff, accession);
     written.resolve();
     await end.promise;
@@ -89,29 +85,29 @@ test("a report that is being written while an adult accepts to own their reports
   await writing;
 
   expect((await accepting).body).toMatchObject({ status: 1 });
-  expect(await container.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
+  expect(await site.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
 });
 
 test("a report that comes while the acceptance is being written is theirs too", async () => {
   const { adult, accession, patientId } = await invited();
   let writing: Promise<void> | undefined;
-  await container.database.db.tx(async (tx) => {
+  await site.database.db.tx(async (tx) => {
     await tx.run(giveTo, { patientId, mobile: adult.mobile });
-    writing = reportStore(container.database.db).work((staff) => createReport(staff, accession));
+    writing = reportStore(site.database.db).work((staff) => createReport(staff, accession));
     await Promise.race([writing, sleep(A_MOMENT_MS)]);
   });
   await writing;
 
-  expect(await container.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
+  expect(await site.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
 });
 
 test("an invitation that is written while another adult accepts does not take their reports from them", async () => {
   const { inviter, adult, accession, patientId, Link } = await invited();
   const second = await loggedIn();
-  await reportStore(container.database.db).work((staff) => createReport(staff, accession));
+  await reportStore(site.database.db).work((staff) => createReport(staff, accession));
   let accepting: ReturnType<typeof accept> | undefined;
   let inviting: Promise<unknown> | undefined;
-  await container.database.db.tx(async (tx) => {
+  await site.database.db.tx(async (tx) => {
     await tx.rows(lockPatient, { patientId });
     accepting = accept(adult.client, Link);
     await Promise.race([accepting, sleep(A_MOMENT_MS)]);
@@ -122,11 +118,11 @@ test("an invitation that is written while another adult accepts does not take th
   await inviting;
   const late = await newestLink(second.mobile);
   const states = async () =>
-    (await container.database.db.rows(invitationsOf, { patientId })).map(({ state }) => state);
+    (await site.database.db.rows(invitationsOf, { patientId })).map(({ state }) => state);
   expect(await states()).toEqual(["accepted", "open"]);
 
   expect((await accept(second.client, late)).body).not.toMatchObject({ status: 1 });
-  expect(await container.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
-  expect(await container.database.db.one(ownerOfPatient, { patientId })).toEqual({ mobile: adult.mobile });
+  expect(await site.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
+  expect(await site.database.db.one(ownerOfPatient, { patientId })).toEqual({ mobile: adult.mobile });
   expect(await states()).toEqual(["accepted", "withdrawn"]);
 });

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { type Booked, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
 
 const CALLERS = 100;
 const PLACES = 10;
 
-let container: TestApp;
 const callers: Shopper[] = [];
 
-beforeAll(async () => {
-  container = await testApp();
-  await container.database.db.raw(
-    `update slot_template set capacity = ${PLACES}; update catalogue_version set version = 2`,
-  );
-  await container.catalogue.refresh();
-  const neighbour = await container.neighbour();
-  for (let n = 0; n < CALLERS; n++) callers.push(await shopper(n % 2 === 0 ? container : neighbour));
-  await Promise.all(callers.map((who) => who.fill([CBC])));
-}, 120_000);
-afterAll(() => container.close());
+const site = await testApp();
+await site.database.db.raw(
+  `update slot_template set capacity = ${PLACES}; update catalogue_version set version = 2`,
+);
+await site.catalogue.refresh();
+const neighbour = await site.neighbour();
+for (let n = 0; n < CALLERS; n++) callers.push(await shopper(n % 2 === 0 ? site : neighbour));
+await Promise.all(callers.map((who) => who.fill([CBC])));
+afterAll(site.close);
 
 const taken = sql({}, { taken: int })`
   select taken from slot where id = 'zone:1_2026-11-21_0700'`;
@@ -32,14 +29,14 @@ const heldIn = sql({ slotId: text }, { taken: int, holds: int })`
 test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
   const answers = await Promise.all(
     callers.map((who) =>
-      who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt("0700"), 450, { PayLater: 1 })),
+      who.client.post<Booked>("/api/bookings", who.request(slotAt("0700"), 450, { PayLater: 1 })),
     ),
   );
   const statuses = answers.map((answer) => answer.body.status);
   expect(statuses.filter((status) => status === 1)).toHaveLength(PLACES);
   expect(statuses.filter((status) => status === 4)).toHaveLength(CALLERS - PLACES);
-  expect(await container.database.db.one(taken, {})).toEqual({ taken: PLACES });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await site.database.db.one(taken, {})).toEqual({ taken: PLACES });
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test(`of ${CALLERS} customers who hold a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
@@ -49,28 +46,28 @@ test(`of ${CALLERS} customers who hold a slot of ${PLACES} places on two process
   const statuses = answers.map((answer) => answer.body.status);
   expect(statuses.filter((status) => status === 1)).toHaveLength(PLACES);
   expect(statuses.filter((status) => status === 4)).toHaveLength(CALLERS - PLACES);
-  expect(await container.database.db.one(heldIn, { slotId: slotAt("1100") })).toEqual({
+  expect(await site.database.db.one(heldIn, { slotId: slotAt("1100") })).toEqual({
     taken: PLACES,
     holds: PLACES,
   });
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 });
 
 test(`of the same ${CALLERS} on one process alone, exactly ${PLACES} get another slot`, async () => {
   const alone = callers.map(({ client }) => {
-    const here = container.client();
+    const here = site.client();
     for (const [name, value] of client.cookies) here.cookies.set(name, value);
     return here;
   });
   await Promise.all(callers.map((who) => who.fill([CBC])));
   const answers = await Promise.all(
     callers.map((who, n) =>
-      alone[n]?.post<BookedAnswer>("/api/bookings", who.request(slotAt("1000"), 450, { PayLater: 1 })),
+      alone[n]?.post<Booked>("/api/bookings", who.request(slotAt("1000"), 450, { PayLater: 1 })),
     ),
   );
   expect(answers.filter((answer) => answer?.body.status === 1)).toHaveLength(PLACES);
   expect(answers.filter((answer) => answer?.body.status === 4)).toHaveLength(CALLERS - PLACES);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 }, 60_000);
 
 test("holds, bookings, moves, cancellations, expiries and sweeps at once never lose or double a place", async () => {
@@ -107,8 +104,8 @@ test("holds, bookings, moves, cancellations, expiries and sweeps at once never l
         }
       }
       if (++step % 20 === 0) {
-        container.clock.advance({ minutes: 4 });
-        await Promise.all([container.work("slot holds"), container.work("unpaid bookings")]);
+        site.clock.advance({ minutes: 4 });
+        await Promise.all([site.work("slot holds"), site.work("unpaid bookings")]);
       }
     }
   }
@@ -119,5 +116,5 @@ test("holds, bookings, moves, cancellations, expiries and sweeps at once never l
     expect.arrayContaining(["hold 1", "hold 4", "book 1", "move 1", "cancel 1"]),
   );
   expect([...answered.keys()].filter((kind) => / (4|5)\d\d$/.test(kind))).toEqual([]);
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
 }, 60_000);

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { afterAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type PaymentApp, paymentApp } from "../support/payment-app.ts";
+import { paymentApp } from "../support/payment-app.ts";
 import { payOnPage } from "../support/provider-page.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
 
-let container: PaymentApp;
-let neighbour: Awaited<ReturnType<PaymentApp["neighbour"]>>;
-
-beforeAll(async () => {
-  container = await paymentApp();
-  neighbour = await container.neighbour();
-});
-afterAll(() => container.close());
-
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
+const site = await paymentApp();
+const neighbour = await site.neighbour();
+afterAll(site.close);
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 /** The background work of both processes at the same time, until neither finds any. */
 async function bothWork(): Promise<void> {
-  const tasks = [...container.container.tasks, ...neighbour.container.tasks];
+  const tasks = [...site.container.tasks, ...neighbour.container.tasks];
   for (let done = 1; done > 0; ) {
     done = (await Promise.all(tasks.map((task) => task.run()))).reduce((sum, each) => sum + each, 0);
   }
@@ -33,9 +23,9 @@ test.each(["success", "failure", "pending", "closed"] as const)(
   async (outcome) => {
     const n = ["success", "failure", "pending", "closed"].indexOf(outcome);
     const shoppers = await Promise.all([
-      shopper(container),
+      shopper(site),
       shopper(neighbour),
-      shopper(container),
+      shopper(site),
       shopper(neighbour),
     ]);
     const stories = await Promise.all(
@@ -48,15 +38,15 @@ test.each(["success", "failure", "pending", "closed"] as const)(
         return { who, BookingNo, order: data.OrderId };
       }),
     );
-    for (const { order } of stories) await container.complete(order, outcome);
-    container.clock.advance({ seconds: 31 });
+    for (const { order } of stories) await site.complete(order, outcome);
+    site.clock.advance({ seconds: 31 });
     await Promise.all([
       ...stories.map(({ who, order }) => who.client.get(`/api/payments/${order}`)),
       bothWork(),
       bothWork(),
     ]);
-    if (outcome !== "success") for (const { order } of stories) await container.complete(order, "success");
-    container.clock.advance({ minutes: 20 });
+    if (outcome !== "success") for (const { order } of stories) await site.complete(order, "success");
+    site.clock.advance({ minutes: 20 });
     await bothWork();
     for (const { who, BookingNo } of stories) {
       expect((await who.client.get<{ data: object }>(`/api/bookings/${BookingNo}`)).body.data).toMatchObject({
@@ -65,14 +55,14 @@ test.each(["success", "failure", "pending", "closed"] as const)(
         Paid: 450,
       });
     }
-    expect(await imbalances(container.database.db)).toEqual([]);
+    expect(await imbalances(site.database.db)).toEqual([]);
   },
   60_000,
 );
 
 test("the browser comes back to one process with the form while the call comes to the other", async () => {
   for (let round = 0; round < 6; round++) {
-    const [here, there] = round % 2 === 0 ? [container, neighbour] : [neighbour, container];
+    const [here, there] = round % 2 === 0 ? [site, neighbour] : [neighbour, site];
     const who = await shopper(here);
     const slot = slotAt(
       ["0700", "0730", "0800"][round % 3] ?? "",
@@ -80,10 +70,10 @@ test("the browser comes back to one process with the form while the call comes t
       `2026-11-${28 + Math.floor(round / 3)}`,
     );
     const { BookingNo, TransactionId } = await bookCbc(who, slot);
-    const { customerId } = await container.database.db.one(ownerOf, { bookingNo: BookingNo });
+    const customerId = await customerOfBooking(site, BookingNo);
     const started = await here.container.services.payments.start(customerId, BookingNo);
     if (!started.ok) throw new Error("the payment was not started");
-    await container.control({ orderId: started.value.orderId, webhook: "never" });
+    await site.control({ orderId: started.value.orderId, webhook: "never" });
     const wayBack = await payOnPage(started.value.session, "success");
     const body = wayBack.fields.toString();
     const [back, told] = await Promise.all([
@@ -98,7 +88,7 @@ test("the browser comes back to one process with the form while the call comes t
       Timeline: [{ Status: "Awaiting Payment" }, { Status: "Confirmed" }],
     });
   }
-  expect(await imbalances(container.database.db)).toEqual([]);
+  expect(await imbalances(site.database.db)).toEqual([]);
   const { staff } = neighbour.container.services.payments;
   const from = new Date("2026-11-20T00:00:00Z");
   const compared = await staff.compare({ from, until: new Date("2026-12-20T00:00:00Z"), settles: false });

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { lisStore } from "../../db/stores/lis-messages.ts";
 import { bookTests } from "../support/lab.ts";
-import { type TestApp, testApp } from "../support/test-app.ts";
+import { testApp } from "../support/test-app.ts";
 
 const MOBILE = "9831022001";
 const ORDERS = 60;
 const READERS = 3;
 const PAGE = 7;
 
-let container: TestApp;
-beforeAll(async () => {
-  container = await testApp();
-  await container.client().login(MOBILE);
-});
-afterAll(() => container.close());
+const site = await testApp();
+await site.client().login(MOBILE);
+afterAll(site.close);
 
 test(`${READERS} readers of the worklist who read on while tests are booked, on two processes, miss none and see none twice`, async () => {
-  const { db } = container.database;
+  const { db } = site.database;
   const [first] = await bookTests(db, MOBILE, [101]);
-  const stores = [lisStore(db), lisStore((await container.neighbour()).container.db)];
+  const stores = [lisStore(db), lisStore((await site.neighbour()).container.db)];
   const booked = Array.from({ length: ORDERS }, (_, n) => `R${String(n).padStart(4, "0")}`);
   let open = booked.length;
 

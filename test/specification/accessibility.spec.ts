@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { axeFaults } from "../journeys/axe-faults.ts";
+import { axeViolations } from "../journeys/axe-violations.ts";
 import { untilHydrated } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { type Cookies, logInForCookies } from "../support/log-in-context.ts";
@@ -54,7 +54,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
     await untilHydrated(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      for (const fault of await axeFaults(page)) faults.push(`${path} at ${width}: ${fault}`);
+      for (const fault of await axeViolations(page)) faults.push(`${path} at ${width}: ${fault}`);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

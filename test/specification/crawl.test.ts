@@ -45,7 +45,7 @@ function faultsOf({ path, status, html, tags }: CrawledPage): string[] {
   return faults;
 }
 
-/** Steps and doors that stand in no hierarchy: login, cart and checkout. */
+/** Pages that stand in no hierarchy: login, cart and checkout. */
 const NO_CRUMBS =
   /^\/(login|sign-up|forgot-password|logout|cart|checkout|location|verify|pay-now|bookingdetails|shared)\b/;
 

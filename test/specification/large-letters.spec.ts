@@ -8,9 +8,9 @@ test.slow();
 
 /** Words of the page's links that stand on more than one line. */
 const brokenWords = (page: Page) =>
-  page.getByRole("region", { name: "Popular Tests" }).evaluate((shelf) => {
+  page.getByRole("region", { name: "Popular Tests" }).evaluate((carousel) => {
     const range = document.createRange();
-    return [...shelf.querySelectorAll("li a")].flatMap((link) => {
+    return [...carousel.querySelectorAll("li a")].flatMap((link) => {
       const text = link.firstChild;
       if (!(text instanceof Text)) return [];
       return [...text.data.matchAll(/\p{L}{3,}/gu)].flatMap(({ 0: word, index }) => {
@@ -21,7 +21,7 @@ const brokenWords = (page: Page) =>
     });
   });
 
-test("with the browser's letters at twice the size the tests' names on a desk are whole", async ({
+test("with the browser's letters at twice the size the tests' names on a desktop are whole", async ({
   playwright,
   baseURL,
 }, testInfo) => {

@@ -5,7 +5,7 @@ import { logInContext } from "../support/log-in-context.ts";
 
 /** Ravi of the demo: with a booking. */
 const RAVI = "9830012346";
-/** Omar of the demo: with news. */
+/** Omar of the demo: with unread notifications. */
 const OMAR = "9830012348";
 /** Customers who are new; each test logs in as somebody of its own, so that no code replaces another's. */
 const [NEW_ON_TABLET, NEW_IN_PROFILE, NEW_IN_HEADER] = ["9000000768", "9000000003", "9000000004"];
@@ -271,7 +271,7 @@ test("the tabs of the notifications do not scroll sideways on a tablet and a sma
   }
 });
 
-test("the greeting of a customer without a name is not cut off, and takes the room of the login", async ({
+test("the greeting of a customer without a name is not cut off, and takes the place of the login", async ({
   page,
   context,
   baseURL,

@@ -1,22 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { logIn } from "../support/log-in.ts";
 import { wordsOf } from "./read-html.ts";
-import { meena as meenaOf, type Person, page, siteUrl, visitor } from "./site.ts";
+import { meena as meenaOf, page, siteUrl, visitor } from "./site.ts";
 
-let meena: Person;
-let bookingNo: string;
-let transactionId: string;
-let reportId: string;
-
-beforeAll(async () => {
-  meena = meenaOf();
-  type Bookings = { data: { Items: { BookingNo: string; TransactionId: string }[] } };
-  const { data } = await meena.get<Bookings>("/api/bookings?page=1");
-  bookingNo = data.Items[0]?.BookingNo ?? "";
-  transactionId = data.Items[0]?.TransactionId ?? "";
-  const reports = await meena.get<{ data: { Items: { ReportId: string }[] } }>("/api/reports");
-  reportId = reports.data.Items[0]?.ReportId ?? "";
-});
+const meena = meenaOf();
+type Bookings = { data: { Items: { BookingNo: string; TransactionId: string }[] } };
+const { data } = await meena.get<Bookings>("/api/bookings?page=1");
+const bookingNo = data.Items[0]?.BookingNo ?? "";
+const transactionId = data.Items[0]?.TransactionId ?? "";
+const reports = await meena.get<{ data: { Items: { ReportId: string }[] } }>("/api/reports");
+const reportId = reports.data.Items[0]?.ReportId ?? "";
 
 /** Open to everybody: the address and the main heading. */
 test.each([

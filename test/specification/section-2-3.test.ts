@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { textOf } from "./read-html.ts";
-import { type OpenedPage, page } from "./site.ts";
+import { page } from "./site.ts";
 
-let home: OpenedPage;
-let main: string;
-
-beforeAll(async () => {
-  home = await page("/");
-  main = home.html.slice(home.html.indexOf('<main id="content"'), home.html.indexOf("</main>"));
-});
+const home = await page("/");
+const main = home.html.slice(home.html.indexOf('<main id="content"'), home.html.indexOf("</main>"));
 
 test("2.3 Each view-all link leads to its list, each organ to its tests, Learn more to the analysers", () => {
   const links = [...main.matchAll(/href="([^"]+)"/g)].map(([, path = ""]) => path);

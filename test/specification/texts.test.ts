@@ -62,9 +62,9 @@ test("2.2 Each article and each condition is rendered in the lists, sized and no
   for (const path of ["/health-article", "/health-condition"]) {
     const { tags } = await page(path);
     const cards = tags.filter(({ attributes }) => attributes.get("class")?.includes("card-link"));
-    const drawn = tags.filter(({ attributes }) => attributes.get("class") === "card-picture");
-    expect(drawn.length, path).toBe(cards.length);
-    for (const { attributes } of drawn) {
+    const pictures = tags.filter(({ attributes }) => attributes.get("class") === "card-picture");
+    expect(pictures.length, path).toBe(cards.length);
+    for (const { attributes } of pictures) {
       expect([attributes.get("width"), attributes.get("height"), attributes.get("loading")]).toEqual([
         "64",
         "64",

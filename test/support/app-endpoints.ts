@@ -27,7 +27,7 @@ export interface Forwarded {
 export const FORWARDED = "x-test-forwarded";
 export const NOW = "x-test-now";
 
-/** The same site at several processes, behind one door: whoever comes is sent to each in turn. */
+/** The same site in several processes: requests go to each in turn. */
 export interface AppEndpoints {
   app: Hono;
   refresh(): Promise<void>;

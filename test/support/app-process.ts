@@ -1,5 +1,5 @@
 // A process that opens sites for tests of other processes: each over the database, the settings and the secret that it is told, behind a
-// socket of its own. It speaks to the tests by `site-doors.ts`.
+// socket of its own. The tests talk to it through `app-endpoints.ts`.
 import { createServer } from "node:http";
 import { connect } from "../../db/connect.ts";
 import { createApp } from "../../server/app.ts";

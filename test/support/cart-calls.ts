@@ -34,10 +34,10 @@ export function addToCart(
 
 /** A new visitor's browser with these services in the cart. */
 export async function clientWithCart(
-  container: Pick<TestApp, "client">,
+  site: Pick<TestApp, "client">,
   serviceIds: readonly number[],
 ): Promise<TestClient> {
-  const client = container.client();
+  const client = site.client();
   for (const id of serviceIds) await addToCart(client, id);
   return client;
 }

@@ -1,22 +1,15 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { bigint, int, json, nullable, text, timestamp, uuid, uuidArray } from "../../db/columns.ts";
 import { type AnyStatement, sql } from "../../db/sql.ts";
 import { compareStatement } from "./compare-statement.ts";
-import { type TestDatabase, testDatabase } from "./database.ts";
+import { testDatabase } from "./database.ts";
 import { describeStatement } from "./describe-statement.ts";
 
-let database: TestDatabase;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await testDatabase({ empty: true });
-  await database.db.raw(
-    "create table visit (id uuid primary key, placed_at timestamptz not null, note text)",
-  );
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
+const database = await testDatabase({ empty: true });
+await database.db.raw("create table visit (id uuid primary key, placed_at timestamptz not null, note text)");
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
 afterAll(async () => {
   await client.end();
   await database.drop();

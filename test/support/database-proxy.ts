@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./database.ts";
 
-/** What stands between the site and its database: a wire that can be cut and put together again. */
+/** A TCP proxy between the site and its database, whose connections a test can cut and allow again. */
 export interface DatabaseProxy {
-  /** The database's address over this wire. */
+  /** The database's address through the proxy. */
   urlOf(database: string): string;
   /** Ends every connection and takes no new one. */
   cut(): void;

@@ -22,9 +22,9 @@ let lastNumber = 9_800_000_000;
 export const newMobile = () => String(++lastNumber);
 
 /** A new account with this password, and the browser that is logged in to it. */
-export async function customerWithPassword(container: Pick<TestApp, "client">, password: string) {
+export async function customerWithPassword(site: Pick<TestApp, "client">, password: string) {
   const mobile = newMobile();
-  const client = container.client();
+  const client = site.client();
   await client.login(mobile);
   await client.post("/api/password", { NewPassword: password });
   return { mobile, client };

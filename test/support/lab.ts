@@ -119,7 +119,7 @@ export function signedHeaders(
   };
 }
 
-/** Posts to the lab's door; a string goes out as it is. */
+/** Posts to the endpoint of the lab's system; a string is sent as it is. */
 export async function postLis(
   test: LabSite,
   path: string,

@@ -33,15 +33,15 @@ export interface PageCaller {
 }
 
 /** A visitor's calls. */
-export function visitorPages(container: TestApp, address = ""): PageCaller {
-  return pagesOf(container, null, address);
+export function visitorPages(site: TestApp, address = ""): PageCaller {
+  return pagesOf(site, null, address);
 }
 
 /** The calls of a customer, who gets an account with the first of them; one who has it logs in on no other device for them. */
-export async function customerPages(container: TestApp, mobile: string): Promise<PageCaller> {
-  if (!(await container.database.db.maybe(customerOf, { mobile }))) await container.client().login(mobile);
-  const { id } = await container.database.db.one(customerOf, { mobile });
-  return pagesOf(container, id, "");
+export async function customerPages(site: TestApp, mobile: string): Promise<PageCaller> {
+  if (!(await site.database.db.maybe(customerOf, { mobile }))) await site.client().login(mobile);
+  const { id } = await site.database.db.one(customerOf, { mobile });
+  return pagesOf(site, id, "");
 }
 
 /** Fields and files as a form sends them; a field with several values is given as a list. */
@@ -54,16 +54,16 @@ export function formOf(fields: Record<string, string | File | readonly (string |
 }
 
 /** The calls of a customer by id. */
-export const pagesOfCustomer = (container: TestApp, customerId: string): PageCaller =>
-  pagesOf(container, customerId, "");
+export const pagesOfCustomer = (site: TestApp, customerId: string): PageCaller =>
+  pagesOf(site, customerId, "");
 
-function pagesOf(container: TestApp, customerId: string | null, clientAddress: string): PageCaller {
+function pagesOf(site: TestApp, customerId: string | null, clientAddress: string): PageCaller {
   const passes = new Map<string, string>();
   function call(run: PageModule["loader"], path: string, params: Params, init: RequestInit) {
     if (!run) throw new Error(`${path} has no such call`);
     const context = new RouterContextProvider();
-    context.set(pageRequest, requestOfPerson(container, customerId, clientAddress, passes));
-    const request = new Request(`${container.container.settings.site.publicUrl}${path}`, init);
+    context.set(pageRequest, requestOfPerson(site, customerId, clientAddress, passes));
+    const request = new Request(`${site.container.settings.site.publicUrl}${path}`, init);
     return outcome(() => run({ context, request, params } as never));
   }
   return {
@@ -78,12 +78,12 @@ function pagesOf(container: TestApp, customerId: string | null, clientAddress: s
 const NOBODY = "01a1f738-0000-8000-8000-000000000000";
 
 function requestOfPerson(
-  container: TestApp,
+  site: TestApp,
   customerId: string | null,
   clientAddress: string,
   passes: Map<string, string>,
 ): PageRequest {
-  const { services, catalogue, find, content, counters, settings } = container.container;
+  const { services, catalogue, find, content, counters, settings } = site.container;
   const place = resolvePlace(catalogue(), null, settings.site.defaultLabId);
   const refuse = () => {
     throw new Error("these pages set no cookie");
@@ -97,9 +97,9 @@ function requestOfPerson(
     whose: "",
     isOthersForm: false,
     nonce: undefined,
-    now: container.clock.tick(),
+    now: site.clock.tick(),
     language: "en",
-    local: container.container.settings.appEnv === "local",
+    local: site.container.settings.appEnv === "local",
     cookies: {
       setLanguage: refuse,
       setPlace: refuse,

@@ -33,11 +33,11 @@ export interface PaymentApp extends TestApp {
   control(controls: Record<string, unknown>): Promise<void>;
   /** Pays (or fails …) an order at the provider, which sends its webhook as it was told. */
   complete(orderId: string, outcome: string): Promise<void>;
-  /** What the provider believes of an order. */
+  /** The order as the provider has it. */
   order(orderId: string): Promise<SimOrder | undefined>;
   /** Bodies of the webhooks that have arrived, in order. */
   webhooks: { contentType: string; body: string }[];
-  /** Everything that the provider believes. */
+  /** All orders as the provider has them. */
   orders(): Promise<SimOrder[]>;
   /** Moves the clock, has the provider do what was due by then, and then the site its background work. */
   passTime(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void>;
@@ -57,7 +57,7 @@ export async function paymentApp(
   const folder = mkdtempSync(join(tmpdir(), "namuna-payments-"));
   const webhooks: PaymentApp["webhooks"] = [];
   let shop: TestApp | undefined;
-  const ear = createServer(async (request, response) => {
+  const listener = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
@@ -67,8 +67,8 @@ export async function paymentApp(
     const answer = await shop?.app.request(request.url ?? "/", { method: "POST", headers, body });
     response.writeHead(answer?.status ?? 503).end();
   });
-  await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));
-  const { port: earPort } = ear.address() as AddressInfo;
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const { port: listenerPort } = listener.address() as AddressInfo;
   const now = () => shop?.clock.now ?? new Date();
   const timers = stillTimers(now);
   const simulator = await startPaymentSimulator({
@@ -76,7 +76,7 @@ export async function paymentApp(
     ...(provider === "razorpay" ? { razorpay: RAZORPAY } : {}),
     port: 0,
     file: join(folder, "orders.sqlite"),
-    webhookUrl: `http://127.0.0.1:${earPort}/payments/${provider}/webhook`,
+    webhookUrl: `http://127.0.0.1:${listenerPort}/payments/${provider}/webhook`,
     appEnv: "local",
     clock: now,
     ...(options.stillTime ? { timers } : {}),
@@ -125,8 +125,8 @@ export async function paymentApp(
     },
     async close() {
       await simulator.stop();
-      ear.closeAllConnections();
-      await new Promise((resolve) => ear.close(resolve));
+      listener.closeAllConnections();
+      await new Promise((resolve) => listener.close(resolve));
       await close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -22,14 +22,14 @@ export async function stateOf(who: Shopper, order: string): Promise<string> {
 }
 
 /** The provider's word on an order, heard by the site. */
-export async function hear(container: PaymentApp, order: string, outcome: string): Promise<void> {
-  await container.complete(order, outcome);
-  await container.work("payment news");
+export async function hear(site: PaymentApp, order: string, outcome: string): Promise<void> {
+  await site.complete(order, outcome);
+  await site.work("payment webhooks");
 }
 
 /** Asks the provider for the refunds that wait, and a minute later what became of them. */
-export async function payBack(container: PaymentApp): Promise<void> {
-  await container.work("refunds");
-  container.clock.advance({ minutes: 1 });
-  await container.work("refunds");
+export async function payBack(site: PaymentApp): Promise<void> {
+  await site.work("refunds");
+  site.clock.advance({ minutes: 1 });
+  await site.work("refunds");
 }

@@ -43,7 +43,7 @@ export async function readWithPdfium(bytes: Uint8Array): Promise<ReadPdf> {
   }));
 }
 
-/** What the QR codes say that a camera finds on the drawn pages, or on the first so many; null for a page without one. */
+/** What the QR codes say that a camera finds on the rendered pages, or on the first so many; null for a page without one. */
 export async function readQrCodes(
   bytes: Uint8Array,
   most = Number.POSITIVE_INFINITY,

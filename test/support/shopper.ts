@@ -1,3 +1,5 @@
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { HOME } from "./home-address.ts";
 import type { TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
@@ -13,7 +15,7 @@ export interface Shopper {
   request(slotId: string, amount: number, changes?: Record<string, unknown>): Record<string, unknown>;
 }
 
-interface Booked {
+export interface Booked {
   status: number;
   message?: string;
   data: {
@@ -25,7 +27,6 @@ interface Booked {
     Nearest: { SlotId: string }[];
   };
 }
-export type BookedAnswer = Booked;
 
 /** The small catalogue's Complete Blood Count: ₹400, offer ₹350; with the collection charge a home booking costs ₹450. */
 export const CBC: [number, number] = [101, 400];
@@ -38,10 +39,10 @@ let last = 9_700_000_000;
 
 /** A logged-in customer of the site. `details` go over those of the patient. */
 export async function shopper(
-  container: Pick<TestApp, "client">,
+  site: Pick<TestApp, "client">,
   details: Record<string, unknown> = {},
 ): Promise<Shopper> {
-  const client = container.client();
+  const client = site.client();
   await client.login(String(++last));
   const patient = await client.post<{ data: { PatientId: string } }>("/api/patients", {
     Name: "Asha Roy",
@@ -102,6 +103,14 @@ export async function addSon(who: Shopper, DateOfBirth = "2015-01-02"): Promise<
 }
 
 /** The booking as its customer reads it, by its number or its transaction id. */
-export async function readBooking<Wire = Record<string, unknown>>(who: Shopper, no: string): Promise<Wire> {
-  return (await who.client.get<{ data: Wire }>(`/api/bookings/${no}`)).body.data;
+export async function readBooking<Body = Record<string, unknown>>(who: Shopper, no: string): Promise<Body> {
+  return (await who.client.get<{ data: Body }>(`/api/bookings/${no}`)).body.data;
+}
+
+const findCustomer = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
+
+/** The id of a booking's customer. */
+export async function customerOfBooking(site: Pick<TestApp, "database">, bookingNo: string): Promise<string> {
+  return (await site.database.db.one(findCustomer, { bookingNo })).customerId;
 }

@@ -18,12 +18,12 @@ import type { Connection } from "../../db/connect.ts";
  * ₹100), FLAT50 (₹50 from a cart of ₹500), ONCE (5 percent, first booking). Home collection costs ₹100 below ₹500 in Kolkata.
  */
 export async function loadSmallCatalogue(db: Connection): Promise<void> {
-  await db.raw(SHELVES);
+  await db.raw(CATALOGUE);
   await db.raw(SERVICES);
   await db.raw(LINKS);
 }
 
-const SHELVES = `
+const CATALOGUE = `
 insert into price_list (id, code, name) values (1, 'KOL', 'Kolkata'), (2, 'NB', 'North Bengal');
 insert into zone (id, code, name, collection_charge_paise, free_from_paise) values
   (1, 'KOL', 'Kolkata', 10000, 50000), (2, 'SIL', 'Siliguri', 15000, null);

@@ -1,9 +1,10 @@
 import type { Hono } from "hono";
+import type { Connection } from "../../db/connect.ts";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
 import { createApp } from "../../server/app.ts";
+import type { AppContext } from "../../server/app-context.ts";
 import { readSettings } from "../../server/config/env.ts";
-import type { Container } from "../../server/container/container.ts";
 import { createContainer, type Wired } from "../../server/container/create-container.ts";
 import { createLog } from "../../server/observability/log.ts";
 import { openEndpoints } from "./app-endpoints.ts";
@@ -25,7 +26,7 @@ export interface TestAppOptions {
 }
 
 export interface TestApp {
-  container: Container;
+  container: AppContext;
   app: Hono;
   catalogue: Wired["catalogue"];
   content: Wired["content"];
@@ -35,7 +36,9 @@ export interface TestApp {
   /** A new visitor, from a network address when one is given. */
   client(address?: string): TestClient;
   /** A second process over the same database and clock; with the same secret, or after a rotation that kept the old one. */
-  neighbour(rotated?: { secret: string }): Promise<{ container: Container; app: Hono; client(): TestClient }>;
+  neighbour(rotated?: {
+    secret: string;
+  }): Promise<{ container: AppContext; app: Hono; client(): TestClient }>;
   /** Does the background work of one task, or of all, until nothing is due. */
   work(task?: string): Promise<void>;
   close(): Promise<void>;
@@ -125,4 +128,15 @@ function testClock(): TestClock {
     },
   };
   return clock;
+}
+
+/** A process over another database, with the settings, the secret and the time of a site. */
+export async function appOver({ container, clock }: TestApp, db: Connection) {
+  const { settings, secret } = container;
+  const again = await createContainer({
+    ...{ settings, secret, db, log: createLog("silent") },
+    accepting: () => true,
+    clock: () => clock.tick(),
+  });
+  return { app: createApp(again.container), container: again.container };
 }

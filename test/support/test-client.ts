@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Container } from "../../server/container/container.ts";
+import type { AppContext } from "../../server/app-context.ts";
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -33,7 +33,7 @@ export interface TestClient {
 const TOKEN_SOURCE = "/genulabhome/getcoockieval?cname=all";
 
 /** `address` is the network address that the server sees; none unless given. */
-export function testClient(app: Hono, container: Container, address?: string): TestClient {
+export function testClient(app: Hono, container: AppContext, address?: string): TestClient {
   const cookies = new Map<string, string>();
   const origin = container.settings.site.publicUrl;
 
@@ -93,7 +93,7 @@ export function testClient(app: Hono, container: Container, address?: string): T
 }
 
 /** The one-time code in the newest message to a number that has one. */
-export async function newestCode(container: Container, mobile: string): Promise<string> {
+export async function newestCode(container: AppContext, mobile: string): Promise<string> {
   const messages = await container.services.notices.sentTo(mobile);
   const code = messages.map((message) => /\b\d{6}\b/.exec(message.text)?.[0]).find(Boolean);
   if (!code) throw new Error(`no code was sent to ${mobile}`);

@@ -14,8 +14,8 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Trouble of the next requests, one each, before the API is spoken again. */
-export type Trouble =
+/** How one request fails. */
+export type Failure =
   | { kind: "down"; status: number }
   | { kind: "limited"; retryAfterSeconds: number }
   | { kind: "silent" }
@@ -25,15 +25,15 @@ export type Trouble =
 export interface HttpSimulator {
   url: string;
   received: Received[];
-  /** What goes wrong next, in order. */
-  trouble(...next: Trouble[]): void;
+  /** Lets the next requests fail, one each, in this order. */
+  failNext(...failures: Failure[]): void;
   stop(): Promise<void>;
 }
 
-/** A carrier on loopback that answers as `speak` has it, unless trouble was ordered. */
-export async function startHttpSimulator(speak: (request: Received) => Reply): Promise<HttpSimulator> {
+/** A carrier on loopback that responds as `respond` says, unless the request is to fail. */
+export async function startHttpSimulator(respond: (request: Received) => Reply): Promise<HttpSimulator> {
   const received: Received[] = [];
-  const troubles: Trouble[] = [];
+  const failures: Failure[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -44,10 +44,10 @@ export async function startHttpSimulator(speak: (request: Received) => Reply): P
       body: Buffer.concat(chunks).toString(),
     };
     received.push(got);
-    const next = troubles.shift();
+    const next = failures.shift();
     if (next?.kind === "silent") return;
     if (next?.kind === "cut") return request.socket.destroy();
-    const reply = next ? replyOf(next) : speak(got);
+    const reply = next ? replyOf(next) : respond(got);
     response
       .writeHead(reply.status, { "content-type": "application/json", ...reply.headers })
       .end(reply.body);
@@ -56,7 +56,7 @@ export async function startHttpSimulator(speak: (request: Received) => Reply): P
   return {
     url,
     received,
-    trouble: (...next) => void troubles.push(...next),
+    failNext: (...more) => void failures.push(...more),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -65,12 +65,12 @@ export async function startHttpSimulator(speak: (request: Received) => Reply): P
   };
 }
 
-function replyOf(trouble: Exclude<Trouble, { kind: "silent" | "cut" }>): Reply {
-  switch (trouble.kind) {
+function replyOf(failure: Exclude<Failure, { kind: "silent" | "cut" }>): Reply {
+  switch (failure.kind) {
     case "down":
-      return { status: trouble.status, body: "<html>Service Unavailable</html>" };
+      return { status: failure.status, body: "<html>Service Unavailable</html>" };
     case "limited":
-      return { status: 429, body: "{}", headers: { "retry-after": String(trouble.retryAfterSeconds) } };
+      return { status: 429, body: "{}", headers: { "retry-after": String(failure.retryAfterSeconds) } };
     case "garbage":
       return { status: 200, body: "<html>Welcome to the hotel's network</html>" };
   }

@@ -7,7 +7,7 @@ export interface SmtpSimulator {
   mails: TakenMail[];
   /** Every line that a client said, for looking. */
   said: string[];
-  /** Returns a command (its first word; "" is the greeting) with this from now on; null: with nothing at all. */
+  /** Replies to a command (its first word; "" is the greeting) with this from now on; null: with nothing at all. */
   answer(command: string, reply: string | null): void;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<S
   const ordered = new Map<string, string | null>();
   const sockets = new Set<Socket>();
   const isImplicit = login.tls === "implicit";
-  const house: MailHouse = {
+  const mailServer: MailServer = {
     secret: Buffer.from(`\0${login.user}\0${login.password}`).toString("base64"),
     offersTls: login.tls === "starttls",
     ordered,
@@ -45,14 +45,14 @@ export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<S
   };
 
   const encrypted = createTlsServer({ ...SHARED, pskCallback: () => SHARED_KEY });
-  encrypted.on("secureConnection", (socket) => converse(socket, house, { greets: isImplicit }));
+  encrypted.on("secureConnection", (socket) => converse(socket, mailServer, { greets: isImplicit }));
   encrypted.on("tlsClientError", () => {});
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => {});
-    if (isImplicit) house.encrypt(socket);
-    else converse(socket, house, { greets: true });
+    if (isImplicit) mailServer.encrypt(socket);
+    else converse(socket, mailServer, { greets: true });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -76,13 +76,13 @@ interface TakenMail {
   lines: string[];
 }
 
-/** What a conversation asks of the mail server that it is held with. */
-interface MailHouse {
+/** What a connection needs of its mail server. */
+interface MailServer {
   /** What the one user logs in with: `AUTH PLAIN` and this. */
   secret: string;
   /** True if a client is offered to go on encrypted. */
   offersTls: boolean;
-  /** Returns that the test has ordered in place of the usual ones; null: none at all. */
+  /** Replies that the test has set in place of the usual ones; null: none at all. */
   ordered: ReadonlyMap<string, string | null>;
   said(line: string): void;
   taken(mail: TakenMail): void;
@@ -91,33 +91,33 @@ interface MailHouse {
 }
 
 /** Talks with one client as a mail server does (RFC 5321), as far as one mail at a time needs it. */
-function converse(socket: Socket, house: MailHouse, { greets }: { greets: boolean }): void {
+function converse(socket: Socket, server: MailServer, { greets }: { greets: boolean }): void {
   const isEncrypted = "encrypted" in socket;
   let known = false;
   let mail: TakenMail = { from: "", to: "", lines: [] };
   let reading = false;
 
   const reply = (command: string, usual: string) => {
-    const ordered = house.ordered.get(command);
+    const ordered = server.ordered.get(command);
     if (ordered !== null) socket.write(`${ordered ?? usual}\r\n`);
   };
 
   function takeCommand(line: string): void {
-    house.said(isEncrypted ? `(encrypted) ${line}` : line);
+    server.said(isEncrypted ? `(encrypted) ${line}` : line);
     const word = line.split(/[ :]/)[0]?.toUpperCase() ?? "";
     const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
-    if (word === "AUTH") known = line === `AUTH PLAIN ${house.secret}`;
+    if (word === "AUTH") known = line === `AUTH PLAIN ${server.secret}`;
     if (word === "MAIL") mail = { from: address, to: "", lines: [] };
     if (word === "RCPT") mail.to = address;
-    if (word === "DATA") reading = !house.ordered.has("DATA");
-    if (word === "STARTTLS" && house.offersTls) {
+    if (word === "DATA") reading = !server.ordered.has("DATA");
+    if (word === "STARTTLS" && server.offersTls) {
       socket.removeAllListeners("data");
       socket.write("220 2.0.0 Go ahead\r\n");
-      house.encrypt(socket);
+      server.encrypt(socket);
       return;
     }
     if (word === "QUIT") socket.end("221 Bye\r\n");
-    else reply(word, usualReply(word, known, house.offersTls && !isEncrypted));
+    else reply(word, usualReply(word, known, server.offersTls && !isEncrypted));
   }
 
   function takeMailLine(line: string): void {
@@ -126,7 +126,7 @@ function converse(socket: Socket, house: MailHouse, { greets }: { greets: boolea
       return;
     }
     reading = false;
-    if (!house.ordered.has(".")) house.taken(mail);
+    if (!server.ordered.has(".")) server.taken(mail);
     reply(".", "250 2.0.0 Queued");
   }
 

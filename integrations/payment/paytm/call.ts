@@ -2,7 +2,7 @@ import type { ProviderError } from "../../../domain/payments/provider.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, type ProviderRecord } from "../wire.ts";
+import { asRecord, type ProviderRecord } from "../provider-record.ts";
 import { signText } from "./checksum.ts";
 
 export interface PaytmOptions {

@@ -6,7 +6,7 @@ import type {
 } from "../../../domain/payments/provider.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, type PaytmOptions } from "./call.ts";
 
 const STATES: Record<string, ProviderState> = {

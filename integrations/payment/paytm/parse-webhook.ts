@@ -6,7 +6,7 @@ import type {
 } from "../../../domain/payments/provider.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, textOrNull } from "../wire.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
 import { bodyText, type PaytmOptions } from "./call.ts";
 import { verifyForm, verifyText } from "./checksum.ts";
 import { amountOf, asHint, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
@@ -28,15 +28,15 @@ function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
   if (!orderId || !fields.CHECKSUMHASH) return refuse({ code: "malformed" });
   if (!verifyForm(fields, options.key)) return refuse({ code: "forged" });
   if (fields.MID !== options.mid) return refuse({ code: "malformed" });
-  const news = newsOf(outcomeOfForm(orderId, fields), {
+  const event = eventOf(outcomeOfForm(orderId, fields), {
     refId: textOrNull(fields, "REFID"),
     isRefund: fields.TXNTYPE === "REFUND" || textOrNull(fields, "REFUNDID") !== null,
     refundPaise: amountOf(fields, "REFUNDAMOUNT"),
   });
-  if (!news.ok || news.value.kind === "refund") return news;
-  // Under a key of its own, so that a hint never stands in the way of the news that proves it.
-  const { eventKey, outcome } = news.value;
-  return done({ ...news.value, eventKey: `${eventKey}/form`, outcome: asHint(outcome) });
+  if (!event.ok || event.value.kind === "refund") return event;
+  // Under a key of its own, so that a hint does not count as the event that proves the payment.
+  const { eventKey, outcome } = event.value;
+  return done({ ...event.value, eventKey: `${eventKey}/form`, outcome: asHint(outcome) });
 }
 
 function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: string): Parsed {
@@ -53,7 +53,7 @@ function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: 
   );
   if (!genuine) return refuse({ code: "forged" });
   if (body.mid !== options.mid) return refuse({ code: "malformed" });
-  return newsOf(outcomeOfBody(orderId, body), {
+  return eventOf(outcomeOfBody(orderId, body), {
     refId: textOrNull(body, "refId"),
     isRefund: body.txnType === "REFUND" || textOrNull(body, "refundId") !== null,
     refundPaise: amountOf(body, "refundAmount"),
@@ -61,7 +61,7 @@ function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: 
 }
 
 /** A refund that names no refId of ours cannot be placed, and must not be taken for a payment. */
-function newsOf(
+function eventOf(
   outcome: ProviderOutcome,
   refund: { refId: string | null; isRefund: boolean; refundPaise: number | null },
 ): Parsed {
@@ -72,7 +72,7 @@ function newsOf(
 }
 
 /**
- * The payment's own id belongs to the key: a second success of one order is news, a repetition of the first is not. A success whose
+ * The payment's own id belongs to the key: a second success of one order is another event, a repetition of the first is not. A success whose
  * amount cannot be read decides nothing, so it must not stand in the way of the one that can.
  */
 function paymentNews(outcome: ProviderOutcome): WebhookEvent {

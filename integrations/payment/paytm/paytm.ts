@@ -10,7 +10,7 @@ import type {
 import { DAY_MS } from "../../../domain/shared/clock.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { verifyForm } from "./checksum.ts";
 import { amountOf, asHint, fetchPayment, fetchStatus, outcomeOfForm, resultOf } from "./outcome.ts";
@@ -79,7 +79,7 @@ function indiaTime(at: Date): string {
 const TOKEN_MINUTES = 15;
 
 const DUPLICATE_ORDER = "334";
-/** Faults of Paytm's own side: the same order may be tried again. */
+/** Errors on Paytm's side: the same order may be tried again. */
 const SYSTEM_FAULTS = new Set(["501", "502", "503"]);
 
 /** Opens an order at Paytm (`initiateTransaction`). */

@@ -6,14 +6,14 @@ import type {
 } from "../../../domain/payments/provider.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { type ResultInfo, resultOf } from "./outcome.ts";
 
 /** Paytm's own documents number a repeated refId in more than one way, so its words count as well. */
 const DUPLICATE_CODES = new Set(["602", "617", "629"]);
 const DUPLICATE_WORDS = /duplicate|already (raised|refunded|successful)/i;
-/** 227: our key is not taken, as while it is changed; 626: another refund of the same order is under way; the others are faults of Paytm's side. */
+/** 227: our key is not taken, as while it is changed; 626: another refund of the same order is under way; the others are errors on Paytm's side. */
 const TRY_LATER = new Set(["227", "501", "502", "503", "626"]);
 const NO_SUCH_REFUND = new Set(["331", "334", "631"]);
 

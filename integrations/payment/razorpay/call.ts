@@ -3,7 +3,7 @@ import type { ProviderError } from "../../../domain/payments/provider.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 
 export interface RazorpayOptions {
   keyId: string;
@@ -39,9 +39,9 @@ export async function call(
     });
     const answer = parseJsonObject(text);
     if (status < 300 && answer) return done(answer);
-    const fault = asRecord(answer?.error);
-    const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && fault !== undefined;
-    const words = isDecided ? textOrNull(fault, "description") : null;
+    const error = asRecord(answer?.error);
+    const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && error !== undefined;
+    const words = isDecided ? textOrNull(error, "description") : null;
     return refuse({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });
   } catch (error) {
     const message = error instanceof Error ? error.name : "no answer";

@@ -5,7 +5,7 @@ import type {
   ProviderState,
 } from "../../../domain/payments/provider.ts";
 import { done, type Result } from "../../../domain/shared/result.ts";
-import { type ProviderRecord, textOrNull } from "../wire.ts";
+import { type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, itemsOf, paiseOf, type RazorpayOptions } from "./call.ts";
 
 /** `created` is a customer who has not finished; `authorized` money is held, not yet ours; `refunded` was paid once. */

@@ -14,7 +14,7 @@ import type {
 } from "../../../domain/payments/provider.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, isProven, itemsOf, paiseOf, proveOrder, type RazorpayOptions, verifyText } from "./call.ts";
 import { describePayment, fetchOrderPayments, fetchPayments, fetchStatus } from "./outcome.ts";
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOf, MERCHANT, openOrder, openTestShop, type TestShop } from "./test-shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { fieldsOf, MERCHANT, openOrder, openTestShop } from "./test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await openTestShop();
+afterAll(shop.close);
 
 const complete = (orderId: string, outcome: string) => shop.post("/sim/complete", { orderId, outcome });
 
-function newsOf(orderId: string) {
+function eventsOf(orderId: string) {
   return shop.heard.flatMap((request) => {
-    const news = shop.paytm().parseWebhook(request);
-    return news.ok && news.value.outcome.orderId === orderId ? [news.value] : [];
+    const event = shop.paytm().parseWebhook(request);
+    return event.ok && event.value.outcome.orderId === orderId ? [event.value] : [];
   });
 }
 
@@ -104,7 +101,7 @@ test("a customer who paid twice is found out: two payments, the status tells the
       { providerTxnId: first.value.providerTxnId, amountPaise: 129900, refundedPaise: null },
     ],
   });
-  const keys = newsOf("E1").map((news) => news.eventKey);
+  const keys = eventsOf("E1").map((event) => event.eventKey);
   expect(new Set(keys).size).toBe(2);
   const extra = { refId: "E1-extra", orderId: "E1", amountPaise: 129900, reason: "Paid twice" };
   const refund = await shop.paytm().refund({ ...extra, providerTxnId: second.value.providerTxnId ?? "" });
@@ -127,7 +124,7 @@ test("a closed or expired order is unpaid, and may still be paid late", async ()
     await complete(orderId, outcome);
     expect(await shop.order(orderId)).toMatchObject({ state: outcome, paidPaise: 0 });
     expect(await shop.paytm().fetchStatus(orderId)).toMatchObject({ ok: true, value: { state: "unknown" } });
-    expect(newsOf(orderId)).toEqual([]);
+    expect(eventsOf(orderId)).toEqual([]);
     await complete(orderId, "success");
     expect(await shop.paytm().fetchStatus(orderId)).toMatchObject({
       ok: true,
@@ -169,7 +166,7 @@ test("a refund is pending, then done; asked for again it is a duplicate, and nev
     refunds: [{ refId: "H1-r1", amountPaise: 100050, state: "done" }],
   });
   await expect
-    .poll(() => newsOf("H1").find((news) => news.kind === "refund"))
+    .poll(() => eventsOf("H1").find((event) => event.kind === "refund"))
     .toMatchObject({
       kind: "refund",
       eventKey: "refund/H1-r1/succeeded",

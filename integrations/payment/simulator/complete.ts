@@ -1,10 +1,10 @@
 import type { Controls, Outcome } from "./controls.ts";
 import type { OrderState, PaymentState, SimOrder, SimPayment } from "./orders-file.ts";
+import { messagesOf } from "./provider-messages.ts";
 import type { Simulator } from "./simulator.ts";
-import { wireOf } from "./wires.ts";
 
 const LATE_MS = 20_000;
-/** A second copy of the same news comes a moment after the first. */
+/** A second copy of the same webhook follows the first after this time. */
 const COPY_AFTER_MS = 300;
 
 export interface Completion {
@@ -15,7 +15,7 @@ export interface Completion {
 
 /**
  * Ends a payment as told: enters it in the books and has the webhook sent as the controls say. Leaving (closed, expired)
- * is no payment and sends nothing. With "before-return" the promise is kept only after the shop has had the news.
+ * is no payment and sends nothing. With "before-return" the promise resolves only after the webhook was tried.
  */
 export async function complete(
   sim: Simulator,
@@ -53,7 +53,7 @@ function enterPayment(
   const at = sim.clock();
   const settles = state === "pending" && controls.settleAfterMs !== undefined;
   const payment: SimPayment = {
-    txnId: wireOf(order).txnId(at),
+    txnId: messagesOf(order).txnId(at),
     orderId: order.orderId,
     state,
     amountPaise: controls.amountPaise ?? order.amountPaise,
@@ -83,12 +83,13 @@ function announce(
   { webhook }: Controls,
 ): Promise<void> {
   if (webhook === "never") return Promise.resolve();
-  const send = (copy: boolean) => sim.messenger.send(wireOf(order).paymentMessage(sim, order, payment, copy));
+  const send = (copy: boolean) =>
+    sim.messenger.send(messagesOf(order).paymentMessage(sim, order, payment, copy));
   if (webhook === "late") {
     sim.timers.after(LATE_MS, () => send(false));
     return Promise.resolve();
   }
-  // The copy comes in the provider's other shape: both are in use, and both are the same news.
+  // The copy has the provider's other format: both are in use, and both report the same event.
   if (webhook === "twice") sim.timers.after(COPY_AFTER_MS, () => send(true));
   return send(false);
 }

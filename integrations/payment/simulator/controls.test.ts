@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startPaymentSimulator } from "./start.ts";
-import { fieldsOf, MERCHANT, openOrder, openTestShop, type TestShop } from "./test-shop.ts";
+import { fieldsOf, MERCHANT, openOrder, openTestShop } from "./test-shop.ts";
 
-let shop: TestShop;
 let now = new Date();
-beforeAll(async () => {
-  shop = await openTestShop({ clock: () => now });
-});
-afterAll(() => shop.close());
+const shop = await openTestShop({ clock: () => now });
+afterAll(shop.close);
 
 const control = (controls: object) => shop.post("/sim/control", controls);
 const complete = (orderId: string, outcome: string) => shop.post("/sim/complete", { orderId, outcome });
 const press = async (orderId: string, token: string, outcome: string) =>
   fieldsOf(await (await shop.form("/theia/api/v1/processTransaction", { orderId, token, outcome })).text());
 
-function newsOf(orderId: string) {
+function eventsOf(orderId: string) {
   return shop.heard.flatMap((request) => {
-    const news = shop.paytm().parseWebhook(request);
-    return news.ok && news.value.outcome.orderId === orderId ? [{ request, ...news.value }] : [];
+    const event = shop.paytm().parseWebhook(request);
+    return event.ok && event.value.outcome.orderId === orderId ? [{ request, ...event.value }] : [];
   });
 }
 
@@ -50,8 +47,8 @@ test("a webhook that comes twice comes in both shapes, and only the one that pro
   await openOrder(shop, "C1");
   await control({ orderId: "C1", webhook: "twice" });
   await complete("C1", "success");
-  await expect.poll(() => newsOf("C1").length).toBe(2);
-  const [json, form] = newsOf("C1");
+  await expect.poll(() => eventsOf("C1").length).toBe(2);
+  const [json, form] = eventsOf("C1");
   expect(json?.request.contentType).toContain("json");
   expect(form?.request.contentType).toContain("form");
   expect(form?.eventKey).toBe(`${json?.eventKey}/form`);
@@ -63,8 +60,8 @@ test("a webhook that was changed on its way, or signed with another key, is forg
   await openOrder(shop, "D1");
   await control({ orderId: "D1", webhook: "twice" });
   await complete("D1", "success");
-  await expect.poll(() => newsOf("D1").length).toBe(2);
-  for (const { request } of newsOf("D1")) {
+  await expect.poll(() => eventsOf("D1").length).toBe(2);
+  for (const { request } of eventsOf("D1")) {
     const changed = Buffer.from(Buffer.from(request.raw).toString().replace("1299.00", "1.00"));
     expect(shop.paytm().parseWebhook({ ...request, raw: changed })).toEqual({
       ok: false,
@@ -82,26 +79,28 @@ test("a webhook before the return has come when the customer is sent back; never
   const early = await openOrder(shop, "E1");
   await control({ orderId: "E1", webhook: "before-return" });
   await press("E1", early.txnToken, "success");
-  expect(newsOf("E1")).toHaveLength(1);
+  expect(eventsOf("E1")).toHaveLength(1);
   await openOrder(shop, "E2");
   await control({ orderId: "E2", webhook: "never" });
   await complete("E2", "success");
-  expect(newsOf("E2")).toHaveLength(0);
+  expect(eventsOf("E2")).toHaveLength(0);
 });
 
 test("a webhook that the shop could not take comes again", async () => {
   await openOrder(shop, "F1");
   shop.answers.push(503);
   await complete("F1", "success");
-  expect(newsOf("F1")).toHaveLength(1);
-  await expect.poll(() => newsOf("F1").length, { timeout: 3000 }).toBe(2);
+  expect(eventsOf("F1")).toHaveLength(1);
+  await expect.poll(() => eventsOf("F1").length, { timeout: 3000 }).toBe(2);
 });
 
 test("a pending payment settles by itself and is told", async () => {
   await openOrder(shop, "G1");
   await control({ orderId: "G1", settleAfterMs: 50 });
   await complete("G1", "pending");
-  await expect.poll(() => newsOf("G1").map((news) => news.outcome.state)).toEqual(["pending", "succeeded"]);
+  await expect
+    .poll(() => eventsOf("G1").map((event) => event.outcome.state))
+    .toEqual(["pending", "succeeded"]);
   expect(await shop.order("G1")).toMatchObject({ state: "success", paidPaise: 129900 });
 });
 

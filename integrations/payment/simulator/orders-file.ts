@@ -7,7 +7,7 @@ export type PaymentState = "success" | "failure" | "pending";
 
 export interface SimOrder {
   orderId: string;
-  /** Whose wire the order came by. */
+  /** By whose API the order was opened. */
   provider: "paytm" | "razorpay";
   /** What the shop asks for, in paise. */
   amountPaise: number;

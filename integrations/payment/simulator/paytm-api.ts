@@ -4,12 +4,12 @@ import { formatDecimal, parseRupees } from "../../../domain/shared/money.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { bodyText } from "../paytm/call.ts";
 import { verifyText } from "../paytm/checksum.ts";
-import { asRecord, type ProviderRecord, textOrNull } from "../wire.ts";
+import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { latestOf, refundedOf, type SimOrder, type SimRefund } from "./orders-file.ts";
+import { outageResponse } from "./outages.ts";
 import { bankIdOf, paytmTime, signedJson, wordsOf } from "./paytm-messages.ts";
 import { announceRefund } from "./refund.ts";
 import type { Simulator } from "./simulator.ts";
-import { troubled } from "./trouble.ts";
 
 const TOKEN_MS = 15 * 60_000;
 /** What Paytm takes as the id of an order or a refund, and as an amount. */
@@ -24,7 +24,8 @@ export function addPaytmApi(app: Hono, sim: Simulator): void {
   app.post("/v3/order/status", async (c) => {
     const body = signedBody(sim, await c.req.text());
     return (
-      (await troubled(c, sim, textOrNull(body ?? {}, "orderId"))) ?? answer(c, sim, orderStatus(sim, body))
+      (await outageResponse(c, sim, textOrNull(body ?? {}, "orderId"))) ??
+      answer(c, sim, orderStatus(sim, body))
     );
   });
   app.post("/merchant-passbook/search/list/order/v2", async (c) =>
@@ -36,7 +37,8 @@ export function addPaytmApi(app: Hono, sim: Simulator): void {
   app.post("/v2/refund/status", async (c) => {
     const body = signedBody(sim, await c.req.text());
     return (
-      (await troubled(c, sim, textOrNull(body ?? {}, "orderId"))) ?? answer(c, sim, refundStatus(sim, body))
+      (await outageResponse(c, sim, textOrNull(body ?? {}, "orderId"))) ??
+      answer(c, sim, refundStatus(sim, body))
     );
   });
 }

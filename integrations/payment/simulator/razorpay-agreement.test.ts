@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOf, openTestShop, type TestShop } from "./test-shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { fieldsOf, openTestShop } from "./test-shop.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await openTestShop();
+afterAll(shop.close);
 
 const complete = (orderId: string, outcome: string) => shop.post("/sim/complete", { orderId, outcome });
 
@@ -34,10 +31,10 @@ async function pay(orderId: string, outcome: string, from = shop) {
   return { ...Object.fromEntries(new URL(action).searchParams), ...fieldsOf(html) } as Record<string, string>;
 }
 
-function newsOf(orderId: string, from = shop) {
+function eventsOf(orderId: string, from = shop) {
   return from.heard.flatMap((request) => {
-    const news = from.razorpay().parseWebhook(request);
-    return news.ok && news.value.outcome.orderId === orderId ? [{ request, ...news.value }] : [];
+    const event = from.razorpay().parseWebhook(request);
+    return event.ok && event.value.outcome.orderId === orderId ? [{ request, ...event.value }] : [];
   });
 }
 
@@ -113,19 +110,19 @@ test("the return of a failure or of leaving proves nothing", async () => {
   }
 });
 
-test("a success is told as a captured payment and as a paid order: the same news once", async () => {
+test("a success is told as a captured payment and as a paid order: the same event once", async () => {
   await shop.post("/sim/control", { orderId: "F1", webhook: "twice" });
   await pay("F1", "success");
-  await expect.poll(() => newsOf("F1").length).toBe(2);
-  const [captured, paid] = newsOf("F1");
+  await expect.poll(() => eventsOf("F1").length).toBe(2);
+  const [captured, paid] = eventsOf("F1");
   expect(captured?.eventKey).toBe(paid?.eventKey);
   expect(captured?.outcome).toMatchObject({ state: "succeeded", amountPaise: 129900 });
 });
 
 test("a forged webhook is refused, and notes that a customer changed are not believed", async () => {
   await pay("G1", "success");
-  await expect.poll(() => newsOf("G1").length).toBe(1);
-  const request = newsOf("G1")[0]?.request;
+  await expect.poll(() => eventsOf("G1").length).toBe(1);
+  const request = eventsOf("G1")[0]?.request;
   if (!request) throw new Error("no webhook came");
   const raw = Buffer.from(Buffer.from(request.raw).toString().replace("129900", "100"));
   expect(shop.razorpay().parseWebhook({ ...request, raw })).toEqual({
@@ -139,8 +136,8 @@ test("a forged webhook is refused, and notes that a customer changed are not bel
   const session = await open("G2");
   await shop.form("/v1/checkout/embedded", { ...session.redirectFields, "notes[order]": "G1" });
   await complete("G2", "success");
-  expect(newsOf("G1")).toHaveLength(1);
-  expect(newsOf("G2")).toHaveLength(0);
+  expect(eventsOf("G1")).toHaveLength(1);
+  expect(eventsOf("G2")).toHaveLength(0);
 });
 
 test("a refund is asked for once however often, and done in the end", async () => {
@@ -176,7 +173,7 @@ test("a refund is asked for once however often, and done in the end", async () =
   expect(await shop.order("H1")).toMatchObject({ paidPaise: 129900, refundedPaise: 129900 });
   expect(await shop.razorpay().fetchStatus("H1")).toMatchObject({ ok: true, value: { state: "succeeded" } });
   await expect
-    .poll(() => newsOf("H1").find((news) => news.kind === "refund"))
+    .poll(() => eventsOf("H1").find((event) => event.kind === "refund"))
     .toMatchObject({
       refId: "H1-r1",
       eventKey: "refund/H1-r1/succeeded",
@@ -184,7 +181,7 @@ test("a refund is asked for once however often, and done in the end", async () =
     });
 });
 
-test("a refund's news says that it is done, also when the clock stands where it was asked for", async () => {
+test("a refund's webhook says that it is done, also when the clock stands where it was asked for", async () => {
   const still = await openTestShop({ clock: () => NOW });
   try {
     await pay("I1", "success", still);
@@ -193,7 +190,7 @@ test("a refund's news says that it is done, also when the clock stands where it 
     const wish = { refId: "I1-r1", orderId: "I1", providerTxnId, amountPaise: 129900, reason: "Cancelled" };
     expect(await still.razorpay().refund(wish)).toMatchObject({ value: { state: "pending" } });
     await expect
-      .poll(() => newsOf("I1", still).find((news) => news.kind === "refund")?.eventKey)
+      .poll(() => eventsOf("I1", still).find((event) => event.kind === "refund")?.eventKey)
       .toBe("refund/I1-r1/succeeded");
   } finally {
     await still.close();

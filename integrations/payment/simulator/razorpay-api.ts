@@ -3,11 +3,11 @@ import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import { checkoutScript } from "./checkout-script.ts";
 import { refundedOf, type SimRefund } from "./orders-file.ts";
+import { outageResponse } from "./outages.ts";
 import { messagePage, payPage, returnPage, windowPage } from "./pages.ts";
 import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
 import { announceRefund } from "./refund.ts";
 import type { Simulator } from "./simulator.ts";
-import { troubled } from "./trouble.ts";
 import { canPay, formOf, msLeft, page, result } from "./window.ts";
 
 /** Razorpay's orders do not expire; this one's window does, after the time that the shop's own timer has. */
@@ -70,7 +70,7 @@ function addOrders(app: Hono, sim: Simulator): void {
     const receipt = c.req.query("receipt") ?? "";
     const order = sim.orders.order(receipt);
     return (
-      (await troubled(c, sim, receipt)) ??
+      (await outageResponse(c, sim, receipt)) ??
       c.json(collection(order?.provider === "razorpay" ? [orderEntity(sim, order)] : []))
     );
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { ProviderRecord } from "../provider-record.ts";
 import { signText } from "../razorpay/call.ts";
-import type { ProviderRecord } from "../wire.ts";
 import type { OutgoingMessage } from "./messenger.ts";
 import { latestOf, refundedOf, type SimOrder, type SimPayment, type SimRefund } from "./orders-file.ts";
 import type { Simulator } from "./simulator.ts";
@@ -78,7 +78,7 @@ const EVENTS = {
   failure: "payment.failed",
 } as const;
 
-/** A success is told twice at Razorpay, as a captured payment and as a paid order: the same news. */
+/** Razorpay reports a success twice, as a captured payment and as a paid order: the same event. */
 export function razorpayPaymentMessage(
   sim: Simulator,
   order: SimOrder,
@@ -91,7 +91,7 @@ export function razorpayPaymentMessage(
     : message(sim, EVENTS[payment.state], payload);
 }
 
-/** The news that the bank has it: a timer may wake a millisecond before the clock shows that time, the news never says so. */
+/** The event that the bank has it. A timer may fire a millisecond before the clock shows that time; the event still says that it is done. */
 export function razorpayRefundMessage(sim: Simulator, order: SimOrder, refund: SimRefund): OutgoingMessage {
   const payment = sim.orders.payment(refund.txnId);
   return message(sim, "refund.processed", {
@@ -119,7 +119,7 @@ function message(sim: Simulator, event: string, payload: ProviderRecord): Outgoi
   };
 }
 
-/** A success is signed, a failure is not: so it is at Razorpay. */
+/** As at Razorpay, a success is signed and a failure is not. */
 export function razorpayReturn(sim: Simulator, order: SimOrder): Record<string, string> {
   const payment = latestOf(sim.orders.payments(order.orderId));
   if (payment && payment.state !== "failure") {

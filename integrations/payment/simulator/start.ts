@@ -15,7 +15,7 @@ import { addWindow } from "./window.ts";
 
 const completeSchema = v.object({ orderId: v.string(), outcome: v.picklist(OUTCOMES) });
 
-/** What tests and developers say to the simulator; no part of any provider's wire. */
+/** What tests and developers say to the simulator; no part of any provider's API. */
 function addControlApi(app: Hono, sim: Simulator): void {
   app.post("/sim/control", async (c) => {
     const control = v.safeParse(controlSchema, await readJson(c));
@@ -84,7 +84,7 @@ export interface SimulatorOptions {
   /** The merchant key, 16 bytes. */
   key: string;
   website: string;
-  /** With these the simulator speaks Razorpay's wire as well. */
+  /** With these the simulator offers Razorpay's API as well. */
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string };
   /** Where the shop wants to be told; null: nowhere. */
   webhookUrl: string | null;
@@ -101,7 +101,7 @@ const REFUND_MS = 2000;
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * Starts a payment provider that takes no money and speaks Paytm's wire.
+ * Starts a payment provider that takes no money and offers Paytm's API.
  * Throws in production: there, everybody could pay for nothing.
  */
 export async function startPaymentSimulator(

@@ -1,14 +1,14 @@
 import type { Context, Hono } from "hono";
 import { parseJsonObject } from "../../json-object.ts";
-import { asRecord, textOrNull } from "../wire.ts";
+import { asRecord, textOrNull } from "../provider-record.ts";
 import { checkoutScript } from "./checkout-script.ts";
 import { complete } from "./complete.ts";
 import type { Outcome } from "./controls.ts";
 import type { SimOrder } from "./orders-file.ts";
 import { messagePage, payPage, returnPage, windowPage, windowResultPage } from "./pages.ts";
 import { signedJson } from "./paytm-messages.ts";
+import { messagesOf } from "./provider-messages.ts";
 import type { Simulator } from "./simulator.ts";
-import { wireOf } from "./wires.ts";
 
 /** The shop's page calls from another origin, without cookies. */
 const OPEN_TO_PAGES = {
@@ -149,7 +149,7 @@ export function msLeft(sim: Simulator, order: SimOrder): number {
 }
 
 function backFields(sim: Simulator, order: SimOrder): Record<string, string> {
-  return wireOf(order).returnFields(sim, order);
+  return messagesOf(order).returnFields(sim, order);
 }
 
 export async function formOf(c: Context): Promise<Partial<Record<string, string>>> {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { S3Settings } from "../s3-store.ts";
 
-export type StoreTrouble = "none" | "down" | "endless" | "slow" | "cut" | "damaged";
+export type StoreFailure = "none" | "down" | "endless" | "slow" | "cut" | "damaged";
 
 export interface S3Simulator {
   settings: S3Settings;
@@ -10,7 +10,7 @@ export interface S3Simulator {
   readonly objects: Map<string, Buffer>;
   /** Requests so far, as `PUT key`. */
   readonly asked: string[];
-  trouble(trouble: StoreTrouble): void;
+  failWith(failure: StoreFailure): void;
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface S3Simulator {
 const SKEW_MS = 15 * 60_000;
 
 /**
- * A private bucket that speaks S3's wire, path style: signature, time and the hash of what was sent are checked, and whoever does not
+ * A private bucket with S3's API, path style: signature, time and the hash of what was sent are checked, and whoever does not
  * sign gets 403. `now` is its own clock.
  */
 export async function startS3Simulator(
@@ -27,7 +27,7 @@ export async function startS3Simulator(
 ): Promise<S3Simulator> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
-  let trouble: StoreTrouble = "none";
+  let failure: StoreFailure = "none";
   let hasBucket = withBucket;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -37,11 +37,11 @@ export async function startS3Simulator(
     const key = rest.join("/");
     const { method = "" } = request;
     asked.push(`${method} ${key}`);
-    if (trouble === "slow") return;
-    if (trouble === "down") return refuse(response, 503, "SlowDown");
-    if (trouble === "endless") return refuseWithoutEnd(response);
-    const fault = faultIn(request, { url, body, settings, now: now() });
-    if (fault) return refuse(response, 403, fault);
+    if (failure === "slow") return;
+    if (failure === "down") return refuse(response, 503, "SlowDown");
+    if (failure === "endless") return refuseWithoutEnd(response);
+    const errorCode = errorCodeOf(request, { url, body, settings, now: now() });
+    if (errorCode) return refuse(response, 403, errorCode);
     if (bucket !== settings.bucket) return refuse(response, 403, "AccessDenied");
     if (key === "" && method === "PUT") {
       hasBucket = true;
@@ -71,9 +71,9 @@ export async function startS3Simulator(
       return;
     }
     response.writeHead(200, { "content-length": found.length });
-    if (trouble === "cut")
+    if (failure === "cut")
       return void response.write(found.subarray(0, found.length / 2), () => response.destroy());
-    response.end(trouble === "damaged" ? Buffer.from(found.map((byte) => byte ^ 1)) : found);
+    response.end(failure === "damaged" ? Buffer.from(found.map((byte) => byte ^ 1)) : found);
   }
 
   const server = createServer((request, response) => void answer(request, response));
@@ -91,8 +91,8 @@ export async function startS3Simulator(
     settings,
     objects,
     asked,
-    trouble(wanted) {
-      trouble = wanted;
+    failWith(wanted) {
+      failure = wanted;
     },
     stop: () =>
       new Promise((resolve) => {
@@ -103,7 +103,7 @@ export async function startS3Simulator(
 }
 
 /** The code by which S3 refuses it; undefined when the request is in order. */
-function faultIn(
+function errorCodeOf(
   request: IncomingMessage,
   { url, body, settings, now }: { url: URL; body: Buffer; settings: S3Settings; now: Date },
 ): string | undefined {

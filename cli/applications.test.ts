@@ -1,0 +1,89 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import * as careerPage from "../app/routes/career/page.tsx";
+import { bool, text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { formOf, visitorPages } from "../test/support/page-calls.ts";
+import { pdfFile } from "../test/support/request-files.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { actionsOn, namunaOf } from "./test-tools.ts";
+
+const site = await testApp();
+afterAll(site.close);
+
+const SLUG = "phlebotomist-kolkata";
+const dropped = sql({ key: text }, { dropped: bool })`select dropped from stored_file where key = ${"key"}`;
+const namuna = namunaOf(site);
+const noted = (subject: string) => actionsOn(site.database.db, subject);
+const signed = ["--by", "Rina Pal"];
+
+async function apply(mobile = newMobile()): Promise<{ no: string; mobile: string }> {
+  const words = { name: "Soma Das", mobile, email: "soma@example.com", qualification: "DMLT" };
+  const form = formOf({ ...words, experience: "2 years", consent: "yes", cv: pdfFile("My CV.pdf") });
+  const sent = await visitorPages(site).post(careerPage, `/career/${SLUG}`, form, { slug: SLUG });
+  return { no: sent.location.replace("/career/applied/", ""), mobile };
+}
+
+test("an application is listed until somebody of the staff has opened it, with its CV and how to reach the candidate", async () => {
+  expect((await namuna("applications", "list")).out).toBe("No application waits.");
+  const { no, mobile } = await apply();
+  expect((await namuna("applications", "list")).out).toMatch(
+    new RegExp(`^${no} · ${SLUG} · 20/11/2026, .* · Soma Das$`),
+  );
+  expect((await namuna("applications", "list", "--opening", "front-desk-malda")).out).toContain(
+    "No application",
+  );
+
+  const folder = join(temporaryFolder(), "cv");
+  const opened = await namuna("applications", "open", no, folder, ...signed);
+  const path = join(folder, `${no} My CV.pdf`);
+  expect([opened.code, opened.out.split("\n")]).toEqual([
+    0,
+    [`${SLUG} · Soma Das · ${mobile} · soma@example.com`, "DMLT · 2 years", path],
+  ]);
+  expect(readFileSync(path, "latin1")).toMatch(/^%PDF-/);
+  expect(statSync(path).mode & 0o077).toBe(0);
+  expect(await noted(no)).toEqual([{ who: "Rina Pal", action: "application read", details: {} }]);
+  expect((await namuna("applications", "list")).out).toBe("No application waits.");
+  expect((await namuna("applications", "list", "--all")).out).toMatch(/ · Soma Das · opened$/);
+});
+
+test("a candidate who asks for it is forgotten, with the CV in the object store, and nothing of them is kept", async () => {
+  const { no, mobile } = await apply();
+  await site.database.db.raw(`
+    insert into stored_file (key, size, sha256, leased_until) values ('cv/of-${no}/1', 1, sha256('cv'), '2026-11-20T06:00Z');
+    update job_application set cv = null, cv_key = 'cv/of-${no}/1' where application_no = '${no}'`);
+  expect((await namuna("applications", "remove", no, ...signed, "--dry-run")).out).toContain(
+    "Nothing was written",
+  );
+  expect((await namuna("applications", "list", "--all")).out).toContain(no);
+  expect((await namuna("applications", "remove", no, ...signed)).out).toBe(`${no} is removed, with its CV.`);
+  expect((await namuna("applications", "list", "--all")).out).not.toContain(no);
+  expect(await site.database.db.one(dropped, { key: `cv/of-${no}/1` })).toEqual({ dropped: true });
+  const log = await noted(no);
+  expect(log).toEqual([
+    {
+      who: "Rina Pal",
+      action: "application removed",
+      details: { opening: SLUG },
+    },
+  ]);
+  expect(JSON.stringify(log)).not.toContain(mobile);
+  expect((await apply(mobile)).no).toMatch(/^JA/);
+});
+
+test("an application that is not there is refused with a sentence, and nobody opens or removes one without a name", async () => {
+  for (const line of [
+    ["open", "JA1", "cv"],
+    ["remove", "JA1"],
+  ]) {
+    const refused = await namuna("applications", ...line, ...signed);
+    expect([refused.code, refused.notes]).toEqual([1, 'There is no application "JA1".']);
+    const unsigned = await namuna("applications", ...line);
+    expect([unsigned.code, unsigned.notes]).toEqual([2, expect.stringContaining("needs --by NAME")]);
+  }
+  expect(await noted("JA1")).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from "vitest";
+import type { DataRequest } from "../db/stores/data-exports.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { newestCode, type TestClient } from "../test/support/test-client.ts";
+import { actionsOn, namunaOf } from "./test-tools.ts";
+
+const site = await testApp();
+afterAll(site.close);
+
+const namuna = namunaOf(site);
+const listed = async (...more: string[]): Promise<DataRequest[]> =>
+  JSON.parse((await namuna("data-requests", "list", "--json", ...more)).out).requests;
+const signed = ["--by", "Rina Pal"];
+
+async function askDeletion(client: TestClient, mobile: string): Promise<void> {
+  await client.post("/api/profile/deletion/code", {});
+  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(site.container, mobile)) });
+}
+
+test("a copy that failed is listed, and made again when somebody asks for it in their name", async () => {
+  const client = site.client();
+  await client.login(newMobile());
+  await client.post("/api/profile/data", {});
+  const [asked] = await listed();
+  expect(asked).toMatchObject({ kind: "copy", state: "making" });
+  const id = asked?.id ?? "";
+  expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain("it has not failed");
+
+  await site.database.db.raw(
+    `update data_export set failed_at = '2026-11-20T05:00Z', next_try_at = null, attempts = 4 where id = '${id}'`,
+  );
+  expect((await namuna("data-requests", "list")).out).toContain(`${id}  copy  failed after 4 tries`);
+  expect((await namuna("data-requests", "retry", id, ...signed, "--dry-run")).out).toContain("would be");
+  expect(await listed()).toMatchObject([{ id, state: "failed" }]);
+  expect((await namuna("data-requests", "retry", id, ...signed)).code).toBe(0);
+  await site.work("copies of data");
+  expect(await listed()).toEqual([]);
+  expect(await listed("--all")).toMatchObject([{ id, state: "ready" }]);
+  expect(await actionsOn(site.database.db, id)).toEqual([
+    { who: "Rina Pal", action: "data copy retried", details: {} },
+  ]);
+});
+
+test("a deletion shows its 48 hours and what holds it up, and is carried out when it is due", async () => {
+  const who = await shopper(site);
+  const profile = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  const mobile = profile.body.data.MobileNo;
+  const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  await site.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
+  await askDeletion(who.client, mobile);
+  const id = (await listed()).find(({ kind }) => kind === "deletion")?.id ?? "";
+  expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain("The deletion is waiting");
+
+  site.clock.advance({ hours: 49 });
+  await site.database.db.raw(`update booking set status = 'At Lab' where booking_no = '${BookingNo}'`);
+  expect((await namuna("data-requests", "show", id)).out).toContain(`Open bookings: ${BookingNo}`);
+  expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain(`held up by ${BookingNo}`);
+
+  await site.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
+  expect((await namuna("data-requests", "retry", id, ...signed, "--dry-run")).code).toBe(0);
+  expect(await listed()).toMatchObject([{ id, kind: "deletion", state: "due" }]);
+  // By two people at once it is carried out by one of them, and the record names nobody else.
+  const both = await Promise.all([1, 2].map(() => namuna("data-requests", "retry", id, ...signed, "--json")));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(await listed()).toEqual([]);
+  expect(await listed("--all")).toContainEqual(expect.objectContaining({ id, state: "done" }));
+  expect(await actionsOn(site.database.db, id)).toEqual([
+    { who: "Rina Pal", action: "deletion carried out", details: {} },
+  ]);
+});
+
+test("nobody's name or number is shown, and what is not there is refused", async () => {
+  const { out } = await namuna("data-requests", "list", "--all");
+  expect(out).not.toMatch(/9[78]\d{8}|Asha/);
+  for (const id of ["nothing", "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11"]) {
+    expect((await namuna("data-requests", "show", id)).code).toBe(1);
+    expect((await namuna("data-requests", "retry", id, ...signed)).code).toBe(1);
+  }
+  expect((await namuna("data-requests", "retry", "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11")).code).toBe(2);
+});

@@ -1,0 +1,147 @@
+import { afterAll, expect, test } from "vitest";
+import type { ApiReport } from "../contract/reports.ts";
+import { customerOfLab } from "../test/support/customer-of-lab.ts";
+import { type BookedTest, countReports, getLis, resultMessage, sendResults } from "../test/support/lab.ts";
+import { run } from "./test-tools.ts";
+
+const MOBILE = "9830077001";
+const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
+
+const { site, meena, book } = await customerOfLab(MOBILE);
+afterAll(site.close);
+
+const namuna = (...line: string[]) => run(line, { db: site.database.db });
+const WHO = ["--by", "Rina Pal", "--reason", "called the ward"];
+
+async function asideFor(booked: BookedTest, patient = {}, value = HB.value): Promise<string> {
+  const state = await sendResults(site, resultMessage(booked, [{ ...HB, value }], {}, patient));
+  expect(state.State).toBe("quarantined");
+  return state.Id;
+}
+
+test("what was set aside is listed with its reason, without people or values", async () => {
+  const id = await asideFor(await book(), { name: "Mina Das" });
+
+  const list = await namuna("quarantine", "list");
+
+  expect(list.code).toBe(0);
+  expect(list.out).toContain(`${id}  20/11/2026`);
+  expect(list.out).toContain("the patient's name differs");
+  expect(list.out).not.toMatch(/Mina|Meena|13\.2/);
+  const json = JSON.parse((await namuna("quarantine", "list", "--json")).out);
+  expect(json.messages).toContainEqual(expect.objectContaining({ id, state: "quarantined" }));
+});
+
+test("one message is shown beside what was booked, to somebody who says who they are", async () => {
+  const booked = await book();
+  const id = await asideFor(booked, { name: "Mina Das" });
+
+  const nobody = await namuna("quarantine", "show", id);
+  const shown = await namuna("quarantine", "show", id, "--by", "Rina Pal");
+
+  expect([nobody.code, nobody.notes]).toEqual([
+    2,
+    expect.stringContaining('"quarantine show" needs --by NAME.'),
+  ]);
+  expect(shown.out).toContain("Sent for   Mina Das, 1980-05-05, F");
+  expect(shown.out).toContain(`Booked     Meena Das, 1980-05-05, F (booking ${booked.bookingNo})`);
+  expect(shown.out).toContain("HB  13.2 g/dL");
+  expect((await namuna("lab-log")).out).toContain(`Rina Pal  quarantine show ${id}`);
+});
+
+test("a dry run of a release tells what would come of it and changes nothing", async () => {
+  const booked = await book();
+  const id = await asideFor(booked, { name: "Mina Das" });
+
+  const again = await namuna("quarantine", "release", id, ...WHO, "--dry-run");
+  const accepted = await namuna("quarantine", "release", id, ...WHO, "--accept-patient", "--dry-run");
+
+  expect([again.code, again.out]).toEqual([
+    1,
+    expect.stringContaining("quarantined: the patient's name differs"),
+  ]);
+  expect([accepted.code, accepted.out]).toEqual([0, "The message would be applied.\nNothing was written."]);
+  expect(await countReports(site.database.db, booked.accession)).toBe(0);
+  expect((await getLis(site, `/lis/v1/messages/${id}`)).body.data.State).toBe("quarantined");
+});
+
+test("a patient who was made sure of is accepted, and the report shows", async () => {
+  const booked = await book();
+  const id = await asideFor(booked, { name: "Mina Das" });
+
+  const released = await namuna("quarantine", "release", id, ...WHO, "--accept-patient", "--json");
+
+  expect(JSON.parse(released.out)).toMatchObject({ ok: true, dryRun: false, state: "applied" });
+  expect(await countReports(site.database.db, booked.accession)).toBe(1);
+  expect((await namuna("lab-log")).out).toContain(
+    "reason: called the ward  outcome: applied  acceptPatient: true",
+  );
+  expect((await namuna("quarantine", "release", id, ...WHO)).notes).toContain("is not in quarantine");
+});
+
+test("values must fit all the same", async () => {
+  const id = await asideFor(await book(), { name: "Mina Das" }, "clotted");
+
+  const released = await namuna("quarantine", "release", id, ...WHO, "--accept-patient");
+
+  expect([released.code, released.out]).toEqual([1, "The message is quarantined: HB is not a number."]);
+});
+
+test("a message that is refused stays known to its sender with the reason", async () => {
+  const id = await asideFor(await book(), { name: "Mina Das" });
+
+  expect((await namuna("quarantine", "refuse", id, ...WHO, "--dry-run")).out).toContain(
+    "Nothing was written.",
+  );
+  expect((await namuna("quarantine", "refuse", id, "--by", "Rina Pal")).code).toBe(2);
+  const refused = await namuna("quarantine", "refuse", id, ...WHO);
+
+  expect([refused.code, refused.out]).toEqual([0, "The message is refused."]);
+  expect((await getLis(site, `/lis/v1/messages/${id}`)).body.data).toMatchObject({
+    State: "refused",
+    Reason: "refused by the laboratory: called the ward",
+  });
+  expect((await namuna("quarantine", "refuse", "nobody", ...WHO)).notes).toContain(
+    "There is no message nobody",
+  );
+});
+
+test("a held report is listed, shown to the doctor who calls, and released", async () => {
+  const booked = await book();
+  const state = await sendResults(site, resultMessage(booked, [{ ...HB, value: "5.1" }]));
+  const before = (await site.container.services.notices.sentTo(MOBILE)).length;
+
+  const list = await namuna("results", "held");
+  const shown = await namuna("results", "show", booked.accession, "--by", "Dr Anjan Sen");
+  const dryRun = await namuna("results", "release", booked.accession, ...WHO, "--dry-run");
+
+  expect(list.out).toMatch(new RegExp(`${booked.accession}/1 .*critical: HB`));
+  expect(list.out).not.toMatch(/5\.1|Meena/);
+  expect(shown.out).toContain(`Call       ${MOBILE}, patient Meena Das`);
+  expect(shown.out).toContain("LL Haemoglobin: 5.1 g/dL (12–15)");
+  expect(dryRun.out).toContain("would be released. Nothing was written.");
+  expect((await site.container.services.notices.sentTo(MOBILE)).length).toBe(before);
+
+  const released = await namuna("results", "release", booked.accession, ...WHO);
+  const report = (await meena.get<{ data: ApiReport }>(`/api/reports/${state.ReportId}`)).body.data;
+
+  expect(released.code).toBe(0);
+  expect(report).toMatchObject({ Status: "released", Results: [{ Value: "5.1", Flag: "LL" }] });
+  const [message] = await site.container.services.notices.sentTo(MOBILE);
+  expect(message?.template).toBe("report-released");
+  expect(message?.text).not.toMatch(/5\.1|Haemoglobin|Blood Count/);
+  expect((await namuna("results", "release", booked.accession, ...WHO)).notes).toContain("is on hold");
+});
+
+test("the simulator reports a booking from the command line, and not in production", async () => {
+  const booked = await book();
+
+  const dryRun = await namuna("simulate-results", booked.bookingNo, "--dry-run");
+  expect(dryRun.out).toContain(`${booked.accession}  Complete Blood Count`);
+  expect(await countReports(site.database.db, booked.accession)).toBe(0);
+
+  const sent = await namuna("simulate-results", booked.bookingNo, "--json");
+  expect(JSON.parse(sent.out)).toMatchObject({ ok: true, messages: [{}, {}, { State: "applied" }] });
+  expect(await countReports(site.database.db, booked.accession)).toBe(1);
+  expect((await namuna("simulate-results", "NOBODY")).notes).toContain("No test was booked under NOBODY.");
+});

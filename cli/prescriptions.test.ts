@@ -1,0 +1,216 @@
+import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import * as sendPage from "../app/routes/book-by-prescription/page.tsx";
+import * as statePage from "../app/routes/book-by-prescription/state.route.tsx";
+import * as cartPage from "../app/routes/cart/page.tsx";
+import { bool, text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import { copyOfData } from "../test/support/copy-of-data.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { customerPages, formOf } from "../test/support/page-calls.ts";
+import { pdfFile, photograph } from "../test/support/request-files.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { actionsOn, run } from "./test-tools.ts";
+
+const mobile = newMobile();
+
+const site = await testApp();
+const asha = await customerPages(site, mobile);
+afterAll(site.close);
+
+const droppedFile = sql({ key: text }, { dropped: bool })`
+  select dropped from stored_file where key = ${"key"}`;
+
+const namuna = (...line: string[]) =>
+  run(line, { db: site.database.db, now: site.clock.tick(), folder: temporaryFolder() });
+const noted = (subject: string) => actionsOn(site.database.db, subject);
+
+/** What the customer was told with this template, oldest first. */
+const told = async (template: string) =>
+  (await site.container.services.notices.sentTo(mobile))
+    .filter((message) => message.template === template)
+    .map(({ text }) => text);
+
+async function newRequest(): Promise<string> {
+  const files = [await photograph(), pdfFile("page 2.pdf")];
+  const form = formOf({ patient: "", note: "Please come early.", call: "morning", files });
+  return (await asha.post(sendPage, "/book-by-prescription", form)).location.split("/").at(-1) ?? "";
+}
+
+const pageOf = (RequestNo: string) =>
+  asha.get<{ state: { label: string }; answer: string; proposed: { lines: object[]; totalPaise: number } }>(
+    statePage,
+    `/book-by-prescription/${RequestNo}`,
+    { RequestNo },
+  );
+
+test("a prescription is listed, read, and answered with a cart that the customer takes with one press", async () => {
+  const requestNo = await newRequest();
+  const listed = await namuna("prescriptions", "list");
+  expect(listed.out).toContain(`${requestNo} · received`);
+  expect(listed.out).toContain(`call ${mobile} (morning) · somebody else · 2 files · "Please come early."`);
+
+  const folder = join(temporaryFolder(), "rx");
+  mkdirSync(folder);
+  expect((await namuna("prescriptions", "open", requestNo, folder, "--by", "Rina Pal")).code).toBe(0);
+  expect(readdirSync(folder)).toEqual(["1 prescription.jpg", "2 page 2.pdf"]);
+  expect(statSync(join(folder, "2 page 2.pdf")).mode & 0o077).toBe(0);
+  expect((await pageOf(requestNo)).data.state.label).toBe("Being read");
+
+  const answer = ["prescriptions", "answer", requestNo, "--services", "CBC,LIPID", "--note", "Come fasting."];
+  const codes = await serviceCodes([101, 103]);
+  answer[4] = codes.join(",");
+  const tried = await namuna(...answer, "--by", "Rina Pal", "--dry-run", "--json");
+  expect(JSON.parse(tried.out)).toMatchObject({ state: "answered", dryRun: true, services: [{}, {}] });
+  expect((await pageOf(requestNo)).data.proposed.lines).toEqual([]);
+  expect(await told("prescription-answered")).toEqual([]);
+
+  expect((await namuna(...answer, "--by", "Rina Pal")).out).toContain(`${requestNo} is answered.`);
+  expect(await told("prescription-answered")).toEqual([
+    expect.stringContaining(`has answered your prescription ${requestNo}. Log in to see the answer: http`),
+  ]);
+  const { data } = await pageOf(requestNo);
+  expect(data).toMatchObject({ state: { label: "Answered" }, answer: "Come fasting." });
+  expect(data.proposed).toMatchObject({
+    lines: [
+      { name: "Complete Blood Count", offerPaise: 35_000 },
+      { name: "Lipid Profile", offerPaise: 59_950 },
+    ],
+    totalPaise: 94_950,
+  });
+  const params = { RequestNo: requestNo };
+  const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
+  expect([taken.status, taken.location]).toEqual([303, "/cart"]);
+  const cart = await asha.get<{ cart: { lines: { serviceId: number }[] } }>(cartPage, "/cart");
+  expect(cart.data.cart.lines.map(({ serviceId }) => serviceId).sort()).toEqual([101, 103]);
+
+  const { prescriptions } = await copyOfData(site.database.db, mobile);
+  expect(prescriptions).toMatchObject([
+    { request_no: requestNo, proposed: ["Complete Blood Count", "Lipid Profile"] },
+  ]);
+
+  expect(await noted(requestNo)).toEqual([
+    { who: "Rina Pal", action: "prescription read", details: { before: "received" } },
+    { who: "Rina Pal", action: "prescription answered", details: { before: "being read", services: codes } },
+  ]);
+  expect((await namuna("prescriptions", "list")).out).toBe("No prescription waits.");
+});
+
+test("the very same answer, given again or twice at once, tells the customer nothing more; another one does", async () => {
+  const requestNo = await newRequest();
+  const [first = "", second = ""] = await serviceCodes([101, 103]);
+  const answer = (codes: string, ...rest: string[]) =>
+    namuna(
+      "prescriptions",
+      "answer",
+      requestNo,
+      "--services",
+      codes,
+      "--note",
+      "Come.",
+      "--by",
+      "R",
+      ...rest,
+    );
+  const messages = async () =>
+    (await told("prescription-answered")).filter((words) => words.includes(requestNo)).length;
+  const both = await Promise.all([answer(`${first},${second}`), answer(`${first},${second}`)]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await messages()).toBe(1);
+  const again = await answer(`${first},${second}`);
+  const already = `${requestNo} has this answer already. The customer is not told again.`;
+  expect([again.code, again.out]).toEqual([0, expect.stringContaining(already)]);
+  expect((await answer(`${first},${second}`, "--dry-run")).out).toContain(already);
+  expect(JSON.parse((await answer(`${first},${second}`, "--json")).out)).toMatchObject({ unchanged: true });
+  expect(await messages()).toBe(1);
+  expect(await noted(requestNo)).toHaveLength(1);
+
+  expect((await answer(`${second},${first}`)).out).toContain("The customer is told");
+  expect(await messages()).toBe(2);
+  expect((await namuna("prescriptions", "open", requestNo, "rx", "--by", "R")).code).toBe(0);
+  expect(await noted(requestNo)).toHaveLength(3);
+});
+
+test("a test that the customer's place does not have is told, and the others are in the cart", async () => {
+  const requestNo = await newRequest();
+  const [withdrawn = "", other = ""] = await serviceCodes([102, 104]);
+  await namuna("prescriptions", "answer", requestNo, "--services", `${withdrawn},${other}`, "--by", "R");
+  await site.database.db.raw(
+    "update service set withdrawn = true where id = 102; update catalogue_version set version = version + 1",
+  );
+  await site.catalogue.refresh();
+  const params = { RequestNo: requestNo };
+  const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
+  expect(taken.data).toMatchObject({ message: expect.stringContaining("is not offered in your place") });
+});
+
+test("a prescription is refused with a reason, and may be answered after all", async () => {
+  const requestNo = await newRequest();
+  const refused = await namuna("prescriptions", "refuse", requestNo, "--reason", "Too dark.", "--by", "R");
+  expect(refused.code).toBe(0);
+  expect((await pageOf(requestNo)).data).toMatchObject({
+    state: { label: "Not possible" },
+    answer: "Too dark.",
+  });
+  const again = await namuna("prescriptions", "refuse", requestNo, "--reason", "Still.", "--by", "R");
+  expect([again.code, again.notes]).toEqual([1, `${requestNo} is declined: that is not changed any more.`]);
+  expect((await namuna("prescriptions", "answer", requestNo, "--note", "Clear.", "--by", "R")).code).toBe(0);
+});
+
+test("a customer who asks for it has the prescription removed, answer and files with it, also from the object store", async () => {
+  const requestNo = await newRequest();
+  await namuna(
+    "prescriptions",
+    "answer",
+    requestNo,
+    "--services",
+    ...(await serviceCodes([101])),
+    "--by",
+    "R",
+  );
+  await site.database.db.raw(`
+    insert into stored_file (key, size, sha256, leased_until) values ('rx/${requestNo}', 1, sha256('rx'), '2026-11-20T06:00Z');
+    update prescription_file set content = null, content_key = 'rx/${requestNo}'
+    where position = 1 and request_id = (select id from prescription_request where request_no = '${requestNo}')`);
+  const remove = (...rest: string[]) =>
+    namuna("prescriptions", "remove", requestNo, "--by", "Rina Pal", ...rest);
+  expect((await remove("--dry-run")).out).toContain("Nothing was written");
+  expect((await pageOf(requestNo)).status).toBe(200);
+  expect((await remove()).out).toBe(`${requestNo} is removed, with its files.`);
+  expect((await pageOf(requestNo)).status).toBe(404);
+  expect(await site.database.db.one(droppedFile, { key: `rx/${requestNo}` })).toEqual({ dropped: true });
+  expect((await noted(requestNo)).at(-1)).toEqual({
+    who: "Rina Pal",
+    action: "prescription removed",
+    details: {},
+  });
+  const again = await remove();
+  expect([again.code, again.notes]).toEqual([1, `There is no request "${requestNo}".`]);
+});
+
+test("what makes no sense is refused with a sentence, and nothing is noted", async () => {
+  const requestNo = await newRequest();
+  const answer = (...rest: string[]) => namuna("prescriptions", "answer", requestNo, ...rest);
+  expect(await answer("--services", "NOPE", "--by", "R")).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining("The catalogue has no service NOPE."),
+  });
+  expect((await answer("--by", "R")).notes).toContain("An answer needs --services or --note.");
+  expect(await answer("--note", "x")).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining("needs --by NAME"),
+  });
+  expect((await answer("--note", " ", "--by", "R")).code).toBe(2);
+  expect((await namuna("prescriptions", "answer", "RX1", "--note", "x", "--by", "R")).notes).toBe(
+    'There is no request "RX1".',
+  );
+  expect((await namuna("prescriptions", "list", "--state", "lost")).code).toBe(2);
+  expect(await noted(requestNo)).toEqual([]);
+});
+
+async function serviceCodes(ids: number[]): Promise<string[]> {
+  const services = site.catalogue.current().serviceById;
+  return ids.map((id) => services.get(id)?.code ?? "");
+}

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from "vitest";
+import * as grievancePage from "../app/routes/feedback/grievance.route.tsx";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
+import { testApp } from "../test/support/test-app.ts";
+import { actionsOn, namunaOf } from "./test-tools.ts";
+
+const mobile = newMobile();
+
+const site = await testApp();
+const asha = await customerPages(site, mobile);
+afterAll(site.close);
+
+const namuna = namunaOf(site);
+const noted = (subject: string) => actionsOn(site.database.db, subject);
+
+/** What the customer was told with this template, oldest first. */
+const told = async (template: string) =>
+  (await site.container.services.notices.sentTo(mobile))
+    .filter((message) => message.template === template)
+    .map(({ text }) => text);
+
+test("a ticket is listed with its clock, answered and closed, and the customer reads what was said", async () => {
+  const complaint = { name: "Asha Roy", mobile, email: "", booking: "", message: "An hour late." };
+  const filed = await asha.post(grievancePage, "/grievance", formOf(complaint));
+  const TicketNo = filed.location.split("/").at(-1) ?? "";
+  expect((await namuna("tickets", "list")).out).toMatch(
+    new RegExp(`^${TicketNo} · form · acknowledge by 22/11/2026, .* · Asha Roy · ${mobile}$`),
+  );
+  expect((await namuna("tickets", "show", TicketNo)).out).toContain("An hour late.");
+
+  const t = (action: string, words: string, ...rest: string[]) =>
+    namuna("tickets", action, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
+  expect((await t("answer", "We ask the collector.", "--dry-run")).out).toContain("Nothing was written.");
+  expect(await told("ticket-answered")).toEqual([]);
+  expect((await t("answer", "We ask the collector.")).code).toBe(0);
+  const [message] = await told("ticket-answered");
+  expect(message).toContain(`has answered your ticket ${TicketNo}.`);
+  expect(message).not.toContain("collector");
+  site.clock.advance({ days: 40 });
+  expect((await namuna("tickets", "list")).out).toContain(" LATE");
+  expect((await t("close", "The charge is paid back.")).out).toContain("is closed");
+  expect((await t("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
+
+  type Ticket = { ticket: { state: string; answers: { text: string }[] } };
+  const read = async (who: PageCaller) =>
+    (await who.get<Ticket>(grievancePage, filed.location, { TicketNo })).data.ticket;
+  const own = await read(asha);
+  expect([own.state, own.answers.map(({ text: words }) => words)]).toEqual([
+    "Closed",
+    ["We ask the collector.", "The charge is paid back."],
+  ]);
+  expect((await read(visitorPages(site))).answers).toEqual([]);
+  expect(await noted(TicketNo)).toEqual([
+    { who: "Rina Pal", action: "ticket answered", details: { late: false } },
+    { who: "Rina Pal", action: "ticket closed", details: { late: true } },
+  ]);
+  expect((await namuna("tickets", "list")).out).toBe("No ticket is open.");
+  expect(JSON.parse((await namuna("tickets", "list", "--all", "--json")).out).tickets).toHaveLength(1);
+});

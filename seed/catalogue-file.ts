@@ -1,0 +1,134 @@
+import type { CatalogueSeed, Origin } from "./catalogue-seed.ts";
+import { checkRows, type RowRules } from "./check-rows.ts";
+import type { Codes } from "./codes.ts";
+import type { Column } from "./columns.ts";
+import type { Folder } from "./folder.ts";
+import type { CatalogueTables } from "./read-catalogue.ts";
+import type { CsvTable, Problem } from "./read-csv.ts";
+import { type StoredRows, type StoredTable, snakeCase, storedRows } from "./stored-rows.ts";
+
+type PropertyOf<Row> = keyof Row & string;
+
+/** A file of the catalogue, declared once: how its rows are read, written, checked, compared and stored follows from this. */
+interface Declaration<Row> extends RowRules<Row> {
+  /** One column for each property of a row, in the order of the file. */
+  columns: { readonly [P in Exclude<PropertyOf<Row>, "position">]: Column<Row[P]> };
+  /** The properties that tell one row from another. */
+  key: readonly PropertyOf<Row>[];
+  /** Where the order of the rows means something: they are counted in the whole file, or within those of one parent. */
+  position?: "in the file" | { within: PropertyOf<Row> };
+  /** A folder without the file has no such rows. */
+  mayBeMissing?: boolean;
+  /** What stays with its id, because bookings and reports point to the id. */
+  findClashes?(
+    seed: CatalogueSeed,
+    tables: CatalogueTables,
+    originOf: (row: unknown, index: number) => Origin,
+  ): Problem[];
+  /** The table of the database, with its key where it is another than the file's. */
+  table?: Pick<StoredTable, "name" | "others"> & { key?: readonly PropertyOf<Row>[] };
+}
+
+/** Where a catalogue holds the rows of a file. */
+interface Place<Row> {
+  rows(seed: CatalogueSeed): readonly Row[];
+  put(seed: CatalogueSeed, rows: Row[], originOf: (index: number) => Origin): void;
+}
+
+export interface CatalogueFile {
+  readonly file: string;
+  /** Reads the rows into the catalogue; what is wrong with them is reported to the folder. */
+  read(folder: Folder, seed: CatalogueSeed, codes: Codes): void;
+  /** The file as it is written. */
+  print(seed: CatalogueSeed, codes: Codes): CsvTable;
+  /** Rows that appear twice, that contradict themselves, or that no service uses. */
+  check(seed: CatalogueSeed): Problem[];
+  /** What the database knows under another id than the file. */
+  findClashes(seed: CatalogueSeed, tables: CatalogueTables): Problem[];
+  /** How the rows get into their table; null: they are stored with others. */
+  readonly stored: StoredRows | null;
+}
+
+/** The lists of a catalogue that hold one row for each row of a file. */
+type ListName = {
+  [K in keyof CatalogueSeed]: CatalogueSeed[K] extends readonly object[] ? K : never;
+}[keyof CatalogueSeed];
+
+/** A file whose rows stand in the catalogue as they are. */
+export function catalogueFile<K extends ListName>(
+  file: string,
+  list: K,
+  declaration: Declaration<CatalogueSeed[K][number]>,
+): CatalogueFile {
+  return fileOf<CatalogueSeed[K][number]>(file, declaration, {
+    rows: (seed) => seed[list],
+    put: (seed, rows) => Object.assign(seed, { [list]: rows }),
+  });
+}
+
+/** A file whose rows stand in the catalogue in another shape. */
+export function fileOf<Row extends object>(
+  file: string,
+  declaration: Declaration<Row>,
+  place: Place<Row>,
+): CatalogueFile {
+  const { key, position, mayBeMissing = false, table } = declaration;
+  const columns = Object.entries<Column<unknown>>(declaration.columns).map(([property, column]) => ({
+    ...{ property, column, heading: headingOf(property, column) },
+  }));
+  const headings = columns.map(({ heading }) => heading);
+  const isKey = (property: string) => key.some((each) => each === property);
+  return {
+    file,
+    read(folder, seed, codes) {
+      const cells = mayBeMissing ? folder.optionalRows(file, headings) : folder.rows(file, headings);
+      const rows = cells.map((row) =>
+        Object.fromEntries(
+          columns.map(({ property, heading, column }) => [property, column.read(row.at(heading), codes)]),
+        ),
+      );
+      if (position) count(rows, position === "in the file" ? undefined : position.within);
+      place.put(seed, rows as Row[], (index) => ({ file, row: folder.lineOf(file, index) }));
+    },
+    print: (seed, codes) => ({
+      file,
+      columns: headings,
+      rows: place
+        .rows(seed)
+        .map((row) => columns.map(({ property, column }) => column.print(row[property as keyof Row], codes))),
+      key: columns.flatMap(({ property, heading }) => (isKey(property) ? heading : [])),
+      ordered: position !== undefined,
+    }),
+    check: (seed) => checkRows(file, place.rows(seed), declaration, seed),
+    findClashes: (seed, tables) =>
+      declaration.findClashes?.(seed, tables, (_, index) => ({
+        file,
+        row: seed.lines.lineOf(file, index),
+      })) ?? [],
+    stored: table ? storedRows(tableOf(declaration, table), place.rows) : null,
+  };
+}
+
+function headingOf(property: string, { unit = "", heading }: Column<unknown>): string {
+  return heading ?? snakeCase(property.replace(new RegExp(`${unit}$`), ""));
+}
+
+/** Counts rows from 1, those of each parent on their own. */
+function count(rows: Record<string, unknown>[], parent: string | undefined): void {
+  const counts = new Map<unknown, number>();
+  for (const row of rows) {
+    const own = parent === undefined ? "" : row[parent];
+    const position = (counts.get(own) ?? 0) + 1;
+    counts.set(own, position);
+    row.position = position;
+  }
+}
+
+function tableOf<Row>(
+  { columns, key, position }: Declaration<Row>,
+  table: NonNullable<Declaration<Row>["table"]>,
+): StoredTable {
+  const own: readonly string[] = table.key ?? key;
+  const all = [...Object.keys(columns), ...(position ? ["position"] : [])];
+  return { ...table, key: own, columns: all.filter((property) => !own.includes(property)) };
+}

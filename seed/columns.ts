@@ -1,0 +1,226 @@
+import { apiTime, isDay } from "../domain/shared/clock.ts";
+import { formatDecimal, parseRupees } from "../domain/shared/money.ts";
+import type { CodedList, Codes } from "./codes.ts";
+
+/** A cell as it is read: its text, and where to report what is wrong with it. */
+export interface Cell {
+  readonly text: string;
+  report(problem: string): void;
+}
+
+/**
+ * What the cells of a column hold, read and written. A cell that does not fit is reported, and a harmless value is read in its place.
+ */
+export interface Column<V> {
+  read(cell: Cell, codes: Codes): V;
+  print(value: V, codes: Codes): string;
+  /** The end of a property's name that its heading does not have: `feesPaise` stands under "fees", in rupees. */
+  unit?: string;
+  /** The heading, where it does not follow from the property's name. */
+  heading?: string;
+}
+
+/** 120 years, the age at which every range ends at the latest. */
+export const OLDEST_DAYS = 120 * 365;
+/** As long as a name may be in the API. */
+const MAX_NAME_LENGTH = 254;
+const MAX_ID = 2_000_000_000;
+/** Two crore rupees: what a column of the tables holds, and more than anything costs. */
+const MAX_PAISE = 2_000_000_000;
+const LINK = /^(\/(?![/\\])|https:\/\/[\w-]+\.)\S*$/;
+const TIME = /^([01]\d|2[0-4]):([0-5]\d)$/;
+const AGE = /^(\d{1,3})([dmy])$/;
+const DAYS_OF = { d: 1, m: 30, y: 365 } as const;
+
+/** The value, or the report that the cell is not what it should be. */
+export function expectValue<V>(cell: Cell, value: V | undefined, expected: string, fallback: V): V {
+  if (value !== undefined) return value;
+  cell.report(`"${cell.text}" is not ${expected}`);
+  return fallback;
+}
+
+const asItIs = (value: string): string => value;
+
+/** Text that may be empty. */
+export const text: Column<string> = { read: (cell) => cell.text, print: asItIs };
+
+/** Text that must be there. */
+export const words: Column<string> = {
+  read: (cell) => expectValue(cell, cell.text || undefined, "filled", ""),
+  print: asItIs,
+};
+
+/** Words on one line, as a list, a bill and a title show them. */
+export const name: Column<string> = {
+  read(cell, codes) {
+    if (/[\r\n]/.test(cell.text)) cell.report("stands on more than one line");
+    if (cell.text.length > MAX_NAME_LENGTH) cell.report(`is longer than ${MAX_NAME_LENGTH} characters`);
+    return words.read(cell, codes);
+  },
+  print: asItIs,
+};
+
+/** An address of this site, "/test", or another's over https. */
+export const link: Column<string> = {
+  read: (cell) =>
+    expectValue(cell, LINK.exec(cell.text)?.[0], "an address like /test or https://example.org", "/"),
+  print: asItIs,
+};
+
+export function int(least: number, most: number): Column<number> {
+  return {
+    read(cell) {
+      const value = /^-?\d{1,10}$/.test(cell.text) ? Number(cell.text) : Number.NaN;
+      const fits = value >= least && value <= most;
+      return expectValue(cell, fits ? value : undefined, `a whole number from ${least} to ${most}`, least);
+    },
+    print: String,
+  };
+}
+
+export const id = int(1, MAX_ID);
+
+/** A number with or without a fraction. */
+export function decimal(least = -Infinity, most = Infinity): Column<number> {
+  const expected = most === Infinity ? "a number" : `a number from ${least} to ${most}`;
+  return {
+    read(cell) {
+      const value = /^-?\d+(\.\d+)?$/.test(cell.text) ? Number(cell.text) : Number.NaN;
+      return expectValue(cell, value >= least && value <= most ? value : undefined, expected, 0);
+    },
+    print: plainNumber,
+  };
+}
+
+/** Never "1e-7": a cell has digits and a point. */
+function plainNumber(value: number): string {
+  const digits = String(value);
+  return digits.includes("e") ? value.toFixed(15).replace(/\.?0+$/, "") : digits;
+}
+
+function among<const T extends string>(cell: Cell, part: string, allowed: readonly T[]): T | undefined {
+  const found = allowed.find((each) => each === part);
+  if (found === undefined) cell.report(`"${part}" is not one of ${allowed.join(", ")}`);
+  return found;
+}
+
+export function oneOf<const T extends string>(allowed: readonly [T, ...T[]]): Column<T> {
+  return { read: (cell) => among(cell, cell.text, allowed) ?? allowed[0], print: asItIs };
+}
+
+/** "yes" or "no". */
+export const flag: Column<boolean> = {
+  read: (cell) => among(cell, cell.text, ["yes", "no"]) !== "no",
+  print: (value) => (value ? "yes" : "no"),
+};
+
+/** Parts between semicolons, each once. */
+export const list: Column<string[]> = {
+  read(cell) {
+    if (cell.text === "") return [];
+    const parts = cell.text.split(";").map((part) => part.trim());
+    if (parts.includes("")) cell.report("an empty part between semicolons");
+    if (new Set(parts).size !== parts.length) cell.report("a part appears twice");
+    return [...new Set(parts)].filter((part) => part !== "");
+  },
+  print: (parts) => parts.join(";"),
+};
+
+export function listOf<const T extends string>(allowed: readonly T[]): Column<T[]> {
+  return {
+    read: (cell, codes) => list.read(cell, codes).flatMap((part) => among(cell, part, allowed) ?? []),
+    print: (parts) => parts.join(";"),
+  };
+}
+
+/** Rupees in the file, paise in the row. */
+export const paise: Column<number> = {
+  read(cell) {
+    const value = parseRupees(cell.text);
+    const fits = value !== undefined && value >= 0 && value <= MAX_PAISE;
+    return expectValue(cell, fits ? value : undefined, "an amount of rupees", 0);
+  },
+  print: (value) => formatDecimal(value).replace(/\.00$/, ""),
+  unit: "Paise",
+};
+
+/** YYYY-MM-DD. */
+export const day: Column<string> = {
+  read: (cell) =>
+    expectValue(cell, isDay(cell.text) ? cell.text : undefined, "a day (YYYY-MM-DD)", "1970-01-01"),
+  print: asItIs,
+};
+
+/** "07:30" in the file, minutes since midnight in the row; "24:00" is the end of the day. */
+export const time: Column<number> = {
+  read(cell) {
+    const [, hours, minutes] = TIME.exec(cell.text) ?? [];
+    const minute = Number(hours) * 60 + Number(minutes);
+    return expectValue(cell, minute <= 1440 ? minute : undefined, "a time (07:30)", 0);
+  },
+  print: apiTime,
+};
+
+/** "0d", "6m", "12y" in the file, days in the row: a month has 30, a year 365. */
+export const age: Column<number> = {
+  read(cell) {
+    const [, count, unit] = AGE.exec(cell.text) ?? [];
+    const days = unit === undefined ? undefined : Number(count) * DAYS_OF[unit as keyof typeof DAYS_OF];
+    return expectValue(cell, days, "an age (0d, 6m, 12y)", 0);
+  },
+  print(days) {
+    if (days % 365 === 0) return `${days / 365}y`;
+    return days % 30 === 0 ? `${days / 30}m` : `${days}d`;
+  },
+  unit: "Days",
+};
+
+/** The code of a row of another file; the row here holds its id. An unknown code is reported and read as 0. */
+export function codeIn(list: CodedList): Column<number> {
+  return {
+    read: (cell, codes) => idOf(list, cell.text, cell, codes),
+    print: (value, codes) => codes.codeOf(list, value) ?? "",
+    unit: "Id",
+  };
+}
+
+export function codesIn(other: CodedList): Column<number[]> {
+  return {
+    read: (cell, codes) => list.read(cell, codes).map((code) => idOf(other, code, cell, codes)),
+    print: (ids, codes) => ids.map((each) => codes.codeOf(other, each) ?? "").join(";"),
+    heading: other,
+  };
+}
+
+export function idOf(list: CodedList, code: string, cell: Cell, codes: Codes): number {
+  const found = codes.idOf(list, code);
+  if (found === undefined) cell.report(`"${code}" is not known`);
+  return found ?? 0;
+}
+
+/** A column whose cell may be empty, which means none. */
+export function optional<V>(column: Column<V>): Column<V | null> {
+  return {
+    ...column,
+    read: (cell, codes) => (cell.text === "" ? null : column.read(cell, codes)),
+    print: (value, codes) => (value === null ? "" : column.print(value, codes)),
+  };
+}
+
+/** A column whose empty cell means this value. */
+export function orElse<V>(usual: V, column: Column<V>): Column<V> {
+  return {
+    ...column,
+    read: (cell, codes) => (cell.text === "" ? usual : column.read(cell, codes)),
+    print: (value, codes) => (value === usual ? "" : column.print(value, codes)),
+  };
+}
+
+/** A list whose order the tables do not keep: it is written in the order of the alphabet. */
+export function unordered<V>(column: Column<V>): Column<V> {
+  return { ...column, print: (value, codes) => column.print(value, codes).split(";").sort().join(";") };
+}
+
+export function under<V>(heading: string, column: Column<V>): Column<V> {
+  return { ...column, heading };
+}

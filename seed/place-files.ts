@@ -1,0 +1,143 @@
+import { catalogueFile, fileOf } from "./catalogue-file.ts";
+import { clashesOf } from "./clashes.ts";
+import type { Codes } from "./codes.ts";
+import {
+  type Cell,
+  type Column,
+  codeIn,
+  day,
+  decimal,
+  flag,
+  id,
+  idOf,
+  int,
+  listOf,
+  name,
+  oneOf,
+  optional,
+  orElse,
+  paise,
+  text,
+  time,
+  words,
+} from "./columns.ts";
+import { linesOf, type SlotLine, windowsOf } from "./slot-lines.ts";
+
+const [latitude, longitude] = [decimal(-90, 90), decimal(-180, 180)];
+
+const dayNumbers = listOf(["0", "1", "2", "3", "4", "5", "6"]);
+const weekdays: Column<number[]> = {
+  read: (cell, codes) => dayNumbers.read(cell, codes).map(Number),
+  print: (days) => days.join(";"),
+};
+
+const PLACE = /^(zone|lab):([A-Z0-9-]+)(:radiology)?(?::([a-z0-9-]+))?$/;
+const FORMS = "zone:CODE, lab:CODE, lab:CODE:radiology or lab:CODE:radiology:mri";
+
+/** "zone:KOL", "lab:BAL", "lab:RJH:radiology" or "lab:RJH:radiology:mri" in the file, with ids in place of the codes in the row. */
+export const place: Column<string> = {
+  read: readPlace,
+  print(value, codes) {
+    const [kind, id, scans, category] = value.split(":");
+    const code = codes.codeOf(kind === "zone" ? "zones" : "labs", Number(id));
+    const slug = category === undefined ? undefined : codes.codeOf("radiologyCategories", Number(category));
+    return [kind, code, scans, slug].filter((part) => part !== undefined).join(":");
+  },
+};
+
+function readPlace(cell: Cell, codes: Codes): string {
+  const [, kind, code, scans = "", category] = PLACE.exec(cell.text) ?? [];
+  const isZone = kind === "zone";
+  if (kind === undefined || code === undefined || (isZone && scans !== "") || (category && scans === "")) {
+    cell.report(`"${cell.text}" is not ${FORMS}`);
+    return "";
+  }
+  const at = `${kind}:${idOf(isZone ? "zones" : "labs", code, cell, codes)}${scans}`;
+  return category === undefined ? at : `${at}:${idOf("radiologyCategories", category, cell, codes)}`;
+}
+
+/** Where samples are taken and scans are done, at whose prices and in which hours. */
+export const placeFiles = [
+  catalogueFile("price-lists.csv", "priceLists", {
+    columns: { id, code: words, name },
+    key: ["id"],
+    once: (list) => list,
+    findClashes: (seed, tables, originOf) =>
+      clashesOf(seed.priceLists, tables.priceLists, ["code"], originOf),
+    table: { name: "price_list", others: "stay" },
+  }),
+  catalogueFile("zones.csv", "zones", {
+    columns: {
+      ...{ id, code: words, name },
+      collectionChargePaise: paise,
+      freeFromPaise: optional(paise),
+    },
+    key: ["id"],
+    once: (zone) => zone,
+    findClashes: (seed, tables, originOf) => clashesOf(seed.zones, tables.zones, ["code"], originOf),
+    table: { name: "zone", others: "stay" },
+  }),
+  catalogueFile("labs.csv", "labs", {
+    columns: {
+      ...{ id, code: words, name },
+      address: words,
+      city: words,
+      district: words,
+      state: words,
+      pincode: words,
+      phone: words,
+      hours: words,
+      latitude: orElse(0, latitude),
+      longitude: orElse(0, longitude),
+      priceListId: codeIn("priceLists"),
+      doesRadiology: flag,
+      licence: words,
+      nablCertificate: optional(text),
+      pndtRegistration: optional(text),
+      permalink: optional(text),
+    },
+    key: ["id"],
+    position: "in the file",
+    once: (lab) => lab,
+    findClashes: (seed, tables, originOf) =>
+      clashesOf(seed.labs, tables.labs, ["code", "permalink"], originOf),
+    table: { name: "lab", others: "stay" },
+  }),
+  catalogueFile("pincodes.csv", "postOffices", {
+    columns: {
+      pincode: words,
+      name,
+      block: words,
+      district: words,
+      state: words,
+      deliveryStatus: oneOf(["Delivery", "Non-Delivery"]),
+      latitude: optional(latitude),
+      longitude: optional(longitude),
+    },
+    key: ["pincode", "name"],
+    table: { name: "post_office", others: "go" },
+  }),
+  catalogueFile("served-pincodes.csv", "servedPincodes", {
+    columns: { pincode: words, labId: codeIn("labs"), zoneId: codeIn("zones") },
+    key: ["pincode"],
+    table: { name: "served_pincode", others: "go" },
+  }),
+  fileOf<SlotLine>(
+    "slot-templates.csv",
+    {
+      columns: { place, weekdays, from: time, until: time, minutes: int(5, 240), capacity: int(0, 1000) },
+      key: ["place", "weekdays", "from"],
+    },
+    {
+      rows: (seed) => linesOf(seed.slotTemplates),
+      put: (seed, lines) => {
+        seed.slotTemplates = lines.flatMap(windowsOf);
+      },
+    },
+  ),
+  catalogueFile("holidays.csv", "holidays", {
+    columns: { place, day, reason: words },
+    key: ["place", "day"],
+    table: { name: "slot_holiday", others: "go" },
+  }),
+];

@@ -1,0 +1,85 @@
+import { billStore } from "../../db/stores/bills.ts";
+import { bookingStore } from "../../db/stores/bookings.ts";
+import { inboxStore, paymentStore } from "../../db/stores/payments.ts";
+import { quoteStore } from "../../db/stores/quotes.ts";
+import { reconciliationRunStore, reconciliationStore } from "../../db/stores/reconciliation.ts";
+import { refundStore } from "../../db/stores/refunds.ts";
+import { slotStore } from "../../db/stores/slots.ts";
+import { unitOfWork } from "../../db/stores/unit-of-work.ts";
+import { visitStore } from "../../db/stores/visits.ts";
+import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
+import { bookingsService } from "../../domain/bookings/service.ts";
+import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
+import { paymentsService } from "../../domain/payments/service.ts";
+import type { Services } from "../../domain/services.ts";
+import { SLOT_RULES } from "../../domain/slots/rules.ts";
+import { slotsService } from "../../domain/slots/service.ts";
+import { paymentTasks, REFUNDS_TASK, reminderTask, slotTasks, WEBHOOKS_TASK } from "../jobs/booking-tasks.ts";
+import { MESSAGES_TASK } from "../jobs/messages-task.ts";
+import type { Task } from "../jobs/worker.ts";
+import { measureComparisons } from "../observability/measure-backlog.ts";
+import { measureClosedVisits } from "../observability/measure-closed-visits.ts";
+import type { Infrastructure } from "./create-infrastructure.ts";
+
+/** Slots, bookings and payments, and the background work that they need. */
+export function createBookings(options: Infrastructure): {
+  services: Pick<Services, "bookings" | "payments" | "slots">;
+  tasks: Task[];
+} {
+  const { db, clock, random, catalogue, provider, alarm } = options;
+  const { mostUnpaid } = options.settings;
+  const { hardCopyChargePaise, publicUrl } = options.settings.site;
+  const shared = {
+    unitOfWork: unitOfWork(db),
+    catalogue,
+    clock,
+    random,
+    slotRules: SLOT_RULES,
+    wakeMessages: () => options.wake(MESSAGES_TASK),
+    wakeRefunds: () => options.wake(REFUNDS_TASK),
+  };
+  const bookings = bookingStore(db);
+  const reconciliations = reconciliationRunStore(db);
+  measureComparisons(options.metrics.registry, reconciliations);
+  const visits = visitStore(db);
+  measureClosedVisits(options.metrics.registry, visits, catalogue, clock);
+  const slots = slotsService({ ...shared, slots: slotStore(db) });
+  const payments = paymentsService({
+    ...shared,
+    provider,
+    bookings,
+    payments: paymentStore(db),
+    inbox: inboxStore(db),
+    refunds: refundStore(db),
+    records: reconciliationStore(db),
+    reconciliations,
+    bills: billStore(db),
+    site: options.settings.site,
+    render: options.pdfs.bill,
+    callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
+    alarm,
+    wakePaymentEvents: () => options.wake(WEBHOOKS_TASK),
+  });
+  const reminders = {
+    ...shared,
+    visits,
+    publicUrl,
+    hour: options.settings.messages.reminderHour,
+  };
+  return {
+    services: {
+      bookings: bookingsService({
+        ...shared,
+        ...{ bookings, quotes: quoteStore(db), refundCancelled, hardCopyChargePaise, mostUnpaid },
+        noticeVersion: options.noticeVersion,
+      }),
+      payments,
+      slots,
+    },
+    tasks: [
+      ...slotTasks(slots),
+      ...paymentTasks(payments),
+      reminderTask(() => remindVisitors(reminders, clock()), shared.wakeMessages),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import type { Connection } from "../../db/connect.ts";
+import { type FileBytes, fileBytes } from "../../db/stores/files.ts";
+import type { Catalogue } from "../../domain/catalogue/types.ts";
+import type { ContentLibrary } from "../../domain/content/types.ts";
+import type { ObjectStore } from "../../domain/files/ports.ts";
+import type { PaymentProvider } from "../../domain/payments/provider.ts";
+import type { Clock } from "../../domain/shared/clock.ts";
+import type { Random } from "../../domain/shared/random.ts";
+import { guardPayments } from "../../integrations/breaker/guard-payments.ts";
+import { type PdfRenderer, pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
+import { choosePaymentProvider } from "../choose-payment-provider.ts";
+import type { Settings } from "../config/env.ts";
+import { openAlarms, type RaiseAlarm } from "../observability/alarms.ts";
+import { countPaymentCalls } from "../observability/count-calls.ts";
+import type { Log } from "../observability/log.ts";
+import { measureBacklog } from "../observability/measure-backlog.ts";
+import { measureObjectStore } from "../observability/measure-object-store.ts";
+import { type Metrics, openMetrics } from "../observability/metrics.ts";
+import { openObjectStore } from "../open-object-store.ts";
+import { systemRandom } from "../system-random.ts";
+
+/** What the process is started with. */
+export interface InfrastructureOptions {
+  settings: Settings;
+  secret: string;
+  db: Connection;
+  log: Log;
+  /** Where this process's payment simulator listens; by default at the settings' port. */
+  simulatorUrl?: string;
+  /** Tests pass their own. */
+  provider?: PaymentProvider;
+  objects?: ObjectStore | null;
+  random?: Random;
+}
+
+/** What every area of the business is built over. */
+export interface Infrastructure {
+  settings: Settings;
+  secret: string;
+  db: Connection;
+  log: Log;
+  clock: Clock;
+  random: Random;
+  catalogue: () => Catalogue;
+  /** The day of the privacy notice that people consent to now. */
+  noticeVersion: () => string;
+  provider: PaymentProvider;
+  /** Where files lie beside the database; null: in it. */
+  objects: ObjectStore | null;
+  files: FileBytes;
+  pdfs: PdfRenderer;
+  metrics: Metrics;
+  alarm: RaiseAlarm;
+  wake: (task: string) => void;
+}
+
+/** Opens what the areas share, and measures what it can: the backlog, the object store, the calls to the payment provider. */
+export function createInfrastructure(
+  options: InfrastructureOptions & {
+    clock: Clock;
+    catalogue: () => Catalogue;
+    library: ContentLibrary;
+    wake: (task: string) => void;
+  },
+): Infrastructure {
+  const { settings, secret, db, log, clock, catalogue, library, wake } = options;
+  const metrics = openMetrics();
+  const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
+  measureBacklog(metrics.registry, db, clock);
+  if (objects) measureObjectStore(metrics.registry, objects, db);
+  return {
+    ...{ settings, secret, db, log, clock, catalogue, wake, objects, metrics },
+    random: options.random ?? systemRandom(),
+    noticeVersion: () => library.find("pages", "privacy-policy")?.updated ?? "",
+    provider: options.provider ?? watchedProvider(options, metrics),
+    files: fileBytes(db, objects),
+    pdfs: pdfRenderer(),
+    alarm: openAlarms(metrics.registry, log),
+  };
+}
+
+/** The provider of the settings behind a circuit breaker, its calls counted. */
+function watchedProvider(
+  { settings, simulatorUrl, log }: InfrastructureOptions,
+  metrics: Metrics,
+): PaymentProvider {
+  return guardPayments(choosePaymentProvider(settings, simulatorUrl), {
+    heard: countPaymentCalls(metrics.registry, log),
+  });
+}

@@ -1,0 +1,147 @@
+import { addressStore } from "../../db/stores/addresses.ts";
+import { applicationStore } from "../../db/stores/applications.ts";
+import { attemptStore } from "../../db/stores/attempts.ts";
+import { bookingStore } from "../../db/stores/bookings.ts";
+import { callBackStore } from "../../db/stores/call-backs.ts";
+import { oldCarts } from "../../db/stores/carts.ts";
+import { codeStore } from "../../db/stores/codes.ts";
+import { contactStore, readContactPreferences } from "../../db/stores/contact-preferences.ts";
+import { customerStore } from "../../db/stores/customers.ts";
+import { exportStore } from "../../db/stores/data-exports.ts";
+import { deletionStore } from "../../db/stores/deletions.ts";
+import { emailStore } from "../../db/stores/emails.ts";
+import { invitationStore } from "../../db/stores/family-invitations.ts";
+import { feedbackStore } from "../../db/stores/feedback.ts";
+import { messageStore } from "../../db/stores/messages.ts";
+import { mobileChangeStore } from "../../db/stores/mobile-changes.ts";
+import { patientStore } from "../../db/stores/patients.ts";
+import { prescriptionStore } from "../../db/stores/prescriptions.ts";
+import { hasSmartReport } from "../../db/stores/report-access.ts";
+import { retentionStore } from "../../db/stores/retention.ts";
+import { deviceStore, sessionStore } from "../../db/stores/sessions.ts";
+import { grievanceStore } from "../../db/stores/tickets.ts";
+import { type AccountNeeds, accountService } from "../../domain/account/service.ts";
+import { familyService } from "../../domain/family/service.ts";
+import type { CodeSecrets } from "../../domain/identity/ports.ts";
+import { identityService } from "../../domain/identity/service.ts";
+import { type NoticesService, noticesService } from "../../domain/notices/service.ts";
+import { templateBook } from "../../domain/notices/template-book.ts";
+import { requestsService } from "../../domain/requests/service.ts";
+import type { Services } from "../../domain/services.ts";
+import { writeZip } from "../../integrations/archive/write-zip.ts";
+import { documentCleaner } from "../../integrations/uploads/document-cleaner.ts";
+import { chooseSender } from "../choose-sender.ts";
+import { codeSecrets } from "../http/hmac-secrets.ts";
+import { accountTasks, EXPORTS_TASK } from "../jobs/account-tasks.ts";
+import { MESSAGES_TASK, messagesTask } from "../jobs/messages-task.ts";
+import { oldRowsTask } from "../jobs/upkeep-tasks.ts";
+import type { Task } from "../jobs/worker.ts";
+import { countMessages } from "../observability/count-calls.ts";
+import { logIdentity } from "../observability/log-identity.ts";
+import { passwordHasher } from "../password-hasher.ts";
+import type { Infrastructure } from "./create-infrastructure.ts";
+
+interface PeopleOptions extends Infrastructure {
+  isServed: (pincode: string) => boolean;
+  reportPdf: AccountNeeds["reportPdf"];
+  reportDocument: AccountNeeds["reportDocument"];
+}
+
+/** Identity, family, messages and call-backs, and the background work that they need. */
+export function createPeople(options: PeopleOptions): {
+  services: Pick<Services, "account" | "identity" | "family" | "notices" | "requests">;
+  tasks: Task[];
+} {
+  const { settings, db, clock, random, noticeVersion } = options;
+  const { brand, publicUrl } = settings.site;
+  const customers = customerStore(db, random, noticeVersion);
+  const sessions = sessionStore(db);
+  const applications = applicationStore(db);
+  const callBacks = callBackStore(db, random);
+  const mobileChanges = mobileChangeStore(db);
+  const addresses = addressStore(db);
+  const shared = {
+    codes: codeStore(db, random),
+    attempts: attemptStore(db, random),
+    exports: exportStore(db, options.files),
+    secrets: codeSecrets(options.secret, settings.previousSecretKeys),
+    limits: settings.limits,
+    ...{ clock, random, brand, publicUrl, noticeVersion },
+    host: new URL(publicUrl).hostname,
+    mobileOf: async (id: string) => (await customers.find(id))?.mobile ?? "",
+    wakeMessages: () => options.wake(MESSAGES_TASK),
+    onBudgetSpent: (kind: "send-prefix" | "send-all") => options.alarm(`codes: ${kind}`, {}),
+  };
+
+  const notices = createNotices({ ...options, secrets: shared.secrets });
+  const identity = identityService({
+    ...shared,
+    ...{ customers, sessions },
+    passwords: passwordHasher(),
+    hasSmartReport: (customerId) => hasSmartReport(db, customerId),
+  });
+  const account = accountService({
+    ...shared,
+    contact: contactStore(db),
+    emails: emailStore(db, random),
+    devices: deviceStore(db),
+    mobileChanges,
+    deletions: deletionStore(db),
+    kept: retentionStore(db),
+    reportsKeptYears: settings.reportsKeptYears,
+    reportPdf: options.reportPdf,
+    reportDocument: options.reportDocument,
+    zip: writeZip,
+    wakeExports: () => options.wake(EXPORTS_TASK),
+  });
+  const family = familyService({
+    ...shared,
+    patients: patientStore(db),
+    addresses,
+    invitations: invitationStore(db, random),
+    isServed: options.isServed,
+  });
+  const requests = requestsService({
+    ...shared,
+    applications,
+    callBacks,
+    prescriptions: prescriptionStore(db, options.files),
+    grievances: grievanceStore(db, random),
+    feedback: feedbackStore(db),
+    bookings: bookingStore(db),
+    customers: { mobileOf: shared.mobileOf },
+    documents: documentCleaner(),
+  });
+
+  return {
+    services: { account, identity: logIdentity(identity, options.log), family, notices, requests },
+    tasks: [
+      messagesTask(notices),
+      ...accountTasks(account),
+      oldRowsTask({
+        ...{ ...shared, sessions, applications, callBacks, mobileChanges, addresses },
+        carts: oldCarts(db),
+      }),
+    ],
+  };
+}
+
+/** The messages that the site sends, with who carries them. */
+function createNotices(options: Infrastructure & { secrets: CodeSecrets }): NoticesService {
+  const { settings, db, clock, random, secrets, alarm } = options;
+  if (settings.appEnv !== "local" && settings.messages.sms === null) {
+    options.log.warn("SMS_PROVIDER is not set: messages are kept in the outbox and reach nobody");
+  }
+  return noticesService({
+    messages: messageStore(db),
+    sender: chooseSender(settings, clock),
+    templates: templateBook(settings.messages.registry),
+    preferences: (customerIds) => readContactPreferences(db, customerIds),
+    random,
+    codeOf: secrets.codeOf,
+    linkOf: secrets.linkOf,
+    onOutcome: countMessages(options.metrics.registry),
+    onFailed: ({ id, template, reason }) => alarm("message-failed", { id, template, reason }),
+    clock,
+  });
+}

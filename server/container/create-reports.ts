@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { attemptStore } from "../../db/stores/attempts.ts";
+import { spokenLanguage } from "../../db/stores/customers.ts";
+import { lateStore } from "../../db/stores/late-reports.ts";
+import { lisStore } from "../../db/stores/lis-messages.ts";
+import { accessStore } from "../../db/stores/report-access.ts";
+import { disputeStore } from "../../db/stores/report-disputes.ts";
+import { shareStore } from "../../db/stores/report-shares.ts";
+import { reportStore } from "../../db/stores/reports.ts";
+import { smartReportStore } from "../../db/stores/smart-report.ts";
+import { staffStore } from "../../db/stores/staff-inbox.ts";
+import { disputesService } from "../../domain/reports/dispute/service.ts";
+import { lisService } from "../../domain/reports/lis-service.ts";
+import { reportsService } from "../../domain/reports/service.ts";
+import { shareService } from "../../domain/reports/share/service.ts";
+import { smartReportService } from "../../domain/reports/smart/service.ts";
+import { staffService } from "../../domain/reports/staff/service.ts";
+import type { Services } from "../../domain/services.ts";
+import { shareSecrets } from "../http/hmac-secrets.ts";
+import { lisTask } from "../jobs/lis.ts";
+import { lateReportsTask, reportPdfTask } from "../jobs/report-tasks.ts";
+import type { Task } from "../jobs/worker.ts";
+import { readLisMessage } from "../webhooks/read-lis-message.ts";
+import type { Infrastructure } from "./create-infrastructure.ts";
+
+/** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
+export function createReports(options: Infrastructure): {
+  services: Pick<Services, "disputes" | "reports" | "shares" | "lis" | "staff" | "smartReport">;
+  tasks: Task[];
+} {
+  const { db, clock, random, catalogue, pdfs } = options;
+  const { site } = options.settings;
+  const store = reportStore(db, options.files);
+  const words = { brand: site.brand, publicUrl: site.publicUrl };
+  const languageOf = spokenLanguage(db);
+  const opened = {
+    reports: store,
+    access: accessStore(db),
+    attempts: attemptStore(db, random),
+    catalogue,
+    clock,
+    random,
+    site,
+    languageOf,
+    render: pdfs.report,
+    sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
+  };
+  const reports = reportsService({ ...opened, words });
+  const smartReport = smartReportService({
+    store: smartReportStore(db),
+    access: opened.access,
+    ...{ catalogue, clock, random, site, languageOf, render: pdfs.smartReport },
+  });
+  const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
+  const shares = shareService({ ...opened, shares: shareStore(db), secrets });
+  const applied = { reports: store, catalogue, clock, random, words, read: readLisMessage };
+  const lis = lisService({ ...applied, lis: lisStore(db) });
+  const staff = staffService({ ...applied, staff: staffStore(db), access: opened.access });
+  return {
+    services: {
+      reports,
+      shares,
+      disputes: disputesService({ reports: store, disputes: disputeStore(db), clock, random, words }),
+      lis,
+      staff,
+      smartReport,
+    },
+    tasks: [
+      lisTask({ lis, log: options.log, alarm: options.alarm, wake: options.wake }),
+      reportPdfTask(reports),
+      lateReportsTask({ late: lateStore(db), clock, random, words, wake: options.wake }),
+    ],
+  };
+}

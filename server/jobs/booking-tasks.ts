@@ -1,0 +1,36 @@
+import type { PaymentsService } from "../../domain/payments/service.ts";
+import type { SlotsService } from "../../domain/slots/service.ts";
+import type { Task } from "./worker.ts";
+
+export const WEBHOOKS_TASK = "payment webhooks";
+export const REFUNDS_TASK = "refunds";
+
+/** The background work of payments. Every process runs it; rows are claimed, so nothing is done twice. */
+export function paymentTasks(payments: PaymentsService): Task[] {
+  return [
+    { name: WEBHOOKS_TASK, everyMs: 5000, run: () => payments.applyPaymentEvents() },
+    { name: "ask about payments", everyMs: 5000, run: () => payments.askDue() },
+    { name: REFUNDS_TASK, everyMs: 2000, run: () => payments.sendRefunds() },
+    { name: "comparison of books", everyMs: 600_000, run: () => payments.reconcileDaily() },
+    { name: "unpaid bookings", everyMs: 5000, run: () => payments.expireDue() },
+  ];
+}
+
+const MINUTE_MS = 60_000;
+
+/** Looks every minute whether the evening's reminders are due; the messages task sends the messages. */
+export function reminderTask(remind: () => Promise<number>, wakeMessages: () => void): Task {
+  return {
+    name: "visit reminders",
+    everyMs: MINUTE_MS,
+    async run() {
+      const reminded = await remind();
+      if (reminded > 0) wakeMessages();
+      return reminded;
+    },
+  };
+}
+
+export function slotTasks(slots: SlotsService): Task[] {
+  return [{ name: "slot holds", everyMs: 5000, run: () => slots.sweep() }];
+}

@@ -1,0 +1,79 @@
+import type { OldCarts } from "../../db/stores/carts.ts";
+import { idempotencyStore } from "../../db/stores/idempotency.ts";
+import { type MoveNeeds, moveFile } from "../../domain/files/move-file.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
+import type { AppContext } from "../app-context.ts";
+import { SESSION_DAYS } from "../http/response-cookies.ts";
+import type { Task } from "./worker.ts";
+
+/** Files are written into the database, in the transaction that they belong to, and move from there: no request waits for the store. */
+export function filesTask(needs: MoveNeeds & { clock: Clock }): Task {
+  return {
+    name: "files to the object store",
+    everyMs: 5000,
+    run: async () => ((await moveFile(needs, needs.clock())) ? 1 : 0),
+  };
+}
+
+/** A client that tries again does so within a day. */
+const KEYS_KEPT_MS = DAY_MS;
+
+export function oldIdempotencyKeysTask({ db, clock }: Pick<AppContext, "db" | "clock">): Task {
+  return {
+    name: "old idempotency keys",
+    everyMs: HOUR_MS,
+    async run() {
+      await idempotencyStore(db).removeOld(new Date(clock().getTime() - KEYS_KEPT_MS));
+      return 0;
+    },
+  };
+}
+
+/** As candidates agree. */
+const APPLICATIONS_KEPT_MS = 365 * DAY_MS;
+/** The call and its follow-up, as the privacy policy says. */
+const CALL_BACKS_KEPT_MS = 30 * DAY_MS;
+
+interface ExpiringRows {
+  removeOld(before: Date): Promise<unknown>;
+}
+
+/**
+ * Removes rows whose time is over: codes, attempts, removed addresses and changes of a number that were not ended after a day, sessions
+ * and copies when they end, requests to be called after thirty days, applications after a year, and visitors' carts, in turns, when the
+ * cookie by which they are found is over.
+ */
+export function oldRowsTask(options: {
+  codes: ExpiringRows;
+  attempts: ExpiringRows;
+  sessions: ExpiringRows;
+  exports: ExpiringRows;
+  applications: ExpiringRows;
+  callBacks: ExpiringRows;
+  mobileChanges: ExpiringRows;
+  addresses: ExpiringRows;
+  carts: OldCarts;
+  clock: Clock;
+}): Task {
+  const { carts, clock, ...stores } = options;
+  return {
+    name: "old sessions and codes",
+    everyMs: HOUR_MS,
+    async run() {
+      const now = clock();
+      const yesterday = new Date(now.getTime() - DAY_MS);
+      await Promise.all([
+        stores.codes.removeOld(yesterday),
+        stores.attempts.removeOld(yesterday),
+        stores.mobileChanges.removeOld(yesterday),
+        stores.addresses.removeOld(yesterday),
+        stores.sessions.removeOld(now),
+        stores.exports.removeOld(now),
+        stores.applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
+        stores.callBacks.removeOld(new Date(now.getTime() - CALL_BACKS_KEPT_MS)),
+        carts.removeOld(new Date(now.getTime() - SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
+      ]);
+      return 0;
+    },
+  };
+}

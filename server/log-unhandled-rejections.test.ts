@@ -1,0 +1,16 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { logUnhandledRejections } from "./log-unhandled-rejections.ts";
+import { createLog } from "./observability/log.ts";
+
+test("a failure that nobody waited for is a line in the log and no end of the process", () => {
+  const lines: string[] = [];
+  const events = new EventEmitter();
+  logUnhandledRejections(events, createLog("error", { write: (line) => lines.push(line) }));
+  events.emit("unhandledRejection", new Error("nobody listened"));
+  events.emit("unhandledRejection", "only words");
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, err: { message: "nobody listened" } },
+    { level: 50, err: { message: "only words" } },
+  ]);
+});

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
+import type { Wired } from "./container/create-container.ts";
+import { startWorker } from "./jobs/worker.ts";
+import type { PageCache } from "./pages/page-cache.ts";
+
+/** How long after the start the fonts of the PDFs are loaded in their thread: by then the first visitors have their pages. */
+const WARM_UP_MS = 2000;
+/** A background task gets this long to finish at shutdown; its rows are claimed for a limited time, so another process continues them. */
+const TASK_MS = 3000;
+
+/** What runs without a request: the tasks, the poll for changes of other processes, and the warm-up of the PDF renderer. */
+export function startBackground(wired: Wired, cache: PageCache): { stop(): Promise<void> } {
+  const { settings, tasks, log } = wired.container;
+  const poll = followCatalogue(wired, cache);
+  const warmUp = setTimeout(() => warmUpPdfs(wired), WARM_UP_MS).unref();
+  const worker = startWorker(settings.worker ? tasks : [], log);
+  wired.container.wake = worker.wake;
+  return {
+    async stop() {
+      clearInterval(poll);
+      clearTimeout(warmUp);
+      await Promise.race([worker.stop(), sleep(TASK_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Reloads the catalogue and the texts after a change by another process, and then drops the cached pages. */
+function followCatalogue({ catalogue, content, container }: Wired, cache: PageCache): NodeJS.Timeout {
+  catalogue.onChange(() => cache.drop());
+  content.onChange(() => cache.drop());
+  return setInterval(() => {
+    Promise.all([catalogue.refresh(), content.refresh()]).catch(({ message }: Error) =>
+      container.log.warn({ message }, "the catalogue could not be read"),
+    );
+  }, CATALOGUE_POLL_MS);
+}
+
+function warmUpPdfs({ pdfs, container }: Wired): void {
+  pdfs.warmUp().catch(({ message }: Error) => container.log.warn({ message }, "PDFs could not be warmed up"));
+}
