@@ -66,3 +66,16 @@ test("another failure of the cart with a message shows it in a dialog that can b
   hideMessage();
   expect(messageStore.read()).toBeNull();
 });
+
+test("a loaded cart takes the place of the shared one; a failure leaves it as it was", async () => {
+  const { cartStore, loadCart } = await import("./cart.ts");
+  answer = { status: 1, data: cartOf(101) };
+  await loadCart();
+  expect(cartStore.read()).toMatchObject({ known: true, cart: { CartAmount: 350 } });
+  answer = { status: 1, data: cartOf(102) };
+  await loadCart();
+  expect(cartStore.read().items.map(({ ServiceId }) => ServiceId)).toEqual([102]);
+  answer = { status: 0, message: "Something went wrong." };
+  await loadCart();
+  expect(cartStore.read().items.map(({ ServiceId }) => ServiceId)).toEqual([102]);
+});

@@ -71,6 +71,25 @@ test("3 Location: pincode, place and address, empty and 0 where nothing is chose
   expect(await stranger.get(path)).toMatchObject({ patientpincode: "700019", patientlocation: "Ballygunge" });
 });
 
+test("3 The default list of places has three top cities and four others, each with its pincode", async () => {
+  const { html } = await visitor().open("/location");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const lists = [...main.matchAll(/<ul class="place-list[\s\S]*?<\/ul>/g)].map(([list]) => list);
+  const places = lists.map((list) =>
+    [...list.matchAll(/value="([1-9]\d{5})\|[^"]+"/g)].map(([, pincode]) => pincode),
+  );
+  expect(places.map((each) => each.length)).toEqual([3, 4]);
+  for (const pincode of places.flat()) {
+    const [found] = await person.get<{ PostOffice: { DeliveryStatus: string }[] }[]>(
+      `/genulabhome/pincode/${pincode}`,
+    );
+    expect(
+      found?.PostOffice.some(({ DeliveryStatus }) => DeliveryStatus === "Delivery"),
+      pincode,
+    ).toBe(true);
+  }
+});
+
 test("3 Pincode lookup: Status and PostOffice with name, block, pincode, district and delivery", async () => {
   type Lookup = { Status: string; PostOffice: Fields[] }[];
   const [found] = await person.get<Lookup>("/genulabhome/pincode/700019");
