@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { menuLink, serviceLink } from "./links.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 const service = { permalink: "/test/cbc", PermalinkNew: "/test/complete-blood-count" };
 
@@ -16,4 +21,13 @@ test("the menu follows the site's flag for new permalinks", () => {
 test("staging and production hosts are removed from a permalink", () => {
   expect(serviceLink({ PermalinkNew: "https://staging.lab.example/test/esr" })).toBe("/test/esr");
   expect(serviceLink({ PermalinkNew: "test/esr" })).toBe("/test/esr");
+});
+
+test("on a site below a path a plain link has the path before its own, once, and other addresses stay", async () => {
+  vi.stubEnv("BASE_URL", "/lab/");
+  vi.resetModules();
+  const { href, menuLink: linkBelow } = await import("./links.ts");
+  expect(href("/dashboard/bookedservicelist")).toBe("/lab/dashboard/bookedservicelist");
+  expect(href(linkBelow({ permalink: "https://www.lab.example/test/cbc" }, false))).toBe("/lab/test/cbc");
+  expect(href("https://play.google.com/")).toBe("https://play.google.com/");
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallError, call, endpoint, failureWords, UNREACHABLE } from "./call.ts";
+import { CallError, call, endpoint, failureWords, isAbort, pendingCalls, UNREACHABLE } from "./call.ts";
 
 const click = vi.fn();
 let cameBy = "navigate";
@@ -45,4 +45,73 @@ test("without a time the message is the server's own; without a response it says
   expect(failureWords(new CallError(429, "Too many tries.", null))).toBe("Too many tries.");
   expect(failureWords(new CallError(500, ""), "It did not work.")).toBe("It did not work.");
   expect(failureWords(new TypeError("Failed to fetch"))).toBe(UNREACHABLE);
+});
+
+/** Notes what is sent; each call is answered when its function is called. */
+function noteCalls() {
+  const sent: { url: string; init: RequestInit; answer: () => void }[] = [];
+  vi.stubGlobal("document", { cookie: "a=1; XSRF-TOKEN=token-of-now; b=2" });
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    const answered = Promise.withResolvers<Response>();
+    sent.push({ url, init, answer: () => answered.resolve(Response.json({ status: 1 })) });
+    init.signal?.addEventListener("abort", () => answered.reject(init.signal?.reason));
+    return answered.promise;
+  });
+  return sent;
+}
+
+const addition = endpoint<undefined>("POST", "/loadData/submitPage/addToCart");
+
+test("a POST carries its payload and callFrom react as JSON, with the token of the cookie and the call-from header", async () => {
+  const sent = noteCalls();
+  const body = { senddata: { LabId: 1 } } as never;
+  const done = call(addition, { body });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer();
+  expect(await done).toEqual({ status: 1 });
+  const { url, init } = sent[0] ?? {};
+  expect([url, init?.method]).toEqual(["/loadData/submitPage/addToCart", "POST"]);
+  expect(init?.headers).toEqual({
+    "content-type": "application/json",
+    "call-from": "react",
+    "X-CSRF-TOKEN": "token-of-now",
+  });
+  expect(JSON.parse(String(init?.body))).toEqual({ senddata: { LabId: 1 }, callFrom: "react" });
+});
+
+test("a GET has callFrom=react in its query, beside what it asks", async () => {
+  const sent = noteCalls();
+  const done = call(endpoint<undefined>("GET", "/genulabhome/getcoockieval"), { query: { cname: "all" } });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer();
+  await done;
+  expect(sent[0]?.url).toBe("/genulabhome/getcoockieval?cname=all&callFrom=react");
+  expect(sent[0]?.init.body).toBeUndefined();
+});
+
+test("the loader counts the calls that the customer waits for until the last of them has ended, also one that fails", async () => {
+  const sent = noteCalls();
+  const first = call(addition);
+  const control = new AbortController();
+  const second = call(addition, { signal: control.signal });
+  const quiet = call(addition, { quiet: true });
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(pendingCalls.read()).toBe(2);
+  sent[0]?.answer();
+  await first;
+  expect(pendingCalls.read()).toBe(1);
+  control.abort();
+  await expect(second).rejects.toSatisfy(isAbort);
+  expect(pendingCalls.read()).toBe(0);
+  sent[2]?.answer();
+  await quiet;
+});
+
+test("a lost connection and an ended call are logged and passed to the caller as they are", async () => {
+  noteCalls();
+  const lost = new TypeError("Failed to fetch");
+  vi.stubGlobal("fetch", () => Promise.reject(lost));
+  await expect(call(addition)).rejects.toBe(lost);
+  // biome-ignore lint/suspicious/noConsole: what is tested is that it is written
+  expect(console.debug).toHaveBeenCalledWith("POST /loadData/submitPage/addToCart", lost);
 });

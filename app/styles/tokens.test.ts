@@ -68,3 +68,25 @@ describe.each([
     expect(contrast(palette[name] ?? "", palette[ground] ?? "")).toBeGreaterThanOrEqual(3);
   });
 });
+
+/** The hue of a colour in degrees: yellow is 60, blue is 240. */
+function hue(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+  const step = (one: number, other: number, from: number) => (from + (one - other) / (high - low)) * 60;
+  if (high === red) return (step(green, blue, 0) + 360) % 360;
+  return high === green ? step(blue, red, 2) : step(red, green, 4);
+}
+
+test("the primary colour is a blue and the secondary one a yellow, in both schemes", () => {
+  for (const palette of [colours(light), { ...colours(light), ...colours(dark) }]) {
+    for (const name of ["action", "link"]) {
+      expect(hue(palette[name] ?? ""), name).toBeGreaterThan(200);
+      expect(hue(palette[name] ?? ""), name).toBeLessThan(240);
+    }
+    for (const name of ["offer", "offer-strong"]) {
+      expect(hue(palette[name] ?? ""), name).toBeGreaterThan(40);
+      expect(hue(palette[name] ?? ""), name).toBeLessThan(60);
+    }
+  }
+});

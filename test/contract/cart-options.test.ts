@@ -19,9 +19,11 @@ test("collection at home is the usual way, and a visit to the lab costs no colle
   expect(totalsIn(await fetchCart(client))).toMatchObject({
     IsHomeCollectionCart: true,
     Collection_Charges: 100,
+    ScheduleType: "A",
   });
   const visit = totalsIn(await changeCart(client, { IsHomeCollectionCart: false }));
   expect(visit).toMatchObject({ IsHomeCollectionCart: false, Collection_Charges: 0, CartAmount: 350 });
+  expect(visit.ScheduleType).toBe("L");
   expect(totalsIn(await fetchCart(client)).CartAmount).toBe(350);
 });
 
@@ -74,6 +76,15 @@ test("a coupon takes its share off, whatever letters it is written in, and says 
     TotalSavings: 160.45,
     RoundOffVal: 0.45,
     CartAmount: 540,
+  });
+});
+
+test("a coupon of an amount takes off the amount, and is of the type A", async () => {
+  const client = await clientWith(103, 105);
+  expect(totalsIn(await changeCart(client, { CouponCode: "FLAT50" }))).toMatchObject({
+    CouponDiscountType: "A",
+    CouponDiscountValue: 50,
+    CouponDiscount: 50,
   });
 });
 

@@ -132,6 +132,12 @@ test("2.2 equipments lists four analysers under Home > Automated Equipments", as
   expect(html.match(/<section id="[\w-]+" class="equipment"/g)?.length ?? 0).toBeGreaterThanOrEqual(4);
 });
 
+test("2.2 The flag paymentfail=1 with a random number says on the cart that a payment has failed", async () => {
+  const [plain, failed] = await Promise.all([page("/cart"), page("/cart?paymentfail=1&0.4711")]);
+  expect(failed.text).toContain("Your payment did not go through");
+  expect(plain.text).not.toContain("Your payment did not go through");
+});
+
 test("2.2 A radiology category that does not exist, and an unknown organ, are not found", async () => {
   for (const path of ["/radiology-test/none", "/diagnostic-test/none", "/radiology/none"]) {
     expect((await page(path)).status, path).toBe(404);

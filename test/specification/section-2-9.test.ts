@@ -23,6 +23,13 @@ test("2.9 The booking mock-up has its top menu, filters and columns, and says th
   expect(text).toContain("Appointment Requested");
 });
 
+test("2.9 An appointment of the mock-up is chosen by two selects, of its kind and of its time", async () => {
+  const { html } = await page("/booking");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const selects = [...main.matchAll(/<select[^>]*name="([^"]+)"/g)].map(([, name]) => name);
+  expect(selects).toEqual(["visitType", "visitTime"]);
+});
+
 test("2.9 The filters of the mock-up work, without a script", async () => {
   const all = (await page("/booking")).text.match(/SAMPLE-\d+/g) ?? [];
   const opened = await page("/booking");
@@ -40,6 +47,14 @@ test("2.9 Notifications have tabs, columns, NEW badges, paging text and articles
   expect(text).toMatch(/NEW/);
   expect(text).toMatch(/Articles/);
   expect(text).toMatch(/ New Your booking is confirmed .* Reminder Your visit .* Promo A lower price/);
+});
+
+test("2.9 Notifications are paged by Previous and Next", async () => {
+  const { html, text } = await page("/notifications?page=2");
+  expect(text).toMatch(/Showing 6 to 8 of 8/);
+  const pager = /<nav[^>]*aria-label="Pages of notifications"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+  expect(pager).toMatch(/<a [^>]*rel="prev"[^>]*>Previous/);
+  expect(pager).toMatch(/<span[^>]*aria-disabled="true"[^>]*>Next/);
 });
 
 test("2.9 A notification has a back link, previous and next message, subject and the order-placed text", async () => {
@@ -83,6 +98,17 @@ test("2.10 The footer has its columns, contacts, years and links", async () => {
     expect(links, path).toContain(path);
   }
   expect(opened.html).toMatch(/href="mailto:care@namuna\.example"/);
+});
+
+test("2.10 The footer's last column has the customer care's telephone, its e-mail and the social links", async () => {
+  const { html } = await page("/login");
+  const footer = html.slice(html.indexOf("<footer"), html.indexOf("</footer>"));
+  const links = [...footer.matchAll(/href="([^"]+)"/g)].map(([, link = ""]) => link);
+  expect(links).toEqual(expect.arrayContaining(["tel:03340001234", "mailto:care@namuna.example"]));
+  const social = links.filter((link) => link.startsWith("https://"));
+  expect(social.map((link) => new URL(link).hostname)).toEqual([
+    ...["www.facebook.com", "www.instagram.com", "x.com", "www.youtube.com"],
+  ]);
 });
 
 test("2.10 The sections that the footer's hash links name are on the home page", async () => {

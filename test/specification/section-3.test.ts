@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { MEENA, meena, type Person, visitor } from "./site.ts";
+import { linksOf, MEENA, meena, type Person, visitor } from "./site.ts";
 
 type Fields = Record<string, unknown>;
 const NODE = { "browser-id": "web-desktop-specification" };
@@ -69,6 +69,25 @@ test("3 Location: pincode, place and address, empty and 0 where nothing is chose
   const place = { patient_pincode: "700019", patient_location: "Ballygunge" };
   expect(await stranger.post("/genulabhome/updatepatientpincode", place)).toMatchObject({ status: 1 });
   expect(await stranger.get(path)).toMatchObject({ patientpincode: "700019", patientlocation: "Ballygunge" });
+});
+
+test("3 The default list of places has three top cities and four others, each with its pincode", async () => {
+  const { html } = await visitor().open("/location");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const lists = [...main.matchAll(/<ul class="place-list[\s\S]*?<\/ul>/g)].map(([list]) => list);
+  const places = lists.map((list) =>
+    [...list.matchAll(/value="([1-9]\d{5})\|[^"]+"/g)].map(([, pincode]) => pincode),
+  );
+  expect(places.map((each) => each.length)).toEqual([3, 4]);
+  for (const pincode of places.flat()) {
+    const [found] = await person.get<{ PostOffice: { DeliveryStatus: string }[] }[]>(
+      `/genulabhome/pincode/${pincode}`,
+    );
+    expect(
+      found?.PostOffice.some(({ DeliveryStatus }) => DeliveryStatus === "Delivery"),
+      pincode,
+    ).toBe(true);
+  }
 });
 
 test("3 Pincode lookup: Status and PostOffice with name, block, pincode, district and delivery", async () => {
@@ -149,7 +168,8 @@ test("3 Book-again item: every field, and nothing for a visitor", async () => {
 test("6 A visitor sees Login and no Health Analysis Report; account areas are for customers", async () => {
   const stranger = await visitor().open("/");
   expect(stranger.text).toContain("Login");
-  expect(stranger.text).not.toContain("Health Analysis Report (");
+  expect(linksOf(stranger)).toContain("/login");
+  expect(linksOf(stranger)).not.toContain("/smart-report");
   for (const path of ["/dashboard/bookedservicelist", "/my-profile/my-family", "/smart-report"]) {
     expect((await visitor().open(path)).status, path).toBe(302);
   }

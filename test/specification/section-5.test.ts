@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { logIn } from "../support/log-in.ts";
-import { linksOf, page, siteUrl, visitor } from "./site.ts";
+import { linksOf, meena, page, siteUrl, visitor } from "./site.ts";
 
 const HINT = "Type 2 letters or more: a test, a package or a condition.";
 
@@ -21,6 +21,15 @@ test("5 One letter is no search: it stays in the box, the list is whole, and the
     link.includes("condition="),
   );
   expect(conditions.length).toBeGreaterThan(0);
+});
+
+test("5 The box of a pincode takes six characters, in the header's page and in an address", async () => {
+  const { tags } = await page("/location");
+  const boxes = tags.filter(({ attributes }) => attributes.get("name") === "pincode");
+  expect(boxes.map(({ attributes }) => attributes.get("maxlength"))).toEqual(["6"]);
+  const addresses = await meena().open("/my-profile/my-addresses?add=1");
+  const own = addresses.tags.filter(({ attributes }) => attributes.get("name") === "pincode");
+  expect(own.map(({ attributes }) => attributes.get("maxlength"))).toEqual(["6"]);
 });
 
 /** From the list's heading on: the menus and the filters before it count as well. */

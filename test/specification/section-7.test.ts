@@ -130,3 +130,15 @@ test("6 IsSmartReportExists is 1 for who has numeric results, and the customer's
   expect(known.data.IsSmartReportExists).toBe(1);
   expect((await meena().open("/smart-report")).status).toBe(200);
 });
+
+test("8 A cart link that is neither add nor remove is answered by Error, and the cart stays", async () => {
+  const person = visitor();
+  const cbc = await firstFound(person, "complete blood count");
+  await add(person, cbc);
+  const fields = new URLSearchParams({ intent: "double", ServiceId: String(cbc.ServiceId) });
+  const answer = await person.submit("/cart", fields);
+  expect(answer.status).toBe(400);
+  expect(answer.html).toMatch(/role="alert"[\s\S]*?Error/);
+  const cart = await person.post<CartAnswer>("/loadData/submitPage/fetchCart", { option: "fullCart" });
+  expect(cart.data.CartItem.map(({ ServiceId }) => ServiceId)).toEqual([cbc.ServiceId]);
+});

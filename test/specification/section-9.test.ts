@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textOf } from "./read-html.ts";
 import { page, visitor } from "./site.ts";
 
 interface Directory {
@@ -63,8 +64,7 @@ test("9 The serial number is index + 1 + (page - 1) x records a page; TAT reads 
 test("9 The directory's paging window is five pages", async () => {
   const { html } = await page("/directory-of-services?PageNo=10");
   const pager = /<nav[^>]*aria-label="[^"]*[Pp]ages[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
-  for (const number of [8, 9, 10, 11, 12])
-    expect(pager).toMatch(new RegExp(`>(?:<[^>]+>)*${number}<|Page ${number}\\b`));
+  expect(textOf(pager).match(/\d+/g)).toEqual(["8", "9", "10", "11", "12"]);
 });
 
 test("9 Searching needs two characters; one answers nothing", async () => {

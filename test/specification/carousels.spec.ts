@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { newMobile } from "../journeys/customer-steps.ts";
+import { openPage, untilHydrated } from "../journeys/open-page.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { logInContext } from "../support/log-in-context.ts";
+
+const STARTED = Date.parse("2026-11-20T04:30:00Z");
+const BANNER = '.carousel[aria-label="Offers and services"]';
+
+/** How far the banner has been turned, in slides, to a hundredth. */
+const turned = (page: Page) =>
+  page.locator(`${BANNER} .carousel-track`).evaluate((track) => {
+    const [first, second] = [...track.children].map((slide) => slide.getBoundingClientRect().left);
+    return Math.round((track.scrollLeft / ((second ?? 0) - (first ?? 0))) * 100) / 100;
+  });
+
+test("9 The main banner shows one slide and a dot for each, and turns by itself every 3 s within 1 s", async ({
+  page,
+}) => {
+  await page.clock.install({ time: STARTED });
+  await openPage(page, "/");
+  await untilHydrated(page);
+  await page.clock.pauseAt(STARTED + 3_600_000);
+  await page.locator(`${BANNER}`).scrollIntoViewIfNeeded();
+  const slides = await page.locator(`${BANNER} .carousel-track > li`).count();
+  expect(slides).toBeGreaterThan(1);
+  await expect(page.locator(`${BANNER} .carousel-dot`)).toHaveCount(slides);
+  await page.locator(`${BANNER} .carousel-dot`).first().click();
+  await page.locator("h1").click();
+  await page.clock.runFor(1_100);
+  await page.locator(`${BANNER} .carousel-dot`).first().blur();
+  const before = await turned(page);
+  // The timer may be anywhere in its three seconds: from one turn to the next it is these.
+  let waited = 0;
+  while (waited < 3_100 && (await turned(page)) === before) {
+    await page.clock.runFor(100);
+    waited += 100;
+  }
+  expect(await turned(page)).not.toBe(before);
+  await page.clock.runFor(1_000);
+  const first = await turned(page);
+  expect(first).toBe(Math.round(first));
+  await page.clock.runFor(1_800);
+  expect(await turned(page)).toBe(first);
+  await page.clock.runFor(700);
+  expect(await turned(page)).not.toBe(first);
+});
+
+const BOOKED = Array.from({ length: 6 }, (_, index) => ({
+  ...{ TestType: "Test", ServiceName: `Test ${index}`, NoOfParameters: 1, PatientName: "Asha Roy" },
+  ...{ BookingDate: "2026-10-01T04:30:00.000Z", Fees: 400, OfferFees: 350, ServiceId: 100 + index, LabId: 1 },
+  ...{ IsPackage: 0, PermalinkNew: `/test/test-${index}` },
+}));
+
+test("9 Book Again shows four slides, three under 900 px, two under 600 px, one under 400 px", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInContext(context, baseURL ?? "", newMobile());
+  await page.route("**/bookAgainServices", (route) => route.fulfill({ json: BOOKED }));
+  await openPage(page, "/");
+  const track = page.locator('.carousel[aria-label="Book Again"] .carousel-track');
+  await track.waitFor();
+  for (const [width, slides] of [
+    [1000, 4],
+    [899, 3],
+    [599, 2],
+    [399, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const inSight = await track.evaluate((element) => {
+      const frame = element.getBoundingClientRect();
+      return [...element.children].filter((slide) => slide.getBoundingClientRect().left < frame.right - 8)
+        .length;
+    });
+    expect([width, inSight]).toEqual([width, slides]);
+  }
+});
