@@ -23,8 +23,12 @@ test("the cart tells of a booking that is not paid, then not to pay again while 
   const { BookingNo: bookingNo, TransactionId } = await bookCbc(who, slotAt("0700"));
   const { customerId } = await container.database.db.one(ownerOf, { bookingNo });
   const pending = async () =>
-    (await pagesOfCustomer(container, customerId).get<{ pending: PendingBookingView | null }>(cartPage, "/cart"))
-      .data.pending;
+    (
+      await pagesOfCustomer(container, customerId).get<{ pending: PendingBookingView | null }>(
+        cartPage,
+        "/cart",
+      )
+    ).data.pending;
   const path = `/bookingdetails/${TransactionId}/0`;
   expect(await pending()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: expect.any(Date), path });
   const order = await orderOf(who, bookingNo);

@@ -52,6 +52,7 @@ test("where no e-mail can be sent, nobody is told that one was", async () => {
   );
   expect(data).toMatchObject({
     canMail: false,
-    notice: "Your details are saved. We cannot send e-mails at present, so your address cannot be confirmed yet.",
+    notice:
+      "Your details are saved. We cannot send e-mails at present, so your address cannot be confirmed yet.",
   });
 });
