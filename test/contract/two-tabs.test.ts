@@ -302,12 +302,12 @@ test("of two pages of one cart that wait to be paid, the second one says that th
   const who = await shopper(container);
   const { BookingNo } = await bookCbc(who, slotAt("0930", "zone:1", day));
   const { customerId } = await container.database.db.one(ownerOf, { bookingNo: BookingNo });
-  const press = async (told: string) =>
+  const press = async (warned: string) =>
     (
       await pagesOfCustomer(container, customerId).post<{ payment: object | null; message: string }>(
         payNowPage,
         `/pay-now/${BookingNo}`,
-        formOf({ told }),
+        formOf({ warned }),
         { BookingNo },
       )
     ).data;
