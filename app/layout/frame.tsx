@@ -10,14 +10,14 @@ import { pendingCalls } from "../state/call.ts";
 import { cartStore } from "../state/cart.ts";
 import { useResponseKey } from "../state/form-responses.ts";
 import { useFrame } from "../state/frame-data.ts";
-import { messageStore } from "../state/messages.ts";
+import { messageStore } from "../state/message-store.ts";
 import { useStore } from "../state/store.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { wantsNoMotion } from "../ui/slide-to.ts";
+import { prefersReducedMotion } from "../ui/slide-to.ts";
 import { ToastRegion } from "../ui/toast.tsx";
 import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
@@ -38,7 +38,7 @@ function ScrollTop() {
     <button
       type="button"
       className="scroll-top"
-      onClick={() => scrollTo({ top: 0, behavior: wantsNoMotion() ? "instant" : "smooth" })}
+      onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? "instant" : "smooth" })}
     >
       <Icon name="arrow-up" size={20} />
       <span className="sr-only">{t("Scroll to top")}</span>

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { useFrame } from "../state/frame-data.ts";
-import { showMessage } from "../state/messages.ts";
+import { showMessage } from "../state/message-store.ts";
 import { choosePlace, type PlaceChoice, placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Spinner } from "../ui/button.tsx";

@@ -5,7 +5,7 @@ import { type LoginMode, startOfLogin } from "../features/login/login-state.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { loadCart } from "../state/cart.ts";
-import { hideMessage, type Message } from "../state/messages.ts";
+import { hideMessage, type Message } from "../state/message-store.ts";
 import { sessionStore } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { Dialog } from "../ui/dialog.tsx";

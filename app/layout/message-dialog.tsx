@@ -1,5 +1,5 @@
 import { useTranslate } from "../i18n/use-translate.ts";
-import { hideMessage, type Message } from "../state/messages.ts";
+import { hideMessage, type Message } from "../state/message-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "../links.ts";
 import { isPlainClick } from "../ui/is-plain-click.ts";
-import { wantsNoMotion } from "../ui/slide-to.ts";
+import { prefersReducedMotion } from "../ui/slide-to.ts";
 
 const SECTIONS = new Set(["#WhyChoose-section", "#equipments"]);
 /** Until late-loading content is in place (specification, section 2.10). */
@@ -65,7 +65,7 @@ function useFollowedInPlace(key: string): void {
 
 function scrollSmoothly(to: number): void {
   const from = scrollY;
-  if (wantsNoMotion() || Math.abs(to - from) < 2) {
+  if (prefersReducedMotion() || Math.abs(to - from) < 2) {
     scrollTo(0, to);
     return;
   }

@@ -2,7 +2,7 @@ import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../../cont
 import { showToast } from "../ui/toast.tsx";
 import { call, failureWords } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { showMessage } from "./messages.ts";
+import { showMessage } from "./message-store.ts";
 import { createStore } from "./store.ts";
 
 export interface CartState {

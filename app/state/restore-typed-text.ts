@@ -2,14 +2,14 @@ import { setInputValue } from "../ui/set-input-value.ts";
 import { sessionStore } from "./session.ts";
 
 /** Text typed into the forms of a page that was left, by the field's position in the page. */
-interface Left {
+interface LeftPage {
   /** The customer that it belongs to: nobody else gets it back. */
   of: string;
   texts: Map<string, string>;
 }
 
 /** Text typed into forms, by the page's history key; kept as long as the document. */
-const left = new Map<string, Left>();
+const left = new Map<string, LeftPage>();
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 

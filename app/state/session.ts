@@ -1,7 +1,7 @@
 import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { showMessage } from "./messages.ts";
+import { showMessage } from "./message-store.ts";
 import { forget, keep, readKept } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
@@ -83,7 +83,7 @@ let sessionVersion = 0;
 let lastCustomer = "";
 
 /** Restores what this tab knew last, before the server's response. */
-export function recallSession(): void {
+export function restoreSession(): void {
   const kept = readKept(KEY);
   if (!isUserData(kept)) return;
   lastCustomer = kept.authTokenId;

@@ -46,7 +46,7 @@ const FIRST: InitData = {
 export const sharedData = createStore<InitData>(FIRST);
 
 /** What this tab has loaded before. */
-export function recallSharedData(): void {
+export function restoreSharedData(): void {
   const kept = readKept(KEY);
   if (typeof kept !== "object" || kept === null) return;
   sharedData.change({ ...FIRST, ...pickKnown(kept) });

@@ -7,20 +7,20 @@ import { checkPlace, loadPlace } from "./place.ts";
 import { rememberTypedText } from "./restore-typed-text.ts";
 import {
   isTabOutdated,
-  recallSession,
   refreshSession,
+  restoreSession,
   sessionStore,
   showSessionExpired,
   type UserData,
 } from "./session.ts";
-import { recallSharedData, requestHealthConditions, requestPopularTests } from "./shared-data.ts";
+import { requestHealthConditions, requestPopularTests, restoreSharedData } from "./shared-data.ts";
 
 /**
  * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them.
  * Pasted text loses the spaces and dashes around its digits ("700 019", " 123456"): the maximum length would cut off the last digits. The
  * country code is printed before a mobile number's input: a typed "+91" is removed.
  */
-function keepFiguresPlain(): void {
+function normalizeDigits(): void {
   document.addEventListener("beforeinput", beginCountry, true);
   document.addEventListener("input", endCountry, true);
   document.addEventListener("input", writePlain, true);
@@ -32,13 +32,13 @@ const withCountry = new WeakSet<HTMLInputElement>();
 
 function beginCountry(event: InputEvent): void {
   const box = event.target;
-  if (!isFigureBox(box) || box.type !== "tel" || box.value !== "" || event.data !== "+") return;
+  if (!isNumericInput(box) || box.type !== "tel" || box.value !== "" || event.data !== "+") return;
   withCountry.add(box);
   event.preventDefault();
 }
 
 function endCountry({ target: box }: Event): void {
-  if (!isFigureBox(box) || !withCountry.has(box)) return;
+  if (!isNumericInput(box) || !withCountry.has(box)) return;
   const typed = plainFigures(box.value);
   if ("91".startsWith(typed) && typed !== "91") return;
   withCountry.delete(box);
@@ -46,7 +46,7 @@ function endCountry({ target: box }: Event): void {
 }
 
 function writePlain({ target }: Event): void {
-  if (!isFigureBox(target)) return;
+  if (!isNumericInput(target)) return;
   const plain = plainFigures(target.value);
   if (plain === target.value) return;
   const { selectionStart, selectionEnd } = target;
@@ -56,7 +56,7 @@ function writePlain({ target }: Event): void {
 
 function pastePlain(event: ClipboardEvent): void {
   const box = event.target;
-  if (event.defaultPrevented || !isFigureBox(box) || box.readOnly) return;
+  if (event.defaultPrevented || !isNumericInput(box) || box.readOnly) return;
   const text = event.clipboardData?.getData("text") ?? "";
   const digits = plainFigures(text).replace(/[\s\u00a0-]/g, "");
   const start = box.selectionStart ?? box.value.length;
@@ -68,7 +68,7 @@ function pastePlain(event: ClipboardEvent): void {
   box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
 }
 
-function isFigureBox(target: EventTarget | null): target is HTMLInputElement {
+function isNumericInput(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.inputMode === "numeric";
 }
 
@@ -131,9 +131,9 @@ let started = false;
 export function startClient(): void {
   if (started) return;
   started = true;
-  recallSession();
-  recallSharedData();
-  keepFiguresPlain();
+  restoreSession();
+  restoreSharedData();
+  normalizeDigits();
   showFocused();
   rememberTypedText();
   whenIdle(askServer);
@@ -179,7 +179,7 @@ function showFocused(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
     const row = rowOf(target);
-    if (row) row.scrollLeft += wayIntoSight(target.closest(".carousel-track > li") ?? target, row);
+    if (row) row.scrollLeft += distanceIntoView(target.closest(".carousel-track > li") ?? target, row);
   });
 }
 
@@ -193,7 +193,7 @@ function rowOf(target: HTMLElement): HTMLElement | null {
 }
 
 /** Px to the right (negative: to the left) to scroll a row by, so that the element is in view with its focus ring. */
-function wayIntoSight(part: Element, row: HTMLElement): number {
+function distanceIntoView(part: Element, row: HTMLElement): number {
   const RING_PX = 6;
   const [inner, outer] = [part.getBoundingClientRect(), row.getBoundingClientRect()];
   const before = inner.left - RING_PX - outer.left;

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
-import { slideTo, wantsNoMotion } from "./slide-to.ts";
+import { prefersReducedMotion, slideTo } from "./slide-to.ts";
 
 /** Widths in px at which the number of slides may change (specification, section 9). */
 const CAROUSEL_WIDTHS = [0, 400, 600, 900, 1200, 1400] as const;
@@ -39,7 +39,7 @@ type CarouselControl = Place & {
   /** Moves to a slide by its number from 0. */
   goTo: (slide: number) => void;
   /** Moves one view forwards (1) or back (-1). */
-  turn: (direction: 1 | -1) => void;
+  move: (direction: 1 | -1) => void;
   playing: boolean;
   setPlaying: (playing: boolean) => void;
 };
@@ -65,7 +65,7 @@ function useCarousel({ autoplay, speed }: { autoplay: boolean; speed: number }):
     },
     [slide],
   );
-  const turn = useCallback(
+  const move = useCallback(
     (direction: 1 | -1) => {
       const element = track.current;
       if (!element) return;
@@ -97,7 +97,7 @@ function useCarousel({ autoplay, speed }: { autoplay: boolean; speed: number }):
 
   // Known only in the browser; the button can still start the rotation, which then changes slides without animation.
   useEffect(() => {
-    if (wantsNoMotion()) setPlaying(false);
+    if (prefersReducedMotion()) setPlaying(false);
   }, []);
 
   useEffect(() => {
@@ -106,12 +106,12 @@ function useCarousel({ autoplay, speed }: { autoplay: boolean; speed: number }):
       const element = track.current;
       if (!element || document.hidden || root.current?.matches(":hover, :focus-within")) return;
       if (placeOf(element).atEnd) goTo(0);
-      else turn(1);
+      else move(1);
     }, AUTOPLAY_MS);
     return () => clearInterval(timer);
-  }, [playing, goTo, turn]);
+  }, [playing, goTo, move]);
 
-  return { root, track, goTo, turn, playing, setPlaying, ...place };
+  return { root, track, goTo, move, playing, setPlaying, ...place };
 }
 
 /** The distance between the edges of adjacent slides, in px. */
@@ -181,25 +181,25 @@ export function Carousel({
       </ul>
       <div className="carousel-bar">
         {autoplay && <PlayButton control={control} />}
-        <Turn control={control} direction={-1} disabled={control.atStart} />
+        <MoveButton control={control} direction={-1} disabled={control.atStart} />
         {dots && <Dots control={control} count={slides.length} />}
-        <Turn control={control} direction={1} disabled={control.atEnd} />
+        <MoveButton control={control} direction={1} disabled={control.atEnd} />
       </div>
     </section>
   );
 }
 
 /** At an end the button does nothing but keeps the focus, which a disabled button would lose. */
-type TurnProps = { control: CarouselControl; direction: 1 | -1; disabled: boolean };
+type MoveButtonProps = { control: CarouselControl; direction: 1 | -1; disabled: boolean };
 
-function Turn({ control, direction, disabled }: TurnProps) {
+function MoveButton({ control, direction, disabled }: MoveButtonProps) {
   const t = useTranslate();
   return (
     <button
       type="button"
       className="carousel-button"
       aria-disabled={disabled || undefined}
-      onClick={() => control.turn(direction)}
+      onClick={() => control.move(direction)}
     >
       <Icon name={direction === 1 ? "chevron-right" : "chevron-left"} size={20} />
       <span className="sr-only">{direction === 1 ? t("Next slide") : t("Previous slide")}</span>

@@ -17,7 +17,7 @@ import { ToastRegion } from "./toast.tsx";
 type DialogProps = {
   open: boolean;
   /** A new value opens it again after it was closed. */
-  turn?: string | undefined;
+  openKey?: string | undefined;
   /** Called when it closes by the cross, Escape, or a press on the backdrop. */
   onClose: () => void;
   title: ReactNode;
@@ -34,10 +34,10 @@ type DialogProps = {
  * page, and its cross submits a `method="dialog"` form.
  */
 export function Dialog(props: DialogProps) {
-  const { open, turn, onClose, title, children, footer, size, className } = props;
+  const { open, openKey, onClose, title, children, footer, size, className } = props;
   const t = useTranslate();
   const id = useId();
-  const { ref, openAtFirst } = useModal(open, turn);
+  const { ref, openAtFirst } = useModal(open, openKey);
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
@@ -78,18 +78,18 @@ type Modal = {
 /**
  * Opens and closes a native `<dialog>` as a modal according to `open`. The browser keeps the focus inside and returns it afterwards. A
  * dialog that the server rendered open becomes modal after hydration; one on a new page becomes modal before paint, because as part of the
- * page it would push everything down for a moment. After the browser has closed it, a new `turn` opens it again.
+ * page it would push everything down for a moment. After the browser has closed it, a new `openKey` opens it again.
  */
-function useModal(open: boolean, turn?: string): Modal {
+function useModal(open: boolean, openKey?: string): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const [openAtFirst] = useState(open);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn checks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key checks again
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open || dialog.matches(":modal")) return;
     dialog.removeAttribute("open");
     dialog.showModal();
-  }, [open, turn]);
+  }, [open, openKey]);
   // A later effect than the opening: the `close` event may unmount the surrounding component, whose own effects come first.
   useEffect(() => {
     if (!open && ref.current?.open) ref.current.close();

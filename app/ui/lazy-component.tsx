@@ -1,7 +1,7 @@
 import { type FunctionComponent, lazy, useState } from "react";
 
 /** The fallback of a component whose code did not load: it gets the component's props, and a function that retries. */
-export type LoadFailedProps<Props> = FunctionComponent<Props & { askAgain: () => void }>;
+export type LoadFailedProps<Props> = FunctionComponent<Props & { retry: () => void }>;
 
 /**
  * A lazy component, to be rendered inside `Suspense`. If its code does not load (the connection is lost), `Missing` is rendered instead,
@@ -17,11 +17,11 @@ export function lazyComponent<Props extends object>(
   };
   let Part = lazy(fetched);
   return function LazyComponent(props: Props) {
-    const [, drawAgain] = useState(0);
-    const askAgain = () => {
+    const [, rerender] = useState(0);
+    const retry = () => {
       Part = lazy(fetched);
-      drawAgain((count) => count + 1);
+      rerender((count) => count + 1);
     };
-    return <Part {...props} askAgain={askAgain} />;
+    return <Part {...props} retry={retry} />;
   };
 }

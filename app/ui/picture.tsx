@@ -75,9 +75,9 @@ const organSize = [80, 80] as const;
 
 /** An illustration; its size is always set, so that the page does not move when it loads. */
 export function Picture({ name, alt, width, height, className, loading = "lazy" }: PictureProps) {
-  const [drawnWidth, drawnHeight] = isOrgan(name) ? organSize : PICTURE_SIZES[name];
-  const ratio = drawnWidth / drawnHeight;
-  const shownWidth = width ?? (height === undefined ? drawnWidth : Math.round(height * ratio));
+  const [originalWidth, originalHeight] = isOrgan(name) ? organSize : PICTURE_SIZES[name];
+  const ratio = originalWidth / originalHeight;
+  const shownWidth = width ?? (height === undefined ? originalWidth : Math.round(height * ratio));
   const shownHeight = height ?? Math.round(shownWidth / ratio);
   return (
     <img

@@ -3,7 +3,7 @@
  * function that stops it when the user scrolls by hand.
  */
 export function slideTo(track: HTMLElement, left: number, ms: number): () => void {
-  if (wantsNoMotion()) {
+  if (prefersReducedMotion()) {
     track.scrollTo({ left, behavior: "instant" });
     return () => undefined;
   }
@@ -26,6 +26,6 @@ export function slideTo(track: HTMLElement, left: number, ms: number): () => voi
 }
 
 /** Whether the system asks for reduced motion. */
-export function wantsNoMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

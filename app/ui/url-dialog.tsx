@@ -22,7 +22,7 @@ export function UrlDialog({ title, backTo, keepLabel, action, children }: UrlDia
   return (
     <Dialog
       open
-      turn={key}
+      openKey={key}
       onClose={() => navigate(backTo, { replace: true, preventScrollReset: true })}
       title={title}
       footer={

@@ -12,13 +12,13 @@ type FieldErrorState<E> = {
 
 /** An error beside a field is shown until the field's value changes. With `stays` the field's owner clears it. */
 export function useFieldError<E extends ReactNode>(error: E, stays = false): FieldErrorState<E> {
-  const turn = useContext(ResponseKey);
-  const [changed, setChanged] = useState<{ error: ReactNode; turn: string }>();
-  const isChanged = !stays && changed?.error === error && changed?.turn === turn;
+  const responseKey = useContext(ResponseKey);
+  const [changed, setChanged] = useState<{ error: ReactNode; responseKey: string }>();
+  const isChanged = !stays && changed?.error === error && changed?.responseKey === responseKey;
   return {
     error: isChanged ? undefined : error,
     onInput: () => {
-      if (error && !isChanged) setChanged({ error, turn });
+      if (error && !isChanged) setChanged({ error, responseKey });
     },
   };
 }

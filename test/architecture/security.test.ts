@@ -89,9 +89,9 @@ test("HTML is set in few places, each of which makes it itself or has it from th
   const set = /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/;
   expect(filesWith(set, /^(app|server)\/.*\.tsx?$/)).toEqual([
     "app/features/catalogue/detail-layout.tsx",
-    "app/routes/home/additional-content.tsx",
     "app/root.tsx",
     "app/routes/equipments/page.tsx",
+    "app/routes/home/additional-content.tsx",
     "app/routes/smart-report/parameter-card.tsx",
     "app/ui/range-bar.tsx",
     "app/ui/trend-chart.tsx",

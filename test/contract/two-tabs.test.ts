@@ -297,12 +297,12 @@ test("of two pages of one cart that wait to be paid, the second one says that th
   const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0930", "zone:1", day));
   const customerId = await customerOfBooking(site, BookingNo);
-  const press = async (told: string) =>
+  const press = async (warned: string) =>
     (
       await pagesOfCustomer(site, customerId).post<{ payment: object | null; message: string }>(
         payNowPage,
         `/pay-now/${BookingNo}`,
-        formOf({ told }),
+        formOf({ warned }),
         { BookingNo },
       )
     ).data;

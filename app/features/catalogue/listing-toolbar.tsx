@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { ListingSort } from "../../../domain/search/list-services.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -7,7 +7,6 @@ import { Sheet, useDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type CountPhrase, PageOfPages, ResultCount } from "../../ui/result-count.tsx";
-import { useAfterPaint } from "../../ui/use-after-paint.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
@@ -129,4 +128,24 @@ function FilterSheet({ listing }: { listing: ListingData }) {
       </Sheet>
     </div>
   );
+}
+
+/** True once the value is true and the browser has painted that: work that can wait a frame does not delay the response to the press. */
+function useAfterPaint(isOn: boolean): boolean {
+  const [wasPainted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!isOn) {
+      setPainted(false);
+      return;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isOn]);
+  return isOn && wasPainted;
 }

@@ -49,7 +49,7 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   const filter = filterOf(request, kind, query, shown);
   const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
-  if (page.total === 0 && kind === "tests" && !shown.organ) leadToOtherList(request, query);
+  if (page.total === 0 && kind === "tests" && !shown.organ) redirectToOtherListing(request, query);
   const path = pathOf(screen.path, shown);
   const part = shown.organ?.name ?? shown.category?.name ?? null;
   const seo = pageContent(path, { catalogue, library: content, site });
@@ -125,7 +125,7 @@ function filterOf(
  * The header's search covers tests, packages and scans, and leads to the list of tests. Redirects to the list that has the results if they
  * are packages or scans.
  */
-function leadToOtherList({ find, visitor }: PageRequest, query: ListingQuery): void {
+function redirectToOtherListing({ find, visitor }: PageRequest, query: ListingQuery): void {
   if (query.searchText === "" || query.conditions.length > 0) return;
   const [nearest] = find(query.searchText, {
     limit: 1,

@@ -4,6 +4,7 @@ import type { Translate } from "../../../domain/words/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -17,7 +18,6 @@ import type { BookingDetail } from "./booking-detail.ts";
 import { reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
 import type { RefundView } from "./refund-view.ts";
-import { RefundsCard } from "./refunds-card.tsx";
 
 type BookingPartsProps = {
   booking: BookingDetail;
@@ -211,6 +211,37 @@ function paidLines(paidPaise: number, refundedPaise: number, t: Translate): Para
     ],
     total: { label: t("Kept"), paise: paidPaise - refundedPaise },
   };
+}
+
+/** The refunds of a booking: amount, reason, state, and the bank's reference. */
+function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
+  const t = useTranslate();
+  if (refunds.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg">{refunds.length === 1 ? t("Your refund") : t("Your refunds")}</h2>
+      <ul className="grid grid-cols-1 gap-4">
+        {refunds.map((refund) => (
+          <li key={refund.refId} className="grid grid-cols-1 gap-1">
+            <span className="flex flex-wrap items-center gap-2">
+              <strong className="tabular text-lg">{refund.amount}</strong>
+              <Badge tone={refund.isDone ? "green" : "yellow"} icon={refund.isDone ? "check" : "undo"}>
+                {refund.badge}
+              </Badge>
+            </span>
+            <span>{refund.state}</span>
+            <span className="text-sm text-ink-soft">{refund.why}</span>
+            {refund.bankReference && (
+              <span className="text-sm text-ink-soft">
+                {t("Bank reference")}{" "}
+                <span className="tabular break-all text-ink">{refund.bankReference}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {

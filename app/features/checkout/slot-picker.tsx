@@ -44,7 +44,7 @@ export function SlotPicker({
 }: SlotPickerProps) {
   const t = useTranslate();
   const { error, onInput } = useFieldError(givenError);
-  const [awaited, awaitDay] = useAwaitedDay(day);
+  const [pendingDay, setPendingDay] = usePendingDay(day);
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
   // The error is at the first part that has something to choose; a part that is over has no fields.
   const asked = parts.findIndex((part) => !isOver(part));
@@ -60,11 +60,11 @@ export function SlotPicker({
           cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day, t) }))}
         />
       )}
-      <DayLinks days={days} shown={awaited ?? day} hrefOfDay={hrefOfDay} onPress={awaitDay} />
+      <DayLinks days={days} shown={pendingDay ?? day} hrefOfDay={hrefOfDay} onPress={setPendingDay} />
       <div
         className="grid grid-cols-1 gap-6 transition-opacity delay-100 aria-busy:opacity-50"
-        aria-busy={awaited !== null}
-        inert={awaited !== null}
+        aria-busy={pendingDay !== null}
+        inert={pendingDay !== null}
       >
         {noneFree && <NoneFree />}
         {!noneFree && !slots.some(isFree) && (
@@ -161,11 +161,11 @@ function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProp
 }
 
 /** The day that was pressed and whose slots are still loading; any response of the server ends the waiting. */
-function useAwaitedDay(day: string): [string | null, (pressed: string) => void] {
-  const turn = useContext(ResponseKey);
-  const [pressed, setPressed] = useState({ day, turn });
-  const isAwaited = pressed.turn === turn && pressed.day !== day;
-  return [isAwaited ? pressed.day : null, (next) => setPressed({ day: next, turn })];
+function usePendingDay(day: string): [string | null, (pressed: string) => void] {
+  const responseKey = useContext(ResponseKey);
+  const [pressed, setPressed] = useState({ day, responseKey });
+  const isAwaited = pressed.responseKey === responseKey && pressed.day !== day;
+  return [isAwaited ? pressed.day : null, (next) => setPressed({ day: next, responseKey })];
 }
 
 /** Rendered under the legend of the times that it is about. */

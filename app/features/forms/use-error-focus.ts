@@ -13,7 +13,7 @@ export function useErrorFocus<E extends HTMLElement>(
   const own = useRef<E>(null);
   const ref = given ?? own;
   const hasRendered = useRef(false);
-  const turn = useContext(ResponseKey);
+  const responseKey = useContext(ResponseKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each response, also where the fields are rendered after it
   useEffect(() => {
     const isFirst = !hasRendered.current;
@@ -25,7 +25,7 @@ export function useErrorFocus<E extends HTMLElement>(
     const choice = field.querySelector<HTMLElement>("input:checked") ?? field.querySelector("input:enabled");
     (choice instanceof HTMLElement ? choice : field).focus();
     scrollErrorIntoView(field);
-  }, [errors, turn, ref]);
+  }, [errors, responseKey, ref]);
   return ref;
 }
 

@@ -30,7 +30,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
   const [mobile, setMobile] = useState(first.mobile);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState(first.code);
-  const newsId = useId();
+  const noticeId = useId();
   useFocusOnCode(form, login.sent);
   useFocusOnStep(form, login);
 
@@ -57,7 +57,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
       className="grid grid-cols-1 gap-5"
     >
       {/* Near the pressed button; in a page that has just been loaded, at the top of the form, where reading starts. */}
-      {!isHydrated && <LoginNoticeBox id={newsId} notice={login.notice} />}
+      {!isHydrated && <LoginNoticeBox id={noticeId} notice={login.notice} />}
       <NumberStep
         login={login}
         mobile={mobile}
@@ -84,10 +84,10 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
           onType={setCode}
           onEnter={submit}
           resendHref={modeHref("code")}
-          newsId={newsId}
+          noticeId={noticeId}
         />
       )}
-      {isHydrated && <LoginNoticeBox id={newsId} notice={login.notice} />}
+      {isHydrated && <LoginNoticeBox id={noticeId} notice={login.notice} />}
       <LoginButton login={login} disabled={isHydrated && (!canSubmit || login.busy)} />
       <ModeSwitch mode={login.mode} hrefOf={modeHref} choose={startOver} />
       {login.mode === "code" && (

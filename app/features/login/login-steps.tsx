@@ -120,10 +120,10 @@ type CodeStepProps = StepProps & {
   code: string;
   resendHref: string;
   /** Id of the notice that says why a code was rejected. */
-  newsId: string;
+  noticeId: string;
 };
 
-export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, newsId }: CodeStepProps) {
+export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, noticeId }: CodeStepProps) {
   const t = useTranslate();
   const isHydrated = useHydrated();
   return (
@@ -140,7 +140,7 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, new
         onKeyDown={onEnterKey(onEnter)}
         error={login.errors.code}
         errorStays
-        errorId={login.errors.isCodeRefused ? newsId : undefined}
+        errorId={login.errors.isCodeRefused ? noticeId : undefined}
         hint={t("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
       />
       <ResendLink shown={login.canResend} href={resendHref} press={() => login.resend(code)} />

@@ -19,11 +19,11 @@ export function AutoRefresh({ firstSeconds, seen }: AutoRefreshProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `seen` restarts the delays
   useEffect(() => {
     let wait = firstSeconds;
-    let timer = setTimeout(turn, wait * 1000);
-    function turn() {
+    let timer = setTimeout(refresh, wait * 1000);
+    function refresh() {
       if (!document.hidden) void again.current();
       wait = Math.min(wait * 1.5, MAX_SECONDS);
-      timer = setTimeout(turn, wait * 1000);
+      timer = setTimeout(refresh, wait * 1000);
     }
     return () => clearTimeout(timer);
   }, [firstSeconds, seen]);

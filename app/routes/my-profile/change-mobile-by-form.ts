@@ -7,7 +7,7 @@ export const MOBILE_PATH = "/my-profile/change-mobile";
 
 /** Success redirects; otherwise the form is shown again with what was typed. */
 export type MobileFormOutcome =
-  | { told: "old-code" | "new-code" | "changed" | "none" }
+  | { done: "old-code" | "new-code" | "changed" | "none" }
   | { mobile: string; errors: FieldErrors; notice: FormNotice | null };
 
 /** The steps of changing the mobile number. */
@@ -22,7 +22,7 @@ export async function changeMobileByForm(
       return resend(request, textIn(form, "new-mobile"));
     case "drop":
       await request.services.account.dropMobileChange(request.visitor);
-      return { told: "none" };
+      return { done: "none" };
     default:
       return start(request, textIn(form, "mobile"));
   }
@@ -31,7 +31,7 @@ export async function changeMobileByForm(
 async function start(request: CustomerRequest, mobile: string): Promise<MobileFormOutcome> {
   const { services, visitor, clientAddress } = request;
   const started = await services.account.startMobileChange(visitor, clientAddress, mobile);
-  if (started.ok) return { told: "old-code" };
+  if (started.ok) return { done: "old-code" };
   return { mobile, ...formErrors(words.startMobileWords(started.refusal)) };
 }
 
@@ -41,7 +41,7 @@ async function prove(request: CustomerRequest, code: string, newMobile: string):
   if (proved.ok) {
     if (proved.value === "changed")
       await cookies.startSession({ customerId: visitor.customerId, verifiedHash: null });
-    return { told: proved.value };
+    return { done: proved.value };
   }
   const { refusal } = proved;
   // The number that the error is about is shown in its field again.
@@ -57,7 +57,7 @@ async function resend(request: CustomerRequest, newMobile: string): Promise<Mobi
     return { mobile: "", errors: {}, notice: { kind: "success", message } };
   }
   if (sent.refusal.code === "wait") return { mobile: "", ...formErrors(codeRefusalWords(sent.refusal)) };
-  return newMobile === "" ? { told: "none" } : failed(newMobile, words.MOBILE_ANEW);
+  return newMobile === "" ? { done: "none" } : failed(newMobile, words.MOBILE_ANEW);
 }
 
 function failed(mobile: string, message: string): MobileFormOutcome {

@@ -36,19 +36,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     services.account.contact(visitor),
     services.account.mobileChange(visitor),
   ]);
-  const told = new URL(request.url).searchParams.get("told") ?? "";
+  const done = new URL(request.url).searchParams.get("done") ?? "";
   return {
     mobile,
     phone: site.phone,
     ...change,
-    notice: told === "changed" || told === change.stage ? (NOTICES[told] ?? null) : null,
+    notice: done === "changed" || done === change.stage ? (NOTICES[done] ?? null) : null,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   const outcome = await changeMobileByForm(facts, await request.formData());
-  if ("told" in outcome) throw redirect(`${MOBILE_PATH}?told=${outcome.told}`, 303);
+  if ("done" in outcome) throw redirect(`${MOBILE_PATH}?done=${outcome.done}`, 303);
   return outcome;
 }
 

@@ -27,7 +27,7 @@ import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
 
 /** The form field with the number of repeated tests that the page has warned about. */
-const WARNED = "told";
+const WARNED = "warned";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -158,7 +158,7 @@ export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: 
         message={t("Nothing is owed.")}
       />
     );
-  const { message, to, label } = wayOn(why, bookingNo, t);
+  const { message, to, label } = nextLink(why, bookingNo, t);
   return (
     <Notice
       kind="warning"
@@ -170,7 +170,7 @@ export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: 
   );
 }
 
-function wayOn(why: Exclude<WhyNotPayable, "cancelled">, bookingNo: string, t: Translate) {
+function nextLink(why: Exclude<WhyNotPayable, "cancelled">, bookingNo: string, t: Translate) {
   switch (why) {
     case "coupon-spent":
       return {
