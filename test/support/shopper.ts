@@ -102,6 +102,9 @@ export async function addSon(who: Shopper, DateOfBirth = "2015-01-02"): Promise<
 }
 
 /** The booking as its customer reads it, by its number or its transaction id. */
-export async function readBooking<Wire = Record<string, unknown>>(who: Shopper, no: string): Promise<Wire> {
-  return (await who.client.get<{ data: Wire }>(`/api/bookings/${no}`)).body.data;
+export async function readBooking<Encoded = Record<string, unknown>>(
+  who: Shopper,
+  no: string,
+): Promise<Encoded> {
+  return (await who.client.get<{ data: Encoded }>(`/api/bookings/${no}`)).body.data;
 }
