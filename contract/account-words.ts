@@ -13,7 +13,7 @@ export const EMAIL_LINK_SENT =
 export const EMAIL_CONFIRMED = "Your e-mail address is confirmed.";
 export const EMAIL_LINK_OVER = "This link cannot be used any more. Log in and ask for a new one.";
 
-/** What is said of a stored e-mail address. */
+/** The message about a stored e-mail address. */
 export const EMAIL_SAVED: Record<EmailOutcome, string> = {
   unchanged: "Your e-mail address is saved.",
   removed: "Your e-mail address is removed.",

@@ -22,13 +22,13 @@ const TOO_MANY_UNPAID =
   "You have as many bookings that wait for their payment as one account can have at a time. Please pay for one of them, or cancel one.";
 const PAST_CANCEL = "This booking can no longer be cancelled. Please call us if something is wrong with it.";
 
-/** What is returned as a business refusal; the others (unknown, missing, not of this place) are protocol errors. */
+/** Returned as a business error; the other codes (unknown, missing, not of this place) are protocol errors. */
 export type SpokenBookRefusal = Exclude<
   BookRefusal,
   { code: "unknown-patient" | "unknown-address" | "missing-field" | "wrong-slot" }
 >;
 
-/** The status and sentence of a refused booking (contract, section 5). */
+/** The status and sentence of a rejected booking (contract, section 5). */
 export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
   switch (refusal.code) {
     case "cart-empty":

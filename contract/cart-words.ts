@@ -9,7 +9,7 @@ import { STATUS } from "./envelope.ts";
 
 const COVERED = "You have already added a test of this package";
 
-/** The status and sentence of a refused addition (contract, section 3). */
+/** The status and sentence of a rejected addition (contract, section 3). */
 export function addRefusalWords(refusal: AddRefusal, place: Place): { status: number; message: string } {
   switch (refusal.code) {
     case "unknown-service":

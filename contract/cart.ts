@@ -51,7 +51,7 @@ export const Cart = v.object({
   CartItem: v.array(CartItem),
 });
 
-/** What is worth knowing of a cart; nothing of it is added or removed by itself. */
+/** Hints about a cart; they add and remove nothing. */
 const CartHints = v.object({
   /** A package that costs less than the single tests that it would replace. */
   CheaperPackage: v.nullable(

@@ -7,10 +7,10 @@ export const success = <D extends v.GenericSchema>(data: D) =>
 /** A list, as every call of the API returns it. */
 export const items = <I extends v.GenericSchema>(item: I) => v.object({ Items: v.array(item) });
 
-/** The data of a call that only does something. */
+/** The data of a call that returns none. */
 export const nothing = v.object({});
 
-/** A business refusal: HTTP 200, a status of its own and a message fit to show. */
+/** A business error: HTTP 200, a status of its own and a message fit to show. */
 export const refusal = v.object({
   status: v.number(),
   message: v.string(),
@@ -19,7 +19,7 @@ export const refusal = v.object({
 
 export const successOrError = <D extends v.GenericSchema>(data: D) => v.union([success(data), refusal]);
 
-/** Statuses of business refusals, as the API numbers them. */
+/** Statuses of business errors, as the API numbers them. */
 export const STATUS = {
   failed: 0,
   ok: 1,

@@ -10,7 +10,7 @@ import { type RefusalWords, refusalWords, waitRefusal } from "./refusal-words.ts
 
 type PatientRefusal = AddPatientRefusal | ChangePatientRefusal | RemovePatientRefusal;
 
-/** A refusal about a patient; one that is not there is no business refusal but a 404. */
+/** The business error about a patient; an unknown one is a 404 instead. */
 export function patientRefusalWords(
   refusal: Exclude<PatientRefusal, { code: "unknown-patient" }>,
 ): RefusalWords {

@@ -10,7 +10,7 @@ export const CODE_SENT_AGAIN = "The verification code has been sent to your mobi
 export const LOGGED_IN = "You are logged in.";
 export const LOGGED_OUT = "You are logged out.";
 export const BAD_MOBILE = "Enter a valid Mobile Number";
-/** The password door's words for a number (specification, section 5). */
+/** The password login's error for a number (specification, section 5). */
 export const BAD_LOGIN_MOBILE = "Enter valid Mobile Number";
 export const MOBILE_BLANK = "Mobile Number cannot be blank";
 export const PASSWORD_BLANK = "Password cannot be blank";
@@ -25,7 +25,7 @@ export function sendRefusalWords(refusal: { code: "bad-mobile" } | Wait): Refusa
     : refusalWords(BAD_MOBILE, { status: STATUS.badMobile, field: "mobile" });
 }
 
-/** Ours, beside the specification's: 4002 an empty, 4003 a wrong, 4004 a spent code, 4005 nothing to send again. */
+/** Ours, beside the specification's: 4002 empty, 4003 wrong, 4004 spent code, 4005 nothing to send again. */
 export function codeRefusalWords(refusal: CodeRefusal | { code: "nothing-asked" }): RefusalWords {
   switch (refusal.code) {
     case "code-empty":
@@ -49,7 +49,7 @@ export function codeRefusalWords(refusal: CodeRefusal | { code: "nothing-asked" 
   }
 }
 
-/** Of the password door; `mobile` as it was typed. */
+/** Errors of the password login; `mobile` as it was typed. */
 export function loginRefusalWords(
   refusal: { code: "bad-mobile" | "password-blank" | "wrong" } | Wait,
   mobile: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownerOfPage } from "./personal-areas.ts";
 
-test("the step of the sign-up that asks for details belongs to the new customer, the steps before it to nobody", () => {
+test("the sign-up's details page belongs to the new customer, the steps before it to nobody", () => {
   expect(["sign-up", "sign-up/details", "Sign-Up/Details/"].map(ownerOfPage)).toEqual([
     "nobody",
     "customer",
@@ -9,7 +9,7 @@ test("the step of the sign-up that asks for details belongs to the new customer,
   ]);
 });
 
-test("every other page belongs to whom its area belongs to", () => {
+test("every other page has the owner of its area", () => {
   expect(["my-profile/my-family", "cart", "", "about"].map(ownerOfPage)).toEqual([
     "customer",
     "both",

@@ -1,4 +1,4 @@
-/** First segments of the pages that are made for one person; every other page is the same for everybody who sees the same prices. */
+/** First segments of personal pages; every other page is the same for everybody who has the same prices. */
 const PERSONAL: ReadonlySet<string> = new Set([
   "account-deletion",
   "bookingdetails",
@@ -31,13 +31,13 @@ export function isPersonalArea(segment: string): boolean {
   return PERSONAL.has(segment.toLowerCase());
 }
 
-/** Those of them that show what belongs to the customer who is logged in, and something else to a visitor. */
+/** Those of them that show a logged-in customer's data, and something else to a visitor. */
 const OF_CUSTOMER_OR_VISITOR: ReadonlySet<string> = new Set([
   "cart",
   "notification-details",
   "notifications",
 ]);
-/** Those that a visitor is sent away from, to the login. */
+/** Those that redirect a visitor to the login. */
 const OF_CUSTOMER: ReadonlySet<string> = new Set([
   "bookingdetails",
   "book-by-prescription",
@@ -55,7 +55,7 @@ const OF_CUSTOMER: ReadonlySet<string> = new Set([
 /** A page of a customer in an area that is a visitor's. */
 const OF_NEW_CUSTOMER = "sign-up/details";
 
-/** Whom a page is made for, by its path below the site's root: "both" also for a visitor, "nobody" for all who may open it alike. */
+/** The owner of a page, by its path below the site's root: "both" also for a visitor, "nobody" if it is the same for all. */
 export function ownerOfPage(path: string): "customer" | "both" | "nobody" {
   const page = path.toLowerCase().replace(/\/+$/, "");
   const [area = ""] = page.split("/");

@@ -2,7 +2,9 @@ import type { Wait } from "../domain/identity/types.ts";
 import { waitWords } from "../domain/words/figures.ts";
 import { STATUS } from "./envelope.ts";
 
-/** What a refusal says: a sentence, and one beneath it that helps (specification, "Login failure"); in the API and on the screen alike. */
+/**
+ * The texts of an error: a sentence, and one beneath it that helps (specification, "Login failure"); the same in the API and on the screen.
+ */
 export interface RefusalWords {
   /** The API's status. */
   status: number;
@@ -10,7 +12,7 @@ export interface RefusalWords {
   msg: string;
   /** The field of the page's form that it is about; null: the form as a whole. */
   field: string | null;
-  /** How long another try is worth nothing; null where time alone does not help. */
+  /** How long another attempt is useless; null where time alone does not help. */
   waitSeconds: number | null;
 }
 
@@ -21,7 +23,7 @@ export function refusalWords(
   return { status, message, msg, field, waitSeconds: null };
 }
 
-/** The API answers it with 429 and words of its own. */
+/** The API returns 429 with its own text for it. */
 export function waitRefusal({ seconds }: Wait, field: string | null = null): RefusalWords {
   return { status: 429, message: waitWords(seconds), msg: "", field, waitSeconds: seconds };
 }

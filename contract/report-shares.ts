@@ -4,7 +4,7 @@ import { defineCall } from "./define-call.ts";
 import { items, success, successOrError } from "./envelope.ts";
 import { filledText } from "./text.ts";
 
-/** Keys are empty for a link that opens nothing any more. */
+/** Keys are empty for a link that has ended. */
 const ReportShare = v.object({
   ShareId: v.string(),
   Label: v.string(),

@@ -19,12 +19,12 @@ export function tooManyWords({ most }: FileRules): string {
   return `Please choose at most ${most} files.`;
 }
 
-/** More than is kept of all that one customer has sent; the desk removes a prescription for whoever asks for it. */
+/** A customer's files together are over the limit; staff remove a prescription on request. */
 export function tooMuchWords(mostBytes: number): string {
   return `We keep at most ${fileSize(mostBytes)} of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.`;
 }
 
-/** Why a file was not taken and what to do about it. */
+/** Why a file was rejected and what to do about it. */
 export function fileErrorWords(fault: FileError, rules: FileRules): string {
   switch (fault) {
     case "empty":

@@ -20,7 +20,7 @@ export const longText = (max: number) =>
     v.check((text) => !CONTROL.test(text.replace(LINE_BREAKS, "")), "must not contain control characters"),
   );
 
-/** Something to be seen: neither a space nor one of the signs that only steer how others are drawn. */
+/** Visible text: more than spaces and invisible control characters. */
 const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Trimmed text that must not be blank. */
@@ -50,7 +50,7 @@ export const pincodeIfAny = v.pipe(
   v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits, the first 1 to 9"),
 );
 
-/** An opaque id of a person's thing. */
+/** An opaque id. */
 export const opaqueId = v.pipe(shortText(80), v.regex(/^[A-Za-z0-9:_-]{1,80}$/, "is not an id"));
 
 /** Rupees in the API: a number with at most two decimals. */

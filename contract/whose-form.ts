@@ -1,5 +1,5 @@
-/** The hidden field in which a form of a customer's page says for whom the page was made: the customer's `authTokenId`. */
+/** The hidden field of a customer's form that names the customer for whom the page was rendered: their `authTokenId`. */
 export const WHOSE = "whose";
 
-/** What is said with the 401 of a form that was made for another customer than the one who is logged in. */
+/** The message of the 401 for a form that was rendered for another customer than the logged-in one. */
 export const OF_ANOTHER = "of another customer";

@@ -94,7 +94,7 @@ test("a null inside an array and a moment without a date are errors", () => {
   expect(() => column.timestamp.read("infinity")).toThrow("infinity is not an instant");
 });
 
-test("a text with NUL is kept and looked for without it, because PostgreSQL has no place for it", () => {
+test("a text with NUL is stored and searched without it, because PostgreSQL cannot hold it", () => {
   expect(column.text.write("a\0b")).toBe("a\uFFFDb");
   expect(column.json<unknown>().write({ note: "a\0b" })).toBe('{"note":"a\uFFFDb"}');
   expect(column.json<unknown>().write({ note: "\\u0000" })).toBe('{"note":"\\\\u0000"}');

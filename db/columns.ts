@@ -1,7 +1,7 @@
 import pg from "pg";
 
-/** What is sent for a parameter: text, raw bytes (bytea) or SQL null. */
-export type Wire = string | Buffer | null;
+/** The encoded value of a parameter: text, raw bytes (bytea) or SQL null. */
+export type Encoded = string | Buffer | null;
 
 /**
  * A column of a row or a parameter of a statement: its PostgreSQL type name (as `format_type` spells it), whether SQL null is
@@ -12,7 +12,7 @@ export interface Column<T> {
   readonly pg: string;
   readonly nullable: boolean;
   read(text: string): T;
-  write(value: T): Wire;
+  write(value: T): Encoded;
 }
 
 export const uuid: Column<string> = { pg: "uuid", nullable: false, read: asIs, write: asIs };
@@ -56,7 +56,7 @@ export const bytea: Column<Buffer> = {
   write: (value) => value,
 };
 
-/** jsonb of a shape that the caller vouches for: the layer parses and stringifies, it does not validate. */
+/** jsonb of a shape that the caller guarantees: it is parsed and stringified, not validated. */
 export function json<T>(): Column<T> {
   return { pg: "jsonb", nullable: false, read: (t) => JSON.parse(t), write: writeJson };
 }
@@ -89,7 +89,7 @@ function asIs(value: string): string {
   return value;
 }
 
-/** PostgreSQL has no place for NUL in text: such a text is found nowhere, and is kept with the sign for what cannot be shown. */
+/** PostgreSQL cannot hold NUL in text: a search with it finds nothing, and a stored one becomes the replacement character. */
 function withoutNul(value: string): string {
   return value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
 }

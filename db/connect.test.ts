@@ -43,7 +43,7 @@ test("rows, maybe, one and run answer a list, one or none, exactly one, and a co
   expect(await db.run(removeLabs, { prefix: "S%" })).toBe(2);
 });
 
-test("a row that is already there is told by its constraint, without its values, and the connection stays", async () => {
+test("a duplicate row is reported by its constraint, without its values, and the connection stays open", async () => {
   const db = connectOnce();
   const before = await db.one(findBackend, {});
   await db.run(addLab, { name: "Barasat" });
@@ -67,7 +67,7 @@ test("a connection that the server ends is replaced, idle or busy, and the proce
 
   const next = await db.one(findBackend, {});
   expect(next.pid).not.toBe(idle.pid);
-  // Expected before it happens: the connection may end while the other one still waits for its answer.
+  // Expected before it happens: the connection may end while the other one still waits for its result.
   const ended = expect(db.one(sleepLong, {})).rejects.toThrow(/terminat/);
   await database.db.one(endBackend, next);
   await ended;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isStale, keepsConnection } from "./errors.ts";
-import { ask, makeQueries, type Queries, runScript, type Send } from "./execute.ts";
+import { makeQueries, type Queries, runScript, runStatement, type Send } from "./execute.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 import type { Tx } from "./types.ts";
 
@@ -31,18 +31,18 @@ export interface ConnectOptions {
   poolSize?: number;
   /** Shown in pg_stat_activity; "namuna". */
   applicationName?: string;
-  /** For a process that asks the same statements again and again: see `KEPT_PLANS`. */
+  /** For a process that runs the same statements again and again: see `KEPT_PLANS`. */
   keepsPlans?: boolean;
   /** The longest a single statement may run; 15,000. */
   statementTimeoutMs?: number;
   /** The longest wait for a free or a new connection; 5,000. */
   connectTimeoutMs?: number;
-  /** Hears of idle connections that the server ended; the pool replaces them by itself. */
+  /** Called for idle connections that the server ended; the pool replaces them by itself. */
   onError?: (error: Error) => void;
 }
 
 const connectTimeoutMs = 5_000;
-/** How long after the statement's own time-out a server that does not even refuse the statement is given up, and its connection with it. */
+/** How long after the statement's own time-out a silent server is given up, and its connection with it. */
 const silenceMs = 2_000;
 /** A transaction whose process hangs lets go of its row locks after this time. */
 const idleInTransactionMs = 30_000;
@@ -77,7 +77,7 @@ export function connect(options: ConnectOptions): Connection {
     query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     options: options.keepsPlans ? `${SETTINGS} ${KEPT_PLANS}` : SETTINGS,
-    // Statements of a transaction that are started together do not wait for each other's answers on the way.
+    // Statements of a transaction that are started together are pipelined.
     pipeline: true,
     types: { getTypeParser: () => asText },
   });
@@ -86,10 +86,10 @@ export function connect(options: ConnectOptions): Connection {
   pool.on("connect", (client) => client.on("error", ignore));
 
   const send: Send = async (statement, values) => {
-    // Each connection that knows the statement as stale is ended by asking it.
+    // Every connection that has the stale statement ends when it is used.
     for (let ended = 0; ; ended++) {
       try {
-        return await withClient(pool, (client) => ask(client, statement, values));
+        return await withClient(pool, (client) => runStatement(client, statement, values));
       } catch (error) {
         if (!isStale(error) || ended === pool.options.max) throw error;
       }
@@ -126,5 +126,5 @@ function asText(value: string): string {
   return value;
 }
 
-/** The query that ran on the connection is refused with the same error, and the pool drops the connection. */
+/** The query on that connection fails with the same error, and the pool drops the connection. */
 function ignore(): void {}

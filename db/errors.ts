@@ -16,7 +16,7 @@ export function isMissingTable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "42P01";
 }
 
-/** What a table that another session creates at the same time is refused with: the table (42P07) or its row type (42710) exists. */
+/** The errors of creating a table that another session creates at the same time: the table (42P07) or its row type (42710) exists. */
 const exists = new Set(["42P07", "42710"]);
 
 /** True when two sessions create the same table at once: the catalogue's unique index, or "already exists". */
@@ -24,13 +24,10 @@ export function isRaceOfCreate(error: unknown): boolean {
   return isUniqueViolation(error) || (error instanceof pg.DatabaseError && exists.has(error.code ?? ""));
 }
 
-/** Unique numbers that are drawn by chance: drawn again, they are others. */
+/** Constraints of random numbers: another attempt uses other numbers. */
 const drawn = new Set(["booking_booking_no_key", "booking_transaction_id_key", "lab_order_pkey"]);
 
-/**
- * True for a serialization failure (40001), a deadlock (40P01) and a number drawn by chance that is in use: the whole transaction
- * may run again.
- */
+/** True for a serialization failure (40001), a deadlock (40P01) and a random number that is in use: the whole transaction may run again. */
 export function isRetriable(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const { code = "", constraint = "" } = error;
@@ -45,18 +42,18 @@ export function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && stalePreparedStatement.has(error.code ?? "");
 }
 
-/** True for what every statement after one that has failed meets (25P02): never the reason itself. */
+/** True for the error of every statement after a failed one (25P02): never the cause itself. */
 export function isAfterFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "25P02";
 }
 
 /** Too many connections, disk full, out of memory; a server that starts, stops or was asked to stop; a time-out of a statement. */
 const unavailable = /^(53|57P0|08|25006$|57014$)/;
-/** What Node and the driver say when nobody answers. */
+/** The codes of Node and the driver for a server that does not answer. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
-/** True when the database is away, full, read-only or too slow: the same request may do well in a moment. */
+/** True when the database is unreachable, full, read-only or too slow: the same request may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return unavailable.test(error.code ?? "");
   if (!(error instanceof Error)) return false;

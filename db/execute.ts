@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
-import type { Wire } from "./columns.ts";
+import type { Encoded } from "./columns.ts";
 import { withoutValues } from "./errors.ts";
 import type { AnyStatement, Statement } from "./sql.ts";
 
-/** The four ways to ask; each is one statement. */
+/** The four kinds of queries; each is one statement. */
 export interface Queries {
   rows<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>;
   /** The row, or undefined when there is none; more than one is an error. */
@@ -14,17 +14,21 @@ export interface Queries {
   run<P, R>(statement: Statement<P, R>, params: P): Promise<number>;
 }
 
-/** What comes back before the columns are read: every value is PostgreSQL's text or null. */
-export interface Answer {
+/** The result before the columns are decoded: every value is PostgreSQL's text or null. */
+export interface RawResult {
   rows: (string | null)[][];
   rowCount: number | null;
 }
 
-/** Sends a statement somewhere: over a connection of the pool, or over the one of a transaction. */
-export type Send = (statement: AnyStatement, values: Wire[]) => Promise<Answer>;
+/** Sends a statement over a connection of the pool, or over that of a transaction. */
+export type Send = (statement: AnyStatement, values: Encoded[]) => Promise<RawResult>;
 
-/** Asks under the statement's name: each connection parses and plans it once. */
-export async function ask(client: ClientBase, { name, text }: AnyStatement, values: Wire[]): Promise<Answer> {
+/** Runs the statement under its name: each connection parses and plans it once. */
+export async function runStatement(
+  client: ClientBase,
+  { name, text }: AnyStatement,
+  values: Encoded[],
+): Promise<RawResult> {
   try {
     return await client.query<(string | null)[]>({ name, text, values, rowMode: "array" });
   } catch (error) {
@@ -32,7 +36,7 @@ export async function ask(client: ClientBase, { name, text }: AnyStatement, valu
   }
 }
 
-/** Schema work may take as long as it takes: the driver's own time-out is for a database that has gone silent under visitors. */
+/** Schema changes have no time limit: the driver's own time-out is for a database that stops answering requests. */
 const SCRIPT_TIMEOUT_MS = 24 * 3_600_000;
 
 export async function runScript(client: ClientBase, text: string): Promise<void> {
@@ -46,8 +50,8 @@ export async function runScript(client: ClientBase, text: string): Promise<void>
 
 export function makeQueries(send: Send): Queries {
   async function rows<P, R>(statement: Statement<P, R>, params: P): Promise<R[]> {
-    const answer = await send(statement, statement.encode(params));
-    return answer.rows.map((values) => {
+    const result = await send(statement, statement.encode(params));
+    return result.rows.map((values) => {
       if (values.length === statement.row.length) return statement.decode(values);
       const counts = `selects ${values.length} columns and declares ${statement.row.length}`;
       throw new Error(`${statement.name} ${counts}: ${statement.text}`);

@@ -31,7 +31,7 @@ function write(name: string, script: string): Promise<void> {
 
 const countLabs = sql({}, { count: int })`select count(*)::integer as count from lab`;
 
-test("a new database gets every migration in order, and a second run has nothing to do", async () => {
+test("a new database gets every migration in order, and a second run does nothing", async () => {
   const { db } = database;
   const lines: string[] = [];
   expect(await pendingMigrations(db, folder)).toEqual(["0001_labs", "0002_slots"]);

@@ -63,7 +63,7 @@ interface MigrateOptions {
   folder?: URL;
   /** The name of the last file to apply, for a backup of an older schema; all of them by default. Refused when it is not known. */
   until?: string;
-  /** Hears one sentence for each file that was applied. */
+  /** Called with one sentence for each applied file. */
   log?: (line: string) => void;
 }
 

@@ -69,14 +69,14 @@ test("a row is read in the declared order", () => {
   expect(find.decode(["i", null, "[1, 2]"])).toEqual({ id: "i", note: null, lines: [1, 2] });
 });
 
-test("a parameter that is missing, or null where none is declared, is refused before it reaches the database", () => {
+test("a parameter that is missing, or null where none is declared, is rejected before it reaches the database", () => {
   const find = sql({ id: uuid }, {})`delete from cart where id = ${"id"}`;
 
   expect(() => find.encode({ id: null as unknown as string })).toThrow('the parameter "id" is null');
   expect(() => find.encode({} as { id: string })).toThrow('the parameter "id" is missing');
 });
 
-test("a parameter that is declared and never used is refused when the statement is defined", () => {
+test("a declared parameter that is never used is rejected when the statement is defined", () => {
   expect(() => sql({ id: uuid, other: text }, {})`delete from cart where id = ${"id"}`).toThrow(
     'declares "other" and never uses it',
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Column, Columns, RowOf, Wire } from "./columns.ts";
+import type { Column, Columns, Encoded, RowOf } from "./columns.ts";
 
-/** A prepared statement: its text with `$n` in place of names, and what goes in and comes out by declaration. */
+/** A prepared statement: its text with `$n` in place of names, and its declared parameters and columns. */
 export interface Statement<P, R> {
   /** `q_` and 16 hex digits of the text's SHA-1: the same text has the same name on every connection and in every process. */
   readonly name: string;
@@ -10,11 +10,11 @@ export interface Statement<P, R> {
   readonly params: readonly [name: string, column: Column<unknown>][];
   /** The declared columns of a row, in the order in which the statement selects them. */
   readonly row: readonly [name: string, column: Column<unknown>][];
-  encode(params: P): Wire[];
+  encode(params: P): Encoded[];
   decode(values: readonly (string | null)[]): R;
 }
 
-/** What the schema test reads of any statement, whatever its types. */
+/** The fields that the schema test reads of any statement, whatever its types. */
 export type AnyStatement = Pick<Statement<never, unknown>, "name" | "text" | "params" | "row">;
 
 const statements: AnyStatement[] = [];
@@ -24,14 +24,14 @@ export function allStatements(): readonly AnyStatement[] {
   return statements;
 }
 
-/** Text that several statements have in common, and in it the names of parameters that each of them declares. */
+/** Text that several statements share, with the names of parameters that each of them declares. */
 export interface SqlPart<Name extends string = never> {
   readonly tokens: readonly (string | { readonly name: Name })[];
 }
 
 /**
- * Declares what several statements share, such as their select list. Like a statement it takes other parts and names of parameters,
- * never a value.
+ * Declares what several statements share, such as their select list. Like a statement it takes other parts and names of parameters, never a
+ * value.
  */
 export function sqlPart<const Name extends string = never>(
   strings: TemplateStringsArray,
@@ -123,7 +123,7 @@ function pick(params: Columns, order: readonly string[]): [string, Column<unknow
   });
 }
 
-function encodeOne(statement: string, name: string, column: Column<unknown>, value: unknown): Wire {
+function encodeOne(statement: string, name: string, column: Column<unknown>, value: unknown): Encoded {
   if (value === undefined) throw new TypeError(`${statement}: the parameter "${name}" is missing`);
   if (value !== null) return column.write(value);
   if (column.nullable) return null;

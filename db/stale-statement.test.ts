@@ -30,10 +30,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Every connection of the pool does the work once. */
+/** Runs the work once on every connection of the pool. */
 const onAll = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: POOL }, work));
 
-/** What another process does at a deployment. */
+/** The change that another process makes at a deployment. */
 const widen = () => database.db.raw("alter table purse alter column amount type bigint");
 
 const forget = () => onAll(() => db.raw("select pg_sleep(0.05); deallocate all"));
@@ -43,7 +43,7 @@ const inThree = <T>(ask: (id: number) => Promise<T>) => Promise.all([1, 2, 3].ma
 test.each([
   ["planned for another type of column", widen],
   ["forgotten by the server", forget],
-])("statements that were %s are asked again, each by itself", async (_, makeStale) => {
+])("statements that were %s run again, each by itself", async (_, makeStale) => {
   await onAll(() =>
     db.tx((tx) => Promise.all([tx.one(find, { id: 1 }), tx.one(findAgain, { id: 1 }), tx.one(nap, {})])),
   );
@@ -68,7 +68,7 @@ test("a transaction runs again, on as many connections as know the statement of 
   expect(added).toEqual({ amount: POOL + 1 });
 });
 
-test("what PostgreSQL never does is refused in the end", async () => {
+test("an error that repeats for ever is thrown in the end", async () => {
   await expect(db.one(notSupported, {})).rejects.toMatchObject({ code: "0A000" });
   await expect(db.tx((tx) => tx.one(notSupported, {}))).rejects.toMatchObject({ code: "0A000" });
   expect(await db.one(find, { id: 1 })).toEqual({ amount: 0 });

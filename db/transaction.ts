@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { isAfterFailure, isRetriable, isStale, keepsConnection, withoutValues } from "./errors.ts";
-import { ask, makeQueries, runScript } from "./execute.ts";
+import { makeQueries, runScript, runStatement } from "./execute.ts";
 import type { Tx } from "./types.ts";
 
 export interface TxOptions {
@@ -16,7 +16,7 @@ export interface ScriptTx extends Tx {
   raw(text: string): Promise<void>;
 }
 
-/** Undoes the transaction and makes `tx` answer the value: for a refusal found after something was written. */
+/** Rolls the transaction back and makes `tx` return the value: for a domain error that is found after something was written. */
 export function rollBackWith(value: unknown): never {
   throw new RollBack(value);
 }
@@ -31,7 +31,7 @@ class RollBack {
 const firstPauseMs = 10;
 
 /**
- * Runs `work` in a transaction and returns what it answers once COMMIT is confirmed; a throw undoes everything. A serialization
+ * Runs `work` in a transaction and returns its result once COMMIT is confirmed; a throw rolls everything back. A serialization
  * failure, a deadlock or a clash of numbers that were drawn by chance runs `work` again from the start after a random pause, so
  * `work` must have no effect outside the database (no message, no call, no counter): write an outbox row instead. A stale statement
  * does so too, at once and beside these attempts: each connection that knows it is ended.
@@ -83,7 +83,7 @@ async function attemptOnce<T>(
   try {
     await within(() => client.query(begin));
     const value = await work({
-      ...makeQueries((statement, values) => within(() => ask(client, statement, values))),
+      ...makeQueries((statement, values) => within(() => runStatement(client, statement, values))),
       raw: (text) => within(() => runScript(client, text)),
     });
     isOver = true;

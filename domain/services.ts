@@ -15,7 +15,7 @@ import type { StaffService } from "./reports/staff/service.ts";
 import type { RequestsService } from "./requests/service.ts";
 import type { SlotsService } from "./slots/service.ts";
 
-/** The business as both doors use it: page loaders and actions, and the handlers of the API. Built once in `server/container/create-container.ts`. */
+/** The use cases for the pages (loaders and actions) and the API's handlers. Created once in `server/container/create-container.ts`. */
 export interface Services {
   account: AccountService;
   bookings: BookingsService;

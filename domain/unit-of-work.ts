@@ -21,14 +21,14 @@ export interface UnitOfWorkTx {
   bookings: BookingRows;
   payments: PaymentRows;
   refunds: RefundRows;
-  news: PaymentEventRows;
+  paymentEvents: PaymentEventRows;
   labOrders: LabOrderRows;
   /** Adds to the customer's history of consents. */
   addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
   /** Queues a message; one with a known dedupe key is queued once. */
   addMessage(message: NewMessage): Promise<void>;
   /** Adds to the record of what the staff did. */
-  noteAction(action: StaffAction): Promise<void>;
+  addStaffAction(action: StaffAction): Promise<void>;
 }
 
 export interface CartRows {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Wire } from "../../db/columns.ts";
+import type { Encoded } from "../../db/columns.ts";
 import { KEPT_PLANS } from "../../db/connect.ts";
 import { GROWING } from "./generate.ts";
 import type { Asked } from "./recording.ts";
@@ -47,7 +47,7 @@ export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]
 export async function explain(
   client: pg.Client,
   text: string,
-  values: readonly Wire[],
+  values: readonly Encoded[],
 ): Promise<PlanNode | undefined> {
   await client.query(`prepare looked_at as ${text}`);
   await client.query("begin");
@@ -64,7 +64,7 @@ export async function explain(
   }
 }
 
-function literalOf(value: Wire): string {
+function literalOf(value: Encoded): string {
   if (value === null) return "null";
   return pg.escapeLiteral(typeof value === "string" ? value : `\\x${value.toString("hex")}`);
 }

@@ -6,7 +6,7 @@ import { toRupees } from "../../domain/shared/money.ts";
 import type { Slot } from "../../domain/slots/types.ts";
 import type { ApiBooking, ApiSlot } from "../bookings.ts";
 
-/** A booking as the API shows it to its owner (contract, section 5); actions and lateness are those of `now`. */
+/** A booking as the API returns it to its owner (contract, section 5); actions and lateness are those of `now`. */
 export function serializeBooking(view: BookingView, now: Date): ApiBooking {
   const { booking, items, events, consents } = view;
   const two = booking.labVisit !== null;

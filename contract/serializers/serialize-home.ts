@@ -5,7 +5,9 @@ import type { Place } from "../../domain/places/types.ts";
 import type { ApiCard } from "../catalogue.ts";
 import { serializeCard } from "./serialize-service.ts";
 
-/** The home page's lists as the node API answers them (contract, section 4), at one place's prices; of all packages at most `mostPackages`. */
+/**
+ * The home page's lists as the node API returns them (contract, section 4), at one place's prices; of all packages at most `mostPackages`.
+ */
 export function serializeHome(
   catalogue: Catalogue,
   { priceListId, labId }: Pick<Place, "priceListId" | "labId">,

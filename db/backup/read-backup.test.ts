@@ -40,7 +40,7 @@ async function backUp(readFile: (key: string) => Promise<Uint8Array | null>): Pr
   return lines.find((line) => line.includes(APPLICATION)) ?? "";
 }
 
-test("a file of the store stands in the backup, and one that is lost there ends it", async () => {
+test("a file of the object store is part of the backup, and a lost one ends it", async () => {
   const read = storedFileReader(database.db, storeWith(new Map([[KEY, Buffer.from(CV)]])));
   expect(JSON.parse(await backUp(read))).toMatchObject({ cv: `\\x${CV.toString("hex")}`, cv_key: null });
   await expect(backUp(storedFileReader(database.db, storeWith(new Map())))).rejects.toThrow(
@@ -48,7 +48,7 @@ test("a file of the store stands in the backup, and one that is lost there ends 
   );
 });
 
-test("a file that is deleted while the backup is being written does not end it: its row is as it was", async () => {
+test("a file that is deleted while the backup is being written does not end it: its row stays as it was", async () => {
   const read = storedFileReader(database.db, storeWith(new Map()));
   const row = await backUp(async (key) => {
     await database.db.raw(`delete from job_application; update stored_file set dropped = true`);

@@ -129,8 +129,8 @@ const isKept = sql({ key: text }, { kept: bool })`
   select exists (select from stored_file where key = ${"key"} and not dropped) as kept`;
 
 /**
- * Reads files of the object store for a backup, which is of the moment in which it began: null for one that was deleted since, with its
- * row. Throws if a file that is kept cannot be read.
+ * Reads files of the object store for a backup, as of the moment in which it began: null for one that was deleted since, with its row.
+ * Throws if an existing file cannot be read.
  */
 export function storedFileReader(
   db: Pick<Db, "maybe" | "one">,

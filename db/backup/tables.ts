@@ -3,7 +3,7 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
-/** What the runner of the migrations keeps for itself. */
+/** The table that the migrations' runner keeps. */
 const RUNNER = ["schema_migration", "schema_migration_lock"];
 
 const findTables = sql({}, { name: text })`
@@ -23,7 +23,7 @@ const findColumns = sql({}, { tableName: text, columns: text })`
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by attrelid`;
 
-/** The columns that are written, by table; those that PostgreSQL works out itself are not. */
+/** The columns to write, by table; generated ones are left out. */
 export async function writtenColumns(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.rows(findColumns, {});
   return new Map(rows.map(({ tableName, columns }) => [tableName, columns]));

@@ -4,7 +4,7 @@ import { sql } from "../sql.ts";
 import { appliedMigrations, dataTables } from "./tables.ts";
 
 const fetchLines = sql({}, { line: text })`fetch forward 500 from backup_rows`;
-/** Of rows with files in them, each of which may be some 20 MB as a line. */
+/** For tables with files, of which each row may be some 20 MB as a line. */
 const fetchFewLines = sql({}, { line: text })`fetch forward 10 from backup_rows`;
 
 /** The first line of a backup. */
@@ -16,10 +16,10 @@ export interface BackupHead {
   migrations: string[];
 }
 
-/** What stands on lines of their own between rows. */
+/** The marker lines between rows. */
 export type BackupMark = { table: string } | { end: string; rows: number } | { complete: true; rows: number };
 
-/** Columns of files that may lie in an object store instead: the bytes, and the key that stands for them there. */
+/** Columns of files that may be in an object store instead: the bytes, and the key that replaces them. */
 const FILE_COLUMNS: Readonly<Record<string, readonly [content: string, key: string]>> = {
   report_version: ["pdf", "pdf_key"],
   report_document: ["content", "content_key"],
@@ -28,7 +28,7 @@ const FILE_COLUMNS: Readonly<Record<string, readonly [content: string, key: stri
   data_export: ["content", "content_key"],
   data_export_part: ["content", "content_key"],
 };
-/** What the database knows of files elsewhere; a backup with the files in it needs none of it. */
+/** The database's records about the object store; a backup that contains the files needs none of them. */
 const FILE_TABLE = "stored_file";
 
 export interface BackupOptions {
@@ -102,7 +102,7 @@ async function withFile(
   return `${line.slice(0, line.lastIndexOf("}"))},"${content}":"\\\\x${bytes}","${key}":null}`;
 }
 
-/** A row begins with a brace; a mark begins with another sign, so that the two are never confused. */
+/** A row begins with a brace; a marker begins with another character, so that the two are never confused. */
 function mark(words: BackupMark): string {
   return `# ${JSON.stringify(words)}`;
 }

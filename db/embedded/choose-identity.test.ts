@@ -8,8 +8,8 @@ import type { Identity } from "./identity.ts";
 import { initialiseCluster, superuser } from "./initialise-cluster.ts";
 import { linkLibraries } from "./link-libraries.ts";
 import { startPostgres, stopPostgres } from "./start-postgres.ts";
-import { ask } from "./test-children/ask.ts";
 import { makeCluster } from "./test-children/made-cluster.ts";
+import { queryValue } from "./test-children/query-value.ts";
 import { startHolder } from "./test-children/start-holder.ts";
 import { makeTemporaryFolder } from "./test-children/temporary-folder.ts";
 
@@ -48,7 +48,7 @@ async function tryOut(identity: Identity, dataDir: string): Promise<unknown> {
   });
   if (server === "occupied") throw new Error("Another server runs in a new folder.");
   try {
-    return await ask({ host: socketDir, port, user: superuser, database: "postgres" }, "select 1");
+    return await queryValue({ host: socketDir, port, user: superuser, database: "postgres" }, "select 1");
   } finally {
     await stopPostgres(server);
   }
@@ -102,7 +102,7 @@ describe("the user that the database runs as", () => {
       chownSync(dataDir, nameless, nameless);
       const holder = await startHolder(dataDir, "plain", nameless);
       expect(holder.owner).toBe(true);
-      await holder.leave();
+      await holder.stop();
     });
   }
 });

@@ -60,8 +60,8 @@ export function socketDirOf(dataDir: string): string {
 }
 
 /**
- * Makes a folder that only `identity` may enter. It stands between the database, which asks for no password, and other
- * users; so one that somebody else put at a path in the shared temporary folder is made again or refused.
+ * Makes a folder that only `identity` may enter. It keeps other users from the database, which asks for no password; so a folder that
+ * another user put at a path in the shared temporary folder is made again or rejected.
  */
 export function makePrivateDir(dir: string, identity: Identity): void {
   const found = lstatSync(dir, { throwIfNoEntry: false });

@@ -75,10 +75,10 @@ async function runInitdb(
     env: { PATH: process.env.PATH, TZ: "UTC" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      output += text;
     });
   }
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
@@ -86,7 +86,7 @@ async function runInitdb(
   child.once("close", resolve);
   const code = await promise;
   if (code !== 0)
-    throw new Error(`The database's files could not be made (initdb ended with ${code}).\n${said.trim()}`);
+    throw new Error(`The database's files could not be made (initdb ended with ${code}).\n${output.trim()}`);
 }
 
 function removeAbandonedDrafts(clusterDir: string): void {

@@ -3,8 +3,8 @@ import { clusterDirOf } from "./folders.ts";
 import { keepEmbedded } from "./keep-embedded.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import type { EmbeddedPostgres } from "./start-embedded.ts";
-import { ask } from "./test-children/ask.ts";
 import { makeCluster } from "./test-children/made-cluster.ts";
+import { queryValue } from "./test-children/query-value.ts";
 import { startHolder } from "./test-children/start-holder.ts";
 import { makeTemporaryFolder } from "./test-children/temporary-folder.ts";
 
@@ -28,25 +28,27 @@ afterEach(async () => {
   folder.remove();
 });
 
-test("a guest takes the database over when its owner stops, on the same socket", async () => {
+test("another process takes the database over when its owner stops, on the same socket", async () => {
   const owner = await startHolder(folder.path);
   const guest = await keepEmbedded({ dataDir: folder.path });
   kept = guest;
   expect(guest.owner).toBe(false);
-  await ask(guest.connection(), "create table sample as select 7 as tube");
-  await owner.leave();
+  await queryValue(guest.connection(), "create table sample as select 7 as tube");
+  await owner.stop();
   await expect.poll(() => guest.owner, { timeout: 10_000 }).toBe(true);
-  expect(await ask(owner.connection, "select tube from sample")).toBe(7);
+  expect(await queryValue(owner.connection, "select tube from sample")).toBe(7);
 });
 
 test("an owner whose server died starts it again", async () => {
   const owner = await keepEmbedded({ dataDir: folder.path });
   kept = owner;
-  await ask(owner.connection(), "create table sample as select 7 as tube");
+  await queryValue(owner.connection(), "create table sample as select 7 as tube");
   const died = readPostmaster(clusterDirOf(folder.path))?.pid ?? 0;
   process.kill(died, "SIGKILL");
   await expect
-    .poll(() => ask(owner.connection(), "select tube from sample").catch(() => null), { timeout: 10_000 })
+    .poll(() => queryValue(owner.connection(), "select tube from sample").catch(() => null), {
+      timeout: 10_000,
+    })
     .toBe(7);
   expect(readPostmaster(clusterDirOf(folder.path))?.pid).not.toBe(died);
 });

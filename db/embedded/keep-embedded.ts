@@ -3,9 +3,8 @@ import { type EmbeddedOptions, type EmbeddedPostgres, isRunning, startEmbedded }
 const lookEveryMs = 1_000;
 
 /**
- * Like `startEmbedded`, and keeps a server running until `stop()`: when the process that owned it has ended, or the
- * server itself died, this one starts it over the same files on the same socket. Connections that were open break;
- * a pool makes new ones. `owner` follows what is so now.
+ * Like `startEmbedded`, and keeps a server running until `stop()`: when the process that owned it has ended, or the server itself died,
+ * this one starts it over the same files on the same socket. Open connections break; a pool makes new ones. `owner` is updated.
  */
 export async function keepEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   let current = await startEmbedded(options);

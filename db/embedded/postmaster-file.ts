@@ -38,7 +38,7 @@ export function clearStaleNotes(clusterDir: string, socketDir: string, port: num
 function removeIfStale(path: string, clusterDir: string): void {
   const pid = readLines(path)[0];
   if (pid === undefined || isPostmaster(Number(pid), clusterDir)) return;
-  // Between the look and the removal another process may have started a server: look at what was taken away.
+  // Between the check and the removal another process may have started a server, so the removed file is checked again.
   const taken = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, taken);
@@ -53,7 +53,7 @@ function removeIfStale(path: string, clusterDir: string): void {
 function isPostmaster(pid: number, clusterDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
   const command = commandOf(pid);
-  // A machine that hides the processes of others from each other gets the benefit of the doubt.
+  // On a machine that hides other users' processes, the process is assumed to be PostgreSQL.
   return command === null || command.includes(clusterDir);
 }
 

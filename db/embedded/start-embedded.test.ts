@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { clusterDirOf } from "./folders.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import { isRunning, startEmbedded } from "./start-embedded.ts";
-import { ask } from "./test-children/ask.ts";
 import { makeCluster } from "./test-children/made-cluster.ts";
+import { queryValue } from "./test-children/query-value.ts";
 import { type Holder, startHolder } from "./test-children/start-holder.ts";
 import { makeTemporaryFolder } from "./test-children/temporary-folder.ts";
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await Promise.all(holders.splice(0).map((holder) => holder.leave()));
+  await Promise.all(holders.splice(0).map((holder) => holder.stop()));
   folder.remove();
 });
 
@@ -39,15 +39,15 @@ describe("the embedded database", () => {
   test("starts over an empty folder, keeps what was written, and starts again over it", async () => {
     const first = await startEmbedded({ dataDir: folder.path });
     expect(first.owner).toBe(true);
-    expect(await ask(first.connection(), "show server_encoding")).toBe("UTF8");
-    expect(await ask(first.connection(), "show fsync")).toBe("on");
-    expect(await ask(first.connection(), "show listen_addresses")).toBe("");
-    await ask(first.connection(), "create table sample as select 7 as tube");
+    expect(await queryValue(first.connection(), "show server_encoding")).toBe("UTF8");
+    expect(await queryValue(first.connection(), "show fsync")).toBe("on");
+    expect(await queryValue(first.connection(), "show listen_addresses")).toBe("");
+    await queryValue(first.connection(), "create table sample as select 7 as tube");
     await first.stop();
     expect(isRunning(folder.path)).toBe(false);
 
     const second = await startEmbedded({ dataDir: folder.path });
-    expect(await ask(second.connection(), "select tube from sample")).toBe(7);
+    expect(await queryValue(second.connection(), "select tube from sample")).toBe(7);
     await second.stop();
   });
 
@@ -71,27 +71,27 @@ describe("the embedded database", () => {
 
   test("loses no committed row when the process that runs it is killed, and starts again", async () => {
     made.copyTo(folder.path);
-    const { connection, die } = await hold(folder.path);
-    await ask(connection, "create table sample as select 7 as tube");
-    await die();
+    const { connection, kill } = await hold(folder.path);
+    await queryValue(connection, "create table sample as select 7 as tube");
+    await kill();
     const again = await hold(folder.path);
     expect(again.owner).toBe(true);
-    expect(await ask(again.connection, "select tube from sample")).toBe(7);
+    expect(await queryValue(again.connection, "select tube from sample")).toBe(7);
   });
 
   test("starts again when the server and its owner were both killed", async () => {
     made.copyTo(folder.path);
-    const { connection, die } = await hold(folder.path);
-    await ask(connection, "create table sample as select 7 as tube");
+    const { connection, kill } = await hold(folder.path);
+    await queryValue(connection, "create table sample as select 7 as tube");
     process.kill(readPostmaster(clusterDirOf(folder.path))?.pid ?? 0, "SIGKILL");
-    await die();
+    await kill();
     const again = await hold(folder.path);
-    expect(await ask(again.connection, "select tube from sample")).toBe(7);
+    expect(await queryValue(again.connection, "select tube from sample")).toBe(7);
   });
 
   test("starts again when its old process number belongs to another program by now", async () => {
     made.copyTo(folder.path);
-    await (await startHolder(folder.path)).leave();
+    await (await startHolder(folder.path)).stop();
     const note = join(clusterDirOf(folder.path), "postmaster.pid");
     writeFileSync(
       note,
@@ -103,18 +103,18 @@ describe("the embedded database", () => {
   test("is made once when two processes start at the same moment over an empty folder", async () => {
     const [one, other] = await Promise.all([hold(folder.path), hold(folder.path)]);
     expect([one.owner, other.owner].sort()).toEqual([false, true]);
-    await ask(one.connection, "create table sample as select 7 as tube");
-    expect(await ask(other.connection, "select tube from sample")).toBe(7);
+    await queryValue(one.connection, "create table sample as select 7 as tube");
+    expect(await queryValue(other.connection, "select tube from sample")).toBe(7);
     expect(readdirSync(folder.path).filter((name) => name.includes("tmp"))).toEqual([]);
   });
 
-  test("goes on running when a guest leaves", async () => {
+  test("goes on running when a guest stops", async () => {
     made.copyTo(folder.path);
     const owner = await hold(folder.path);
     const guest = await startEmbedded({ dataDir: folder.path });
     expect(guest.owner).toBe(false);
     await guest.stop();
-    expect(await ask(owner.connection, "select 1")).toBe(1);
+    expect(await queryValue(owner.connection, "select 1")).toBe(1);
   });
 
   test("works below a folder that only its owner may enter", async () => {
@@ -122,22 +122,22 @@ describe("the embedded database", () => {
     mkdirSync(closed);
     chmodSync(closed, 0o700);
     const { connection } = await hold(join(closed, "data"));
-    expect(await ask(connection, "select 1")).toBe(1);
+    expect(await queryValue(connection, "select 1")).toBe(1);
   });
 
   test("works in a folder whose path is longer than a socket's may be", async () => {
     const deep = join(folder.path, "long".repeat(30), "name with a space");
-    const { connection, leave } = await hold(deep);
+    const { connection, stop } = await hold(deep);
     expect(connection.host.length).toBeLessThan(90);
-    expect(await ask(connection, "select 1")).toBe(1);
-    await leave();
+    expect(await queryValue(connection, "select 1")).toBe(1);
+    await stop();
     rmdirSync(connection.host);
   });
 
   test("makes its files anew when the first run was cut off", async () => {
     mkdirSync(join(folder.path, "pg18.tmp-999999999", "base"), { recursive: true });
     const { connection } = await hold(folder.path);
-    expect(await ask(connection, "select 1")).toBe(1);
+    expect(await queryValue(connection, "select 1")).toBe(1);
     expect(existsSync(join(folder.path, "pg18.tmp-999999999"))).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ async function withClient(
   work: (client: Client) => Promise<void>,
 ): Promise<void> {
   const client = new Client({ ...connection });
-  // A server that goes away meanwhile is told by the failing call; the event alone would end the process.
+  // A server that stops meanwhile is reported by the failing call; the event alone would end the process.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -63,7 +63,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** PostgreSQL settings on top of the defaults, such as `{ max_connections: "200" }`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Gets a line for what takes time or is worth knowing. */
+  /** Called with a line for what takes time or is worth knowing. */
   readonly log?: (line: string) => void;
 }
 
@@ -123,14 +123,14 @@ async function prepare(dataDir: string, options: EmbeddedOptions): Promise<Serve
   return { binariesRoot, clusterDir, socketDir, logPath: join(dataDir, "pg18.log"), identity, settings };
 }
 
-/** A server whose process was killed answers until its watchdog has stopped it, for some milliseconds: nobody settles there. */
+/** A server whose process was killed answers until its watchdog has stopped it, for some milliseconds: it is not used. */
 async function isThere(socketDir: string): Promise<boolean> {
   if (!(await answers(socketDir))) return false;
   await sleep(200);
   return answers(socketDir);
 }
 
-/** A server may stop between the look at its note and the connection; then the caller looks again. */
+/** A server may stop between reading its note and the connection; then the caller tries again. */
 async function answers(socketDir: string): Promise<boolean> {
   try {
     await ensureDatabase(connectionIn(socketDir));

@@ -18,12 +18,12 @@ export interface ServerPlan {
 
 const logLimitBytes = 4 * 1024 * 1024;
 
-/** How long an orderly stop may take before the server is cut off. Nothing committed is lost then either. */
+/** How long an orderly stop may take before the server is killed. Nothing committed is lost then either. */
 const stopLimitMs = 10_000;
 
 /**
  * Starts the server and waits until it accepts connections, recovery after a crash included.
- * Returns "occupied" when another server runs, starts or stops over the same files. Throws what the server said otherwise.
+ * Returns "occupied" when another server runs, starts or stops over the same files. Otherwise throws with the server's output.
  */
 export async function startPostgres(plan: ServerPlan): Promise<Watched | "occupied"> {
   const logFile = openLog(plan.logPath);
@@ -40,10 +40,10 @@ export async function startPostgres(plan: ServerPlan): Promise<Watched | "occupi
     server.hold(false);
     return server;
   }
-  const said = readFileSync(plan.logPath).subarray(logStart).toString("utf8").trim();
-  if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return "occupied";
+  const output = readFileSync(plan.logPath).subarray(logStart).toString("utf8").trim();
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) return "occupied";
   throw new Error(
-    `The embedded PostgreSQL did not start.\n${said || "It said nothing; its binaries need glibc."}`,
+    `The embedded PostgreSQL did not start.\n${output || "It wrote nothing; its binaries need glibc."}`,
   );
 }
 
@@ -86,7 +86,7 @@ function serverArguments(plan: ServerPlan): readonly string[] {
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
-    // Plans of a young database are made for tables of a page or two: its sizes are looked at every 15 seconds, not every minute.
+    // Plans of a young database are made for tables of a page or two: autovacuum checks their sizes every 15 seconds, not every minute.
     autovacuum_naptime: "15s",
     ...plan.settings,
   };

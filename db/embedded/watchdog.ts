@@ -33,7 +33,7 @@ export interface Watched {
   readonly ended: Promise<void>;
   /** Asks the server to end. */
   release(): void;
-  /** Whether this process stays alive because of the server; at first it does. */
+  /** Whether the server keeps this process from exiting; at first it does. */
   hold(held: boolean): void;
 }
 
@@ -68,9 +68,9 @@ async function readPid(stdout: Readable, ended: Promise<void>): Promise<number |
   const line = new Promise<string>((resolve) => {
     stdout.setEncoding("utf8").once("data", resolve);
   });
-  const said = await Promise.race([line, ended.then(() => "")]);
+  const output = await Promise.race([line, ended.then(() => "")]);
   stdout.destroy();
-  return Number(said) || null;
+  return Number(output) || null;
 }
 
 function setHeld(child: ChildProcess, streams: readonly (Readable | Writable)[], held: boolean): void {

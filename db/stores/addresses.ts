@@ -4,7 +4,7 @@ import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { lockCustomer } from "./customers.ts";
 
-/** What an address says, and its columns in this order. */
+/** The fields of an address, and its columns in this order. */
 export const addressRow = {
   label: text,
   house: text,
@@ -73,7 +73,7 @@ export function addressStore(db: Db): AddressStore & { removeOld(before: Date): 
     add: (customerId, id, given, { most, now }) =>
       db.tx(async (tx) => {
         await tx.one(lockCustomer, { customerId });
-        // Sent once more after its answer was lost on the way.
+        // Sent once more after its response was lost.
         const same = await tx.maybe(findSame, { ...given, customerId });
         if (same) return same.id;
         return (await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 1 ? id : null;

@@ -36,7 +36,7 @@ const removeOld = sql({ before: timestamp }, {})`
   with gone as (delete from job_application where created_at < ${"before"} returning cv_key)
   update stored_file set dropped = true, leased_until = ${"before"} where key in (select cv_key from gone)`;
 
-/** Applications in PostgreSQL; the site only adds them, the lab's staff reads them. */
+/** Applications in PostgreSQL; the site only adds them, staff read them. */
 export function applicationStore(db: Db): ApplicationStore {
   return {
     async add({ cv, ...application }) {
@@ -50,7 +50,7 @@ export function applicationStore(db: Db): ApplicationStore {
   };
 }
 
-/** The action under which it is kept that somebody has opened an application; by it the list knows what is new. */
+/** The recorded action of opening an application; the list shows what is new by it. */
 export const APPLICATION_READ = "application read";
 
 /** A job application as staff see it, without its CV. */
@@ -104,7 +104,7 @@ const remove = sql({ applicationNo: text, now: timestamp }, { applicationNo: tex
   select application_no from gone`;
 
 interface StaffApplications {
-  /** Oldest first, for one opening or all; without `all` those that nobody has opened. */
+  /** Oldest first, for one opening or all; without `all` those that no staff member has opened. */
   list(opening: string | null, all: boolean): Promise<StaffApplication[]>;
   find(applicationNo: string): Promise<StaffApplication | undefined>;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("whoever tries codes without end leaves no more rows than the rule allows, and may try again when the time is over", async () => {
+test("endless attempts leave no more rows than the rule allows, and another is allowed when the time is over", async () => {
   const attempts = attemptStore(database.db, { bytes: (length) => new Uint8Array(randomBytes(length)) });
   const begun = new Date("2026-11-20T04:30:00Z").getTime();
   const tryAt = async (seconds: number) => {

@@ -10,8 +10,8 @@ import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
 
 /**
- * A subject's anchor: a row at the epoch, counted by no rule, whose lock makes those who count the same subject take turns until
- * COMMIT. So a limit holds for requests at the same time on any process.
+ * A subject's anchor: a row at the epoch, counted by no rule. Its lock serializes the counting of one subject until COMMIT, so that a limit
+ * holds for concurrent requests on any process.
  */
 const lock = sql({ kind: text, subject: text }, {})`
   insert into attempt (kind, subject, at, id)
@@ -33,8 +33,8 @@ export async function lockSubject(tx: Tx, kind: AttemptKind, subject: string): P
 }
 
 /**
- * Counts one attempt under every limit inside the caller's transaction and returns its id, or how long to wait. After a refusal the
- * caller rolls back, so that what was refused is not counted.
+ * Counts one attempt under every limit inside the caller's transaction and returns its id, or how long to wait. After a rejection the
+ * caller rolls back, so that a rejected attempt is not counted.
  */
 export async function takeAttempts(
   tx: Tx,
@@ -57,6 +57,19 @@ export async function takeAttempts(
   return done(id);
 }
 
+/** Counts an attempt and does `work`, in one transaction; an attempt over its limits is rolled back and returns how long to wait. */
+export function attempt<T>(
+  db: Db,
+  limits: readonly Limit[],
+  at: { now: Date; random: Random },
+  work: (tx: Tx, id: string) => Promise<T>,
+): Promise<Result<T, Wait>> {
+  return db.tx(async (tx) => {
+    const taken = await takeAttempts(tx, limits, at);
+    return taken.ok ? done(await work(tx, taken.value)) : rollBackWith(taken);
+  });
+}
+
 const remove = sql({ kind: text, subject: text, id: uuid }, {})`
   delete from attempt where kind = ${"kind"} and subject = ${"subject"} and id = ${"id"}`;
 
@@ -67,11 +80,7 @@ export function attemptStore(
   random: Random,
 ): AttemptStore & { removeOld(before: Date): Promise<number> } {
   return {
-    take: (limits, now) =>
-      db.tx(async (tx) => {
-        const taken = await takeAttempts(tx, limits, { now, random });
-        return taken.ok ? taken : rollBackWith(taken);
-      }),
+    take: (limits, now) => attempt(db, limits, { now, random }, async (_, id) => id),
     async giveBack(kind, subject, id) {
       await db.run(remove, { kind, subject, id });
     },

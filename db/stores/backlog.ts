@@ -2,10 +2,10 @@ import { int, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** What waits to be done, for those who watch; each number comes from an index that holds only what waits. */
+/** The backlog, for monitoring; each number comes from an index that holds only what is due. */
 export interface Backlog {
   messagesDue: number;
-  /** Seconds that the message that waits longest is late. */
+  /** Seconds that the oldest due message is late. */
   messagesLateSeconds: number;
   paymentsToAsk: number;
   paymentsLateSeconds: number;
@@ -14,13 +14,13 @@ export interface Backlog {
   resultsStored: number;
   resultsQuarantined: number;
   unpaidOver: number;
-  /** Requests to be called that nobody has answered. */
+  /** Open requests for a call. */
   callBacksOpen: number;
-  /** Seconds since the one that waits longest was made. */
+  /** Seconds since the oldest one was made. */
   callBacksLateSeconds: number;
   prescriptionsOpen: number;
   prescriptionsLateSeconds: number;
-  /** Tickets of which a clock has run out. */
+  /** Tickets with an expired deadline. */
   ticketsLate: number;
 }
 

@@ -4,7 +4,7 @@ import { int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** Two askings at the same moment wait for each other here, so that no number is lost. */
+/** Concurrent requests wait for each other here, so that no number is lost. */
 const lockBooking = sql({ bookingId: uuid }, { id: uuid })`
   select id from booking where id = ${"bookingId"} for no key update`;
 
@@ -72,7 +72,7 @@ const findRefunds = sql(
   from refund r join booking b on b.id = r.booking_id
   where b.booking_no = ${"bookingNo"} order by r.created_at, r.ref_id`;
 
-/** What is known of a booking's money, for those who look after it: numbers and states, nothing of the customer. */
+/** The figures of a booking's money, for staff: numbers and states, nothing of the customer. */
 export async function bookingMoney(db: Pick<Db, "maybe" | "rows">, bookingNo: string) {
   const booking = await db.maybe(findBooking, { bookingNo });
   if (!booking) return undefined;

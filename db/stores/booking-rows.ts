@@ -30,11 +30,11 @@ const lockOwn = sql({ customerId: uuid, number: text }, bookingRow)`
   select ${bookingColumns}
   from booking where id = (${ownNamed}) for update`;
 
-/** The id of a booking by its number alone, for the lab's commands only. */
+/** The id of a booking by its number alone, for staff commands only. */
 const findIdByNo = sql({ bookingNo: text }, { id: uuid })`
   select id from booking where booking_no = ${"bookingNo"}`;
 
-/** Own bookings that keep a place in one of the slots for one of the patients and wait for their payment. */
+/** Own unpaid bookings that hold a place in one of the slots for one of the patients. */
 const lockUnpaid = sql({ customerId: uuid, slotIds: textArray, patientIds: nullable(uuidArray) }, bookingRow)`
   select ${bookingColumns}
   from booking
@@ -49,7 +49,7 @@ const countUnpaidOf = sql({ customerId: uuid, states: textArray, now: timestamp 
   where customer_id = ${"customerId"} and pay_status = any(${"states"}) and holds_slot and starts_at > ${"now"}
     and (expires_at is null or expires_at > ${"now"})`;
 
-/** In one slot a patient has one collection of a test: the confirmed booking of it comes before one that awaits its payment. */
+/** In one slot a patient has one collection of a test: the confirmed booking of it comes before an unpaid one. */
 const lockVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: text }, bookingRow)`
   select ${bookingColumns}
   from booking

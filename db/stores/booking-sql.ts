@@ -111,10 +111,9 @@ export const eventRow = {
 };
 
 /**
- * Bookings that came to nothing do not count, nor do uses of a coupon in them. Other people's unpaid bookings keep their use of a
- * limited coupon; the own ones do not, so that a second try after a failed payment costs the same, until a bank decides on one of
- * them. Everybody's uses are counted only as far as the coupon's limit, and not at all if it has none: a coupon that a million
- * used costs no more than a new one.
+ * Expired and cancelled bookings do not count, nor do their uses of a coupon. Other customers' unpaid bookings keep their use of a limited
+ * coupon; the own ones do not, so that a second try after a failed payment costs the same, until a bank decides on one of them. All uses
+ * are counted only as far as the coupon's limit, and not at all if it has none: a coupon that a million used costs no more than a new one.
  */
 export const countCouponUses = sql(
   { customerId: uuid, code: text, except: nullable(uuid) },
@@ -138,9 +137,8 @@ export const countCouponUses = sql(
   ) everybody`;
 
 /**
- * The id of the booking of a number or a transaction id, if it is the customer's own. The two never look alike: the second index is looked
- * into if the first knows nothing. The owner is compared in a way that no index answers, so that no plan looks for the booking among all
- * that the customer has booked.
+ * The id of the customer's own booking by its number or its transaction id. The two never look alike: the second index is used if the first
+ * finds nothing. The owner is compared in a form that no index supports, so that no plan searches the booking among all of the customer's.
  */
 export const ownNamed = sqlPart`
   select id from booking
@@ -149,9 +147,8 @@ export const ownNamed = sqlPart`
     and (customer_id = ${"customerId"}) is true`;
 
 /**
- * Whether something of a booking `b` is still to come: its visit, its report, its money. Reported and closed ones are over; so is
- * whatever was cancelled or ran out, and what is at the lab with every report withdrawn, which may never get another: nobody has to
- * keep an account for it.
+ * Whether something of a booking `b` is still open: its visit, its report, its money. Not open are Reported, Closed, expired and cancelled
+ * bookings, and those at the lab whose reports are all withdrawn, which may never get another: no account must be kept for them.
  */
 export const isOpenBooking = sqlPart`
   (b.pay_status in ('confirming', 'refunding') or b.status not in ('Reported', 'Closed', 'Expired', 'Cancelled') and not (
@@ -167,7 +164,7 @@ type BookingRow = RowOf<typeof bookingRow>;
 
 type ItemRow = RowOf<typeof itemRow>;
 
-/** A row's flat columns of the second visit as one thing. */
+/** Converts a row's flat columns of the second visit to an object. */
 export function bookingOf(row: BookingRow): Booking {
   const {
     labVisitLabId: labId,
@@ -195,7 +192,7 @@ export function rowOf({ labVisit, ...own }: Booking): BookingRow {
   };
 }
 
-/** A row of `booking_item`, or more than that, with its patient as one thing. */
+/** Converts the patient columns of a `booking_item` row, or a wider one, to an object. */
 export function itemOf<R extends ItemRow>(row: R) {
   const { patientId: id, patientName: name, patientDateOfBirth: dateOfBirth, patientSex: sex, ...own } = row;
   const patient: BookedPatient | null = id !== null && name !== null ? { id, name, dateOfBirth, sex } : null;

@@ -57,7 +57,7 @@ const selectBookedBefore = sql(
     order by i.service_id, b.created_at desc
   ) latest order by booked_at desc, service_id limit ${"most"}`;
 
-/** A package counts by itself and by what it contains; a booking counts too whose payment a bank is deciding on. */
+/** A package counts by itself and by its contents; a booking whose payment a bank is deciding counts too. */
 const selectBookedAhead = sql(
   { customerId: uuid, patientId: uuid, serviceIds: intArray, now: timestamp },
   { bookingNo: text, serviceName: text, startsAt: timestamp },
@@ -84,8 +84,8 @@ const countAll = sql({}, { items: int, customers: int })`
       where status not in ('Awaiting Payment', 'Expired', 'Cancelled'))::integer as customers`;
 
 /**
- * What several bookings are shown by. Each booking is looked up apart (`offset 0`): joined freely, a table that was small when the plan
- * was made is read whole for each booking, however long it has become (decision 58).
+ * The bookings to show. Each one is looked up separately (`offset 0`): in a free join, a table that was small when the plan was made is
+ * read whole for each booking, however long it has become (decision 58).
  */
 const wanted = sqlPart`unnest(${"bookingIds"}::uuid[]) as wanted (id)`;
 
@@ -95,7 +95,7 @@ const selectBookings = sql({ bookingIds: uuidArray }, bookingRow)`
   ) found
   order by found.created_at desc, found.id desc`;
 
-/** The items, each with how far its report is; the report of an adult who owns it has an id only for those who may read it. */
+/** The items, each with the status of its report; the report of an adult who owns it has an id only for those who may read it. */
 const selectItemsOfBookings = sql(
   { bookingIds: uuidArray },
   {

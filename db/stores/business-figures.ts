@@ -2,7 +2,7 @@ import { int, nullable, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** What accounting asks for, by the numbers of bookings; nobody's name, mobile or result. */
+/** The tables for accounting, by the numbers of bookings; no name, mobile or result. */
 const span = { from: timestamp, until: timestamp };
 
 const bookings = sql(span, {

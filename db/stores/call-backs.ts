@@ -1,12 +1,10 @@
 import type { CallBackStore } from "../../domain/requests/ports.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { done } from "../../domain/shared/result.ts";
 import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
-import { lockSubject, takeAttempts } from "./attempts.ts";
+import { attempt, lockSubject } from "./attempts.ts";
 
 const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`
   insert into call_back (id, mobile, created_at)
@@ -20,13 +18,10 @@ const removeOld = sql({ before: timestamp }, {})`delete from call_back where cre
 export function callBackStore(db: Db, random: Random): CallBackStore {
   return {
     addOncePerDay: (request, dayStart, limits) =>
-      db.tx(async (tx) => {
-        const taken = await takeAttempts(tx, limits, { now: request.createdAt, random });
-        if (!taken.ok) return rollBackWith(taken);
-        // Two clicks at once take turns, so that the second sees the first's row.
+      attempt(db, limits, { now: request.createdAt, random }, async (tx) => {
+        // Two clicks at once are serialized, so that the second sees the first's row.
         await lockSubject(tx, "call-back", request.mobile);
         await tx.run(insertOnce, { ...request, dayStart });
-        return done(undefined);
       }),
     async removeOld(before) {
       await db.run(removeOld, { before });
@@ -34,7 +29,7 @@ export function callBackStore(db: Db, random: Random): CallBackStore {
   };
 }
 
-/** A number that wants to be called, as staff see it: one for each number, however often it asked. */
+/** A request for a call, as staff see it: one for each number, however often it asked. */
 export interface CallBack {
   /** Id of the first time that the number asked. */
   id: string;
@@ -48,7 +43,7 @@ export interface CallBack {
 
 const row = { id: uuid, mobile: text, askedAt: timestamp, times: int, doneAt: nullable(timestamp) };
 
-/** What waits is one of a number, and what was done at one time. */
+/** Open requests of a number are one; done ones are grouped by the time of the call. */
 const grouped = sqlPart`
   select (array_agg(id order by created_at, id))[1] as id, mobile, min(created_at) as asked_at,
     count(*)::integer as times, done_at
@@ -81,7 +76,7 @@ export function staffCallBacks(db: Pick<Db, "rows" | "maybe">): StaffCallBacks {
   };
 }
 
-/** Notes that somebody has called; true of whatever else the number asked for until now. Returns how many requests that ends. */
+/** Records a call; it ends all open requests of the number. Returns how many. */
 export async function finishCallBack(tx: Tx, id: string, now: Date): Promise<number> {
   return tx.run(finish, { id, now });
 }

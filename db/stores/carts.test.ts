@@ -23,7 +23,7 @@ const withLine = (cart: CartRecord, serviceId: number) => ({
   lines: [...cart.lines, { serviceId }],
 });
 
-test("a cart comes back as it was stored, one version on", async () => {
+test("a cart is read as it was stored, with the next version", async () => {
   const ownerId = randomUUID();
   const cart = {
     ...withLine(emptyCart(ownerId), 101),
@@ -39,7 +39,7 @@ test("a cart comes back as it was stored, one version on", async () => {
   expect(next?.version).toBe((stored?.version ?? 0) + 1);
 });
 
-test("of two changes of one version the second is turned away", async () => {
+test("of two changes of one version the second is rejected", async () => {
   const ownerId = randomUUID();
   const cart = emptyCart(ownerId);
   const made = await Promise.all([carts.write(withLine(cart, 1), now), carts.write(withLine(cart, 2), now)]);
@@ -53,7 +53,7 @@ test("of two changes of one version the second is turned away", async () => {
   expect((await carts.read(ownerId))?.lines).toHaveLength(2);
 });
 
-test("changes under the lock all count, also of a cart that was not there", async () => {
+test("all changes under the lock count, also of a new cart", async () => {
   const ownerId = randomUUID();
   const ids = Array.from({ length: 20 }, (_, n) => n + 1);
   await Promise.all(
@@ -63,7 +63,7 @@ test("changes under the lock all count, also of a cart that was not there", asyn
   expect(stored?.lines.map((line) => line.serviceId).sort((a, b) => a - b)).toEqual(ids);
 });
 
-test("a change of a cart that is gone does not fit the one after it", async () => {
+test("a change of a removed cart does not apply to a later one", async () => {
   const ownerId = randomUUID();
   const cart = withLine(emptyCart(ownerId), 101);
   const before = await carts.write(cart, now);
@@ -72,14 +72,14 @@ test("a change of a cart that is gone does not fit the one after it", async () =
   expect(await carts.write(before ?? cart, now)).toBeUndefined();
 });
 
-test("a cart that is gone is gone", async () => {
+test("a removed cart is gone", async () => {
   const ownerId = randomUUID();
   await carts.write(withLine(emptyCart(ownerId), 101), now);
   await carts.remove(ownerId);
   expect(await carts.read(ownerId)).toBeUndefined();
 });
 
-test("all processes of one database share the first one's secret", async () => {
+test("all processes of one database share the secret of the first", async () => {
   const settings = settingStore(database.db);
   const made = await Promise.all(["one", "two", "three"].map((secret) => settings.secret(() => secret)));
   expect(new Set(made).size).toBe(1);

@@ -30,7 +30,7 @@ export const findLockedOfOrder = sql({ orderId: text }, row)`
 
 const { version: _, ...first } = written;
 
-/** The first version is drawn by chance, so that a change of a cart that is gone never fits one that came after it. */
+/** The first version is random, so that a change of a removed cart never matches a later one. */
 const insertCart = sql(first, { version: int })`
   insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, updated_at)
   values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
@@ -69,7 +69,7 @@ export function cartStore(db: Db): CartStore {
   };
 }
 
-/** Carts of visitors that nobody can reach any more. */
+/** Carts of visitors that are out of use. */
 export interface OldCarts {
   /**
    * Removes those last changed before a time from one part of the table; the parts take turns, so the table is swept a little at a time,

@@ -27,7 +27,7 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
-/** What the catalogue's store asks, but for services and parameters: small tables, read whole. */
+/** The statements of the catalogue's small tables, which are read whole. */
 export const selectVersion = sql({}, { version: bigint })`select version from catalogue_version`;
 
 const selectDepartments = sql({}, { id: int, code: text, name: text })`
@@ -303,7 +303,7 @@ async function readServices(tx: Tx, today: string): Promise<Service[]> {
   }));
 }
 
-/** What the rows of a service hold, by its id. */
+/** Groups rows by their service and maps them. */
 function ofService<R extends { serviceId: number }, T>(rows: R[], take: (row: R) => T): (id: number) => T[] {
   const groups = Map.groupBy(rows, (row) => row.serviceId);
   return (id) => (groups.get(id) ?? []).map(take);
@@ -317,7 +317,7 @@ export function catalogueStore(db: Db): CatalogueStore {
   };
 }
 
-/** All tables as of one moment, so that a change in between cannot tear them. */
+/** All tables as of one moment, so that the catalogue is consistent. */
 export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
   const [{ version }, departments, labs, zones, organs, conditions, radiologyCategories, banners, coupons] =
     await Promise.all([

@@ -1,12 +1,10 @@
 import type { CodeStore } from "../../domain/identity/ports.ts";
 import type { CodePurpose } from "../../domain/identity/types.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { done } from "../../domain/shared/result.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
-import { takeAttempts } from "./attempts.ts";
+import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 
 const purpose = oneOf<CodePurpose>();
@@ -54,28 +52,20 @@ export function codeStore(db: Db, random: Random): CodeStore & { removeOld(befor
     find: (sessionHash) => db.maybe(find, { sessionHash: Buffer.from(sessionHash) }),
 
     start: (challenge, message, limits) =>
-      db.tx(async (tx) => {
-        const taken = await takeAttempts(tx, limits, { now: challenge.createdAt, random });
-        if (!taken.ok) return rollBackWith(taken);
+      attempt(db, limits, { now: challenge.createdAt, random }, async (tx) => {
         const sessionHash = Buffer.from(challenge.sessionHash);
         await tx.run(removeOthers, { sessionHash, purpose: challenge.purpose });
         await tx.run(put, { ...challenge, sessionHash, codeHash: Buffer.from(challenge.codeHash) });
         if (message) await addMessage(tx, message);
-        return done(undefined);
       }),
 
     repeat: (message, limits, now) =>
-      db.tx(async (tx) => {
-        const taken = await takeAttempts(tx, limits, { now, random });
-        if (!taken.ok) return rollBackWith(taken);
+      attempt(db, limits, { now, random }, async (tx) => {
         if (message) await addMessage(tx, message);
-        return done(undefined);
       }),
 
     settle: (hash, limits, now, settle) =>
-      db.tx(async (tx) => {
-        const taken = await takeAttempts(tx, limits, { now, random });
-        if (!taken.ok) return rollBackWith(taken);
+      attempt(db, limits, { now, random }, async (tx) => {
         const sessionHash = Buffer.from(hash);
         const settled = settle(await tx.maybe(findLocked, { sessionHash }));
         const { challenge } = settled;
@@ -83,7 +73,7 @@ export function codeStore(db: Db, random: Random): CodeStore & { removeOld(befor
           const { id, wrongTries, usedAt } = challenge;
           await tx.run(update, { id, sessionHash, wrongTries, usedAt });
         }
-        return done(settled);
+        return settled;
       }),
 
     removeOld: (before) => db.run(removeOld, { before }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Tables that hold something of a customer and stay out of the copy of their data, and why. */
+/** Tables with customer data that are not part of the export, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   account_deletion: "A wish that is open for two days; the profile shows it.",
   data_export: "The copies themselves.",
@@ -33,7 +33,7 @@ const tablesOfPeople = sql({}, { table: text })`
     and c.column_name in ('customer_id', 'owner_id', 'inviter_id', 'patient_id', 'mobile', 'recipient')
   order by 1`;
 
-test("every table that holds something of a customer is in the copy of their data, or is left out for a reason", async () => {
+test("every table with customer data is part of the export, or is left out for a reason", async () => {
   const source = readFileSync(new URL("collect-data.ts", import.meta.url), "utf8");
   const isTold = (table: string) => new RegExp(`\\b(?:from|join) ${table}\\b`).test(source);
   const tables = (await database.db.rows(tablesOfPeople, {})).map(({ table }) => table);

@@ -47,7 +47,7 @@ const payments = sql(owner, document)`
   ) order by p.created_at), '[]') as value
   from payment p join booking b on b.id = p.booking_id where p.customer_id = ${"customerId"}`;
 
-/** Values only of what may be read; a report on hold is named and shows nothing. */
+/** Values only of reports that may be read; a report on hold is named without values. */
 const reports = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'version', v.version,
     'status', v.status, 'reason', v.reason, 'collectedAt', v.collected_at, 'reportedAt', v.reported_at, 'results',
@@ -80,13 +80,13 @@ const devices = sql(owner, document)`
     order by created_at), '[]') as value
   from session where customer_id = ${"customerId"}`;
 
-/** Those known from logins, logged out ones too. */
+/** Devices of logins, past ones included. */
 const knownDevices = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('firstSeen', first_seen, 'lastSeen', last_seen) order by first_seen), '[]')
     as value
   from known_device where customer_id = ${"customerId"}`;
 
-/** What was sent to the customer, whatever number or address was theirs then; codes and links are marks there. */
+/** Messages to the customer, at whatever number or address; codes and links are placeholders there. */
 const messages = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('channel', m.channel, 'to', m.recipient, 'text', m.text, 'at', m.created_at,
     'sentAt', m.sent_at) order by m.created_at), '[]') as value
@@ -112,7 +112,7 @@ const complaints = sql(owner, document)`
   ) order by g.created_at), '[]') as value
   from grievance g where customer_id = ${"customerId"}`;
 
-/** They are kept by number alone, and forgotten with the account by its number too. */
+/** These are stored by number alone, and removed with the account by its number too. */
 const callBacks = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('mobile', b.mobile, 'at', b.created_at, 'calledAt', b.done_at)
     order by b.created_at), '[]') as value
@@ -154,7 +154,7 @@ const DOCUMENTS = {
   "contact-preferences": contact,
 };
 
-/** Everything that is kept about a customer, by what it is; of files what they are called. */
+/** All stored data of a customer, by kind; of files only their names. */
 export async function collectData(db: Db, customerId: string): Promise<CollectedData> {
   const documents: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(DOCUMENTS)) {

@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 const preferencesOf = async (customerId: string) =>
   (await readContactPreferences(database.db, [customerId])).get(customerId);
 
-test("a customer is written to as they chose, by e-mail only once the address is confirmed", async () => {
+test("a customer is contacted as they chose, by e-mail only once the address is confirmed", async () => {
   expect(await preferencesOf(ASHA)).toEqual({
     mobile: "9830012345",
     verifiedEmail: "",
@@ -34,11 +34,11 @@ test("a customer is written to as they chose, by e-mail only once the address is
   });
 });
 
-test("nobody is written to whose account is gone", async () => {
+test("a deleted account is not contacted", async () => {
   expect(await preferencesOf(GONE)).toBeUndefined();
 });
 
-test("several are read in one look, and nobody when nobody is asked for", async () => {
+test("several are read in one query, and none when none is asked for", async () => {
   expect([...(await readContactPreferences(database.db, [GONE, ASHA])).keys()]).toEqual([ASHA]);
   expect((await readContactPreferences(database.db, [])).size).toBe(0);
 });

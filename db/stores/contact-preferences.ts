@@ -66,7 +66,7 @@ export function contactStore(db: Db): ContactStore {
   };
 }
 
-/** Accounts and their choices, in one look. */
+/** Accounts and their choices, in one query. */
 const findByIds = sql(
   { customerIds: uuidArray },
   {
@@ -84,7 +84,7 @@ const findByIds = sql(
     ), '[]') as choices
   from customer c where c.id = any(${"customerIds"}) and c.deleted_at is null`;
 
-/** Where and how customers may be written to, by their ids; none for accounts that are gone. */
+/** How customers may be contacted, by their ids; none for deleted accounts. */
 export async function readContactPreferences(
   db: Pick<Tx, "rows">,
   customerIds: readonly string[],

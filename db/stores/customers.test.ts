@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("an address that was on its way when the account ended is not kept", async () => {
+test("an address that was being saved when the account ended is not stored", async () => {
   const customerId = randomUUID();
   await database.db.raw(
     `insert into customer (id, mobile, created_at) values ('${customerId}', '9830000001', now())`,

@@ -1,12 +1,10 @@
 import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { done } from "../../domain/shared/result.ts";
 import { bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
-import { takeAttempts } from "./attempts.ts";
+import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 
 const endOpen = sql({ inviterId: uuid, patientId: uuid, now: timestamp }, {})`
@@ -112,14 +110,11 @@ const MAX_WRONG_DATES = 5;
 export function invitationStore(db: Db, random: Random): InvitationStore {
   return {
     open: (invitation, message, limits) =>
-      db.tx(async (tx) => {
+      attempt(db, limits, { now: invitation.createdAt, random }, async (tx) => {
         const { inviterId, patientId, createdAt: now } = invitation;
-        const taken = await takeAttempts(tx, limits, { now, random });
-        if (!taken.ok) return rollBackWith(taken);
         await tx.run(endOpen, { inviterId, patientId, now });
         await tx.run(insert, { ...invitation, linkHash: Buffer.from(invitation.linkHash) });
         await addMessage(tx, message);
-        return done(undefined);
       }),
 
     withdraw: async (inviterId, patientId, now) => (await db.run(endOpen, { inviterId, patientId, now })) > 0,

@@ -1,7 +1,9 @@
+import type { LabOrderRows } from "../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import { bigint, bool, date, int, nullable, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 /** The most lines that get a number at one reading of the worklist: a lab that reads for the first time gets its past in several turns. */
 const MOST = 1000;
@@ -36,6 +38,29 @@ export async function numberOrders(db: Db): Promise<void> {
     await tx.run(lockCounter, {});
     await tx.run(number, { most: MOST });
   });
+}
+
+/** What an order and its report have of the booking. */
+export const orderKeys = {
+  accession: text,
+  bookingId: uuid,
+  bookingNo: text,
+  customerId: uuid,
+  patientId: uuid,
+  serviceId: int,
+};
+
+const insertOrder = sql({ ...orderKeys, itemPosition: int, orderedAt: timestamp }, {})`
+  insert into lab_order (accession, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
+  values (${"accession"}, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"}, ${"serviceId"},
+    ${"itemPosition"}, ${"orderedAt"})`;
+
+export function labOrderRows(tx: Tx): LabOrderRows {
+  return {
+    async add(order) {
+      await tx.run(insertOrder, order);
+    },
+  };
 }
 
 /** The order as its booking stands: patient as booked, so that a changed profile changes no report. */

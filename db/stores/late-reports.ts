@@ -5,8 +5,8 @@ import { sql } from "../sql.ts";
 import { addMessage } from "./messages.ts";
 
 /**
- * A report on hold is there: its customer is called, and is not told that it is late. What is at the lab is looked for first, by the
- * index that holds nothing else (its condition stands here in its words): promises of the past are the whole history.
+ * A report on hold is not late: staff call its customer. Bookings at the lab are selected first, by the index that holds nothing else (its
+ * condition is repeated here literally): past promises are the whole history.
  */
 const markLate = sql(
   { now: timestamp, most: int, statuses: textArray },

@@ -78,7 +78,7 @@ const findStates = sql(
 const states = () => database.db.rows(findStates, {});
 const state = async () => (await states())[0];
 
-test("a queued message is sent once, made of its template and variables, with its code in it", async () => {
+test("a queued message is sent once, made from its template and variables, with its code in it", async () => {
   const sent: OutgoingMessage[] = [];
   await queue("login-code", CODE);
   const all = needs((message) => {
@@ -94,7 +94,7 @@ test("a queued message is sent once, made of its template and variables, with it
   expect(await state()).toMatchObject({ state: "sent", attempts: 1, nextAttemptAt: null });
 });
 
-test("a variable that does not fit its type is refused with a sentence before anything leaves", async () => {
+test("a variable that does not fit its type is rejected with a sentence before anything is sent", async () => {
   const sent: OutgoingMessage[] = [];
   const all = needs((message) => {
     sent.push(message);
@@ -109,7 +109,7 @@ test("a variable that does not fit its type is refused with a sentence before an
   expect([sent, all.failed]).toEqual([[], ["booking-paid"]]);
 });
 
-test("two processes at work at once send each message once", async () => {
+test("two concurrent processes send each message once", async () => {
   for (let i = 0; i < 50; i++) await queue();
   const sent: string[] = [];
   const all = needs((message) => {
@@ -141,7 +141,7 @@ test("a message with a known key is queued once", async () => {
   expect(stored.map(({ variables }) => variables?.brand)).toEqual(["first"]);
 });
 
-test("where nobody carries messages they are kept and not called sent, and leave when somebody does", async () => {
+test("without a carrier messages are kept and not counted as sent, and are sent once there is one", async () => {
   await queue();
   await deliverMessages(
     needs(() => ({ kind: "kept" })),
@@ -159,7 +159,7 @@ test("where nobody carries messages they are kept and not called sent, and leave
   expect(await state()).toMatchObject({ state: "sent" });
 });
 
-test("a message that cannot be handed over is tried again with growing pauses, then stays visible as failed", async () => {
+test("a failed message is tried again with growing pauses, then stays visible as failed", async () => {
   await queue();
   const all = needs(() => ({ kind: "later", reason: "the gateway is down" }));
   const tries: number[] = [];
@@ -179,28 +179,28 @@ test("a message that cannot be handed over is tried again with growing pauses, t
   expect(all.failed).toEqual(["mobile-changed-new"]);
 });
 
-test("what a carrier will never take is not tried again", async () => {
+test("a message that a carrier will never accept is not tried again", async () => {
   await queue();
   const all = needs(() => ({ kind: "refused", reason: "no such number" }));
   await deliverMessages(all, later(0));
   expect(await state()).toMatchObject({ state: "failed", attempts: 1, lastError: "no such number" });
 });
 
-test("a carrier that is left alone costs no tries, and its pause is kept", async () => {
+test("a carrier with an open circuit costs no attempts, and its pause is kept", async () => {
   await queue();
   const all = needs(() => ({ kind: "later", reason: "left alone", afterMs: 90_000, untried: true }));
   await deliverMessages(all, later(0));
   expect(await state()).toMatchObject({ state: "queued", attempts: 0, nextAttemptAt: later(1.5) });
 });
 
-test("a code that could not be sent in its ten minutes is not sent afterwards", async () => {
+test("a code that could not be sent within its ten minutes is not sent afterwards", async () => {
   await queue("login-code", CODE);
   const all = needs(() => ({ kind: "later", reason: "busy" }));
   for (const minute of [0, 0.25, 1.25, 6.25]) await deliverMessages(all, later(minute));
   expect(await state()).toMatchObject({ state: "failed", attempts: 4 });
 });
 
-test("a process that dies with a message leaves it to the others after a while", async () => {
+test("messages of a process that died are sent by the others after a while", async () => {
   await queue();
   const store = messageStore(database.db);
   await store.claim({ now: START, leaseUntil: later(5), most: 20, first: [] });
@@ -210,7 +210,7 @@ test("a process that dies with a message leaves it to the others after a while",
   expect(await state()).toMatchObject({ state: "sent" });
 });
 
-test("news of a booking goes by SMS and to the confirmed address, once each, whatever is tried again", async () => {
+test("a message about a booking goes by SMS and to the confirmed address, once each, whatever is tried again", async () => {
   await queue("booking-paid", { no: "B1", amount: "450" });
   const sent: string[] = [];
   const all = needs((message) => {
@@ -226,7 +226,7 @@ test("news of a booking goes by SMS and to the confirmed address, once each, wha
   expect((await messageStore(database.db).ofCustomer(ASHA, 10)).length).toBe(1);
 });
 
-test("a reminder goes where the customer wants it, and nowhere when all is switched off", async () => {
+test("a reminder goes where the customer wants it, and nowhere when every channel is switched off", async () => {
   const reminder = { no: "B1", visit: "21/11/2026, 7:00 a.m. to 7:30 a.m.", url: "https://namuna.example/" };
   const choose = (channel: Channel, wanted: boolean) =>
     database.db.raw(
@@ -255,7 +255,7 @@ test("a reminder goes where the customer wants it, and nowhere when all is switc
   expect((await states()).map((each) => each.state)).toEqual(["unwanted"]);
 });
 
-test("no copy is made for a channel that nobody carries, nor of a code", async () => {
+test("a code, or a message on a channel without a carrier, is not copied", async () => {
   const all = needs(() => SENT, ["sms"]);
   await queue("booking-paid", { no: "B1", amount: "450" });
   await deliverMessages(all, later(0));
@@ -285,7 +285,7 @@ test("a delivery report counts only forward, and only from the carrier that took
   expect(await state()).toMatchObject({ state: "delivered" });
 });
 
-test("a report that is faster than the answer to the sending is not lost", async () => {
+test("a report that is faster than the carrier's response is not lost", async () => {
   await queue();
   const store = messageStore(database.db);
   const [message] = await store.claim({ now: START, leaseUntil: later(5), most: 20, first: [] });
@@ -310,7 +310,7 @@ test("a customer marks only their own notices as seen", async () => {
   expect(await store.ofCustomer(ASHA, 10)).toMatchObject([{ seenAt: later(1) }]);
 });
 
-test("of the messages that a process had in hand when it died, the one that ends it is given up, and all others are sent", async () => {
+test("of the messages that a process held when it died, the one that crashes it is given up, and all others are sent", async () => {
   const store = messageStore(database.db);
   for (let i = 0; i < 4; i++) await queue();
   const claim = (minute: number) =>
@@ -341,7 +341,7 @@ test("of the messages that a process had in hand when it died, the one that ends
   expect(sent).toContain(poison.id);
 });
 
-test("a try that comes to an end is not counted as one that ended the process", async () => {
+test("a finished attempt does not count as a crash", async () => {
   await queue();
   const away = needs(() => ({ kind: "later", reason: "The carrier is down" }));
   for (const minute of [0, 1, 5, 15, 60]) await deliverMessages(away, later(minute));
@@ -353,7 +353,7 @@ test("a try that comes to an end is not counted as one that ended the process", 
   expect((await state())?.state).toBe("sent");
 });
 
-test("what was in hand when a process died holds up nothing that comes after it", async () => {
+test("messages of a died process do not delay those that come after them", async () => {
   for (let i = 0; i < 50; i++) await queue();
   const store = messageStore(database.db);
   await store.claim({ now: START, leaseUntil: later(5), most: 50, first: [] });

@@ -19,10 +19,10 @@ const messageRow = {
 };
 
 /**
- * A claimed message is due again only when its lease is over: a process that died with it loses nothing. What goes first is looked for
- * template by template, so that no claim sorts all that is due, however much waits; the pairs leave PostgreSQL no other index for it.
- * What was in hand when a process died (`begun` of a message that is due) is claimed when nothing else is due, and one by one: so the one
- * that ended it is found. It is not asked for by `begun`: nearly no message has it, so the planner would read the table to find one.
+ * A claimed message is due again only when its lease is over: a process that died loses nothing. Urgent messages are searched template by
+ * template, so that no claim sorts everything that is due; with these pairs PostgreSQL can only use their index. A message that a process
+ * held when it died (`begun` of a due message) is claimed when nothing else is due, and alone: so the one that crashes the process is
+ * found. The query does not filter by `begun`: almost no message has it, so the planner would read the table to find one.
  */
 const claimDue = sql(
   { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
@@ -84,8 +84,8 @@ const updateFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
   update message set failed_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = ${"error"} where id = ${"id"}`;
 
 /**
- * `before`: the states from which the reported one may be reached. A report that comes before the answer to the sending finds the
- * message by its own id, still queued. That the reference is not empty is said for the index, which has no others.
+ * `before`: the states from which the reported one may be reached. A report that is faster than the carrier's response finds the message by
+ * its own id, still queued. The condition that the reference is not empty is for the index, which holds no others.
  */
 const updateDelivery = sql(
   {
@@ -137,7 +137,7 @@ const selectByState = sql({ states: textArray, most: int }, lineRow)`
 const findMessage = sql({ id: uuid }, lineRow)`
   select id, channel, template, state, attempts, created_at, carrier, last_error from message where id = ${"id"}`;
 
-/** `created_at` stays: what is of no use any more fails again instead of coming late. */
+/** `created_at` stays: a message that is of no use any more fails again instead of coming late. */
 const updateRequeued = sql({ id: uuid, before: textArray, now: timestamp }, {})`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
     carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
@@ -160,7 +160,7 @@ const insertMessage = sql({ ...newMessage, customerId: uuid }, {})`
     ${"createdAt"}, ${"createdAt"})
   on conflict (dedupe_key) do nothing`;
 
-/** Whom it is for is read from the number, so that a message stays with its customer when the number changes. */
+/** The customer is found by the number, so that a message stays with them when the number changes. */
 const insertByNumber = sql(newMessage, {})`
   insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
   values (${"id"}, ${"channel"}, ${"recipient"},

@@ -14,7 +14,7 @@ import { sql, sqlNames } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { ownNamed } from "./booking-sql.ts";
 
-/** JSON has no instants: the end of a session travels as text. */
+/** JSON has no instants: the expiry of a session is stored as text. */
 type StoredSession = Omit<PaymentSession, "expiresAt"> & { expiresAt: string };
 
 const paymentRow = {
@@ -100,7 +100,7 @@ const claimDuePayments = sql({ now: timestamp, lease: timestamp, most: int }, pa
   returning order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at,
     provider_txn_id, paid_amount_paise, method, created_at, settled_at, next_check_at, checks`;
 
-/** Not over a success that has come meanwhile: nothing is left to ask there. */
+/** Not after a success that has come meanwhile: nothing is left to check. */
 const updateNextCheck = sql({ orderId: text, nextCheckAt: nullable(timestamp) }, {})`
   update payment set next_check_at = ${"nextCheckAt"}
   where order_id = ${"orderId"} and state not in ('succeeded', 'refunded')`;
@@ -110,7 +110,7 @@ const insertEvent = sql(
     provider: text,
     eventKey: text,
     orderId: text,
-    news: json<WebhookEvent>(),
+    event: json<WebhookEvent>(),
     raw: text,
     receivedAt: timestamp,
     nextTryAt: nullable(timestamp),
@@ -120,19 +120,19 @@ const insertEvent = sql(
   {},
 )`
   insert into payment_event (provider, event_key, order_id, news, raw, received_at, next_try_at, applied_at, note)
-  values (${"provider"}, ${"eventKey"}, ${"orderId"}, ${"news"}, ${"raw"}, ${"receivedAt"}, ${"nextTryAt"}, ${"appliedAt"},
+  values (${"provider"}, ${"eventKey"}, ${"orderId"}, ${"event"}, ${"raw"}, ${"receivedAt"}, ${"nextTryAt"}, ${"appliedAt"},
     ${"note"})
   on conflict (provider, event_key) do nothing`;
 
 const claimEvents = sql(
   { now: timestamp, lease: timestamp, most: int },
-  { provider: text, news: json<WebhookEvent>() },
+  { provider: text, event: json<WebhookEvent>() },
 )`
   update payment_event set next_try_at = ${"lease"}
   where (provider, event_key) in (
     select provider, event_key from payment_event where next_try_at <= ${"now"}
     order by next_try_at limit ${"most"} for update skip locked)
-  returning provider, news`;
+  returning provider, news as event`;
 
 const markEventApplied = sql({ provider: text, eventKey: text, now: timestamp, note: text }, {})`
   update payment_event set applied_at = ${"now"}, next_try_at = null, note = ${"note"}
@@ -191,18 +191,18 @@ export function paymentEventRows(tx: Tx): PaymentEventRows {
       const row = eventRow(event, { nextTryAt: null, appliedAt: event.receivedAt, note });
       return (await tx.run(insertEvent, row)) === 1;
     },
-    async note({ provider, news, receivedAt }, note) {
-      await tx.run(markEventApplied, { provider, eventKey: news.eventKey, now: receivedAt, note });
+    async note({ provider, event, receivedAt }, note) {
+      await tx.run(markEventApplied, { provider, eventKey: event.eventKey, now: receivedAt, note });
     },
   };
 }
 
 function eventRow(
-  event: StoredEvent,
-  standing: { nextTryAt: Date | null; appliedAt: Date | null; note: string },
+  stored: StoredEvent,
+  progress: { nextTryAt: Date | null; appliedAt: Date | null; note: string },
 ) {
-  const { eventKey, outcome } = event.news;
-  return { ...event, ...standing, eventKey, orderId: outcome.orderId };
+  const { eventKey, outcome } = stored.event;
+  return { ...stored, ...progress, eventKey, orderId: outcome.orderId };
 }
 
 export function paymentRows(tx: Tx): PaymentRows {

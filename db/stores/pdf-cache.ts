@@ -1,10 +1,10 @@
-/** Files that were read lately, by their SHA-256: a stored file never changes, so what is on the shelf is never stale. */
+/** A cache of recently read files, by their SHA-256: a stored file never changes, so a cached one is never stale. */
 interface PdfFileStore {
   get(sha256: Uint8Array): Uint8Array | undefined;
   put(sha256: Uint8Array, bytes: Uint8Array): void;
 }
 
-/** The most bytes that are kept, about three hundred reports; the one that was asked for longest ago goes first. */
+/** The maximum size in bytes, about three hundred reports; the least recently used file is dropped first. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export function pdfFileStore(mostBytes = MAX_BYTES): PdfFileStore {

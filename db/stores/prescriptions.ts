@@ -142,13 +142,13 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
   };
 }
 
-/** Answers to a prescription and its removal take turns on its row, so that each sees what the one before has done. */
+/** Answering a prescription and removing it lock its row, so that each sees the other's result. */
 export const lockPrescription = sql({ requestNo: text }, { requestNo: text })`
   select request_no from prescription_request where request_no = ${"requestNo"} for update`;
 
 const numbered = { requestNo: text };
 
-/** What lies in the object store is removed there by the task that moves files. */
+/** The background job that moves files removes them from the object store. */
 const dropFiles = sql(numbered, {})`
   update stored_file set dropped = true, leased_until = '-infinity'
   where key in (

@@ -24,7 +24,7 @@ const refundsOf = sql(
   from refund r join payment p on p.order_id = r.order_id
   where r.order_id = any(${"orderIds"}) order by r.created_at, r.ref_id`;
 
-/** A row is the claim: a day is compared once, and again only after a process that never finished. */
+/** The row is the claim: a day is reconciled once, and again only after a process that never finished. */
 const begin = sql({ day: date, now: timestamp, abandonedAt: timestamp }, {})`
   insert into payment_comparison (day, started_at) values (${"day"}, ${"now"})
   on conflict (day) do update set started_at = excluded.started_at
@@ -46,7 +46,7 @@ interface PaymentRow {
   paidAmountPaise: number | null;
 }
 
-/** Our books, order by order, as a comparison needs them. */
+/** Our records, order by order, for a reconciliation. */
 export function reconciliationStore(db: Db): ReconciliationStore {
   async function withRefunds(rows: PaymentRow[]): Promise<OwnRecords[]> {
     if (rows.length === 0) return [];
@@ -58,7 +58,7 @@ export function reconciliationStore(db: Db): ReconciliationStore {
         providerTxnId !== null && paidAmountPaise !== null
           ? [{ txnId: providerTxnId, amountPaise: paidAmountPaise }]
           : [];
-      // A further success of the same order exists here as the refund of its whole amount.
+      // A further success of the same order is stored as the refund of its whole amount.
       const extra = own.filter(({ wasExtra }) => wasExtra !== null);
       return { orderId, received: [...first, ...extra], refunds: own };
     });

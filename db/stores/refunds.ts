@@ -81,7 +81,7 @@ const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`
     order by next_check_at limit ${"most"} for update skip locked))
   returning ${columns}`;
 
-/** Not over a refund that was decided meanwhile. */
+/** Not for a refund that was decided meanwhile. */
 const setNextCheck = sql({ refId: text, nextCheckAt: nullable(timestamp) }, {})`
   update refund set next_check_at = ${"nextCheckAt"} where ref_id = ${"refId"} and state in ('due', 'pending')`;
 

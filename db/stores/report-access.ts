@@ -18,8 +18,8 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 /**
- * Adds openings, each of another report, to their reports' chains in one statement: a chain's end is locked, so the next opening waits
- * for this one and follows from it, in whatever process it is. Ends are locked in the order of their reports, so nobody waits in a ring.
+ * Adds openings, each of another report, to their reports' chains in one statement: the end of a chain is locked, so that the next opening
+ * on any process waits for this one and continues from it. Ends are locked in the order of their reports, so that there is no deadlock.
  */
 const append = sql(
   {

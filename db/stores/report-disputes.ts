@@ -30,7 +30,7 @@ const list = sql({ all: bool }, { ...dispute, accession: text, bookingNo: text, 
   where ${"all"} or g.resolved_at is null
   order by g.resolved_at is not null, case when g.acknowledged_at is null then g.acknowledge_by else g.resolve_by end`;
 
-/** Two clicks at once take turns here, so that one version has one ticket. */
+/** Two clicks at once are serialized here, so that one version has one ticket. */
 const lockReport = sql(
   { reportId: uuid },
   { id: uuid },

@@ -1,16 +1,12 @@
 import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
 import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql, sqlPart } from "../sql.ts";
+import { orderKeys } from "./lab-orders.ts";
 
-/** What reading reports asks of the database. */
+/** The columns that identify a report. */
 export const reportRow = {
   reportId: uuid,
-  accession: text,
-  bookingId: uuid,
-  bookingNo: text,
-  customerId: uuid,
-  patientId: uuid,
-  serviceId: int,
+  ...orderKeys,
   serviceName: text,
   currentVersion: int,
 };

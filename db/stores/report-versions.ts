@@ -5,10 +5,16 @@ import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
-import { findReportByAccession, findReportById, selectVersions, versionRow } from "./report-sql.ts";
+import {
+  findReportByAccession,
+  findReportById,
+  reportRow,
+  selectVersions,
+  versionRow,
+} from "./report-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
-/** The kind under which PDFs wait in the job table. */
+/** The job kind of PDFs. */
 const PDF_JOB = "report-pdf";
 
 const insertDocument = sql(
@@ -24,7 +30,7 @@ const sameDocumentExists = sql({ reportId: uuid, version: int, sha256: bytea }, 
     where report_id = ${"reportId"} and version = ${"version"} and sha256 = ${"sha256"}
   ) as found`;
 
-/** What applying the lab's messages asks of the database, inside one transaction. */
+/** The statements that apply the lab's messages, inside one transaction. */
 
 const messageRow = {
   id: uuid,
@@ -75,7 +81,7 @@ const updateSample = sql(
   update lab_order set collected_at = ${"collectedAt"}, received_at = ${"receivedAt"}, rejected_at = ${"rejectedAt"}
   where accession = ${"accession"}`;
 
-/** A sample that came early makes the promise earlier, one that came late does not make it later. */
+/** An early sample makes the promised time earlier; a late one does not make it later. */
 const updatePromise = sql({ accession: text, promisedBy: timestamp }, {})`
   update booking_item i set promised_by = least(coalesce(i.promised_by, ${"promisedBy"}), ${"promisedBy"})
   from lab_order o
@@ -101,7 +107,7 @@ const updateBookingStatus = sql(
     version = version + 1
   where id = ${"bookingId"} and status = ${"from"}`;
 
-/** Comes after the move, whose version of the booking it carries: what happened in one instant keeps its order. */
+/** Runs after the change of the booking, whose version it stores; that orders events of the same instant. */
 const insertBookingEvent = sql(
   { bookingId: uuid, id: uuid, at: timestamp, status: text, actor: text, reason: text, visit: nullable(int) },
   {},
@@ -125,27 +131,12 @@ const selectOrderProgress = sql(
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"}`;
 
-/** The owner of the patient's reports stays the same until the end: whoever accepts to own them meanwhile finds the new one among them. */
+/** Locks the patient, so that the owner of their reports stays the same until the end of the transaction. */
 const lockPatient = sql({ patientId: uuid }, { id: uuid })`
   select id from patient where id = ${"patientId"} for share`;
 
-/** A report of somebody who owns their reports is theirs, whoever booked. Comes after `keepOwner`, so that it reads who that is now. */
-const insertReport = sql(
-  {
-    reportId: uuid,
-    accession: text,
-    bookingId: uuid,
-    bookingNo: text,
-    customerId: uuid,
-    patientId: uuid,
-    patientName: text,
-    serviceId: int,
-    serviceName: text,
-    currentVersion: int,
-    now: timestamp,
-  },
-  {},
-)`
+/** A report of a patient who owns their reports is theirs, whoever booked. Runs after `lockPatient`, so that it reads the present owner. */
+const insertReport = sql({ ...reportRow, patientName: text, now: timestamp }, {})`
   insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
     service_id, service_name, current_version, created_at)
   select ${"reportId"}::uuid, ${"accession"}::text, ${"bookingId"}::uuid, ${"bookingNo"}::text,
@@ -220,7 +211,7 @@ export function staffOver(tx: Tx): StaffReports {
   return {
     claim: () => tx.maybe(claimMessage, {}),
     take: (id) => tx.maybe(lockQuarantined, { id }),
-    noteAction: (action) => addStaffAction(tx, action),
+    addStaffAction: (action) => addStaffAction(tx, action),
     isReportOfOtherPart: async (id, reportId) =>
       (await tx.one(reportOfOtherPartExists, { id, reportId })).found,
     async finish(done) {
@@ -228,7 +219,7 @@ export function staffOver(tx: Tx): StaffReports {
       await tx.run(deleteAttempts, { id: done.id });
     },
     async order(accession) {
-      // Bookings are locked before what belongs to them, as their own moves do.
+      // Bookings are locked before their orders, in the same order as bookings' own changes do.
       await tx.rows(lockBooking, { accession });
       return tx.maybe(findOrderByAccession, { accession });
     },

@@ -12,8 +12,8 @@ import { findReportById, reportColumns, reportRow, selectVersions } from "./repo
 import { staffOver } from "./report-versions.ts";
 
 /**
- * Own reports, and those of adults of the family that were booked here and are shared: two ways by index, never one "or" over both. The
- * second begins with those of the family who share: most customers have nothing but reports of their own.
+ * Own reports, and shared ones of adult family members that were booked here: two index searches, not one "or". The second begins with the
+ * family members who share: most customers have only their own reports.
  */
 const selectOwnReports = sql(
   { customerId: uuid, patientId: nullable(uuid) },
@@ -81,7 +81,7 @@ const findPdfDocument = sql(
 const documentExists = sql({ reportId: uuid, version: int }, { found: bool })`
   select exists (select from report_document where report_id = ${"reportId"} and version = ${"version"}) as found`;
 
-/** What is known of a stored file of a report that this customer may read; in one question, because it is asked often. */
+/** The stored file of a report that this customer may read, in one query, because it is frequent. */
 const findReadablePdf = sql(
   { customerId: uuid, reportId: uuid, version: nullable(int) },
   {
@@ -125,17 +125,17 @@ const failPdfJob = sql(
 )`
   update job set run_at = ${"nextTry"}, failed_at = ${"failedAt"}, last_error = ${"error"} where id = ${"id"}`;
 
-/** Outside of the transaction that applies the message: what ends the process undoes everything but this. */
+/** Outside of the transaction that applies the message: a crash rolls everything else back. */
 const beginAttempt = sql({ id: uuid }, { begun: int })`
   insert into lis_message_try (message_id, begun) values (${"id"}, 1)
   on conflict (message_id) do update set begun = lis_message_try.begun + 1
   returning begun`;
 
-/** A PDF in the making belongs to its process for this long; then another may try. */
+/** The lease of a PDF job; then another process may take it over. */
 const PDF_LEASE_MS = 60_000;
 
 export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): ReportStore {
-  const shelf = pdfFileStore();
+  const cache = pdfFileStore();
   return {
     work: (steps, { rehearse } = { rehearse: false }) =>
       db.tx(async (tx) => {
@@ -160,12 +160,12 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
     async readablePdf(customerId, reportId, version) {
       const found = await db.maybe(findReadablePdf, { customerId, reportId, version });
       if (!found) return undefined;
-      const held = shelf.get(found.sha256);
+      const held = cache.get(found.sha256);
       if (held) return { ...found, bytes: held };
       const read = await db.maybe(findPdf, { reportId, version: found.version });
       const bytes = read && (await files.of(read));
       if (!bytes) return undefined;
-      shelf.put(found.sha256, bytes);
+      cache.put(found.sha256, bytes);
       return { ...found, bytes };
     },
     async pdf(reportId, version) {

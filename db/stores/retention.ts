@@ -2,13 +2,17 @@ import type { RetentionStore } from "../../domain/account/ports.ts";
 import type { RetentionCutoffs } from "../../domain/account/retention.ts";
 import { text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlNames } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
-// Erased accounts are few beside the history: a question about them goes from account to account, never over a whole table. What ends
+// Erased accounts are few beside the history: a query about them goes from account to account, never over a whole table. Data that expires
 // for everybody is found by an index of its time.
 const before = { before: timestamp };
 const ids = { ids: uuidArray };
+
+/** Deletes the rows of a table whose `column` is one of the ids. */
+const deleteWhere = (table: string, column: string) =>
+  sql(ids, {})`delete from ${sqlNames(table)} where ${sqlNames(column)} = any(${"ids"})`;
 
 const removeMessages = sql(before, {})`
   delete from message where id = any(array(
@@ -18,7 +22,7 @@ const removeMessages = sql(before, {})`
     where d.done_at is not null limit 500
   ))`;
 
-/** To a number without an account: a code whose account was never made, an invitation, word of a visitor's complaint. */
+/** Messages to a number without an account: a code whose account was never created, an invitation, a message about a visitor's complaint. */
 const removeMessagesOfNobody = sql(before, {})`
   delete from message where id = any(array(
     select id from message where customer_id is null and created_at < ${"before"}
@@ -49,7 +53,7 @@ const OF_COMPLAINTS = [
   sql(tickets, {})`delete from grievance where ticket_no = any(${"ticketNos"})`,
 ] as const;
 
-/** Reports that have gone over to an adult who has an account are that customer's and stay. */
+/** Reports that now belong to an adult with an account are that customer's and stay. */
 const reports = sql(before, { id: uuid })`
   select r.id from account_deletion d cross join lateral (
     select id from report where customer_id = d.customer_id
@@ -66,17 +70,17 @@ const OF_REPORTS = [
       union all
       select content_key from report_document where report_id = any(${"ids"})
     )`,
-  sql(ids, {})`delete from report_dispute where report_id = any(${"ids"})`,
-  sql(ids, {})`delete from report_document where report_id = any(${"ids"})`,
-  sql(ids, {})`delete from report_share where report_id = any(${"ids"})`,
-  sql(ids, {})`delete from report_access where report_id = any(${"ids"})`,
-  sql(ids, {})`delete from report_chain where report_id = any(${"ids"})`,
-  sql(ids, {})`delete from report_version where report_id = any(${"ids"})`,
-  sql(ids, {})`delete from lis_message where report_id = any(${"ids"})`,
-  sql(ids, {})`delete from report where id = any(${"ids"})`,
+  deleteWhere("report_dispute", "report_id"),
+  deleteWhere("report_document", "report_id"),
+  deleteWhere("report_share", "report_id"),
+  deleteWhere("report_access", "report_id"),
+  deleteWhere("report_chain", "report_id"),
+  deleteWhere("report_version", "report_id"),
+  deleteWhere("lis_message", "report_id"),
+  deleteWhere("report", "id"),
 ] as const;
 
-/** A booking stays while one report of it does, and while any of its money was moved in the years that count. */
+/** A booking stays as long as a report of it does, and as long as any of its money was moved in the retention period. */
 const bookings = sql(before, { id: uuid })`
   select o.id from account_deletion d cross join lateral (
     select b.id from booking b where b.customer_id = d.customer_id and greatest(b.created_at, b.starts_at) < ${"before"}
@@ -94,21 +98,21 @@ const bookings = sql(before, { id: uuid })`
   where d.done_at is not null limit 200`;
 
 const OF_BOOKINGS = [
-  sql(ids, {})`delete from feedback where booking_id = any(${"ids"})`,
-  sql(ids, {})`delete from lab_order where booking_id = any(${"ids"})`,
+  deleteWhere("feedback", "booking_id"),
+  deleteWhere("lab_order", "booking_id"),
   sql(ids, {})`
     delete from payment_event e using payment p where p.order_id = e.order_id and p.booking_id = any(${"ids"})`,
-  sql(ids, {})`delete from refund where booking_id = any(${"ids"})`,
-  sql(ids, {})`delete from payment where booking_id = any(${"ids"})`,
-  sql(ids, {})`delete from bill where booking_id = any(${"ids"})`,
-  sql(ids, {})`delete from booking_consent where booking_id = any(${"ids"})`,
-  sql(ids, {})`delete from booking_event where booking_id = any(${"ids"})`,
-  sql(ids, {})`delete from booking_item where booking_id = any(${"ids"})`,
+  deleteWhere("refund", "booking_id"),
+  deleteWhere("payment", "booking_id"),
+  deleteWhere("bill", "booking_id"),
+  deleteWhere("booking_consent", "booking_id"),
+  deleteWhere("booking_event", "booking_id"),
+  deleteWhere("booking_item", "booking_id"),
   sql(ids, {})`update booking set replaced_by = null where replaced_by = any(${"ids"})`,
-  sql(ids, {})`delete from booking where id = any(${"ids"})`,
+  deleteWhere("booking", "id"),
 ] as const;
 
-/** Empty anchors to which nothing refers any more. */
+/** Empty customer rows to which nothing refers any more. */
 const customers = sql(before, { id: uuid })`
   select o.id from account_deletion d cross join lateral (
     select c.id from customer c where c.id = d.customer_id
@@ -125,11 +129,11 @@ const customers = sql(before, { id: uuid })`
 
 /** Consents stay as long as anything that was agreed to. */
 const OF_CUSTOMERS = [
-  sql(ids, {})`delete from consent_event where customer_id = any(${"ids"})`,
-  sql(ids, {})`delete from family_invitation where inviter_id = any(${"ids"})`,
-  sql(ids, {})`delete from patient where customer_id = any(${"ids"})`,
-  sql(ids, {})`delete from account_deletion where customer_id = any(${"ids"})`,
-  sql(ids, {})`delete from customer where id = any(${"ids"})`,
+  deleteWhere("consent_event", "customer_id"),
+  deleteWhere("family_invitation", "inviter_id"),
+  deleteWhere("patient", "customer_id"),
+  deleteWhere("account_deletion", "customer_id"),
+  deleteWhere("customer", "id"),
 ] as const;
 
 /**

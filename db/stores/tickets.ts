@@ -2,13 +2,11 @@ import type { GrievanceStore } from "../../domain/requests/ports.ts";
 import type { StaffTicket, StaffTickets } from "../../domain/requests/staff/ports.ts";
 import type { Grievance } from "../../domain/requests/types.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { done } from "../../domain/shared/result.ts";
 import { bool, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
 import type { Tx } from "../types.ts";
-import { takeAttempts } from "./attempts.ts";
+import { attempt } from "./attempts.ts";
 import { addMessage } from "./messages.ts";
 import { addStaffAction } from "./staff-actions.ts";
 
@@ -74,12 +72,10 @@ export async function addGrievance(tx: Tx, grievance: Grievance): Promise<void> 
 export function grievanceStore(db: Db, random: Random): GrievanceStore {
   return {
     add: (grievance, limits, sameSince) =>
-      db.tx(async (tx) => {
-        const taken = await takeAttempts(tx, limits, { now: grievance.createdAt, random });
-        if (!taken.ok) return rollBackWith(taken);
+      attempt(db, limits, { now: grievance.createdAt, random }, async (tx) => {
         const same = await tx.maybe(findSameTicket, { ...grievance, sameSince });
         if (!same) await addGrievance(tx, grievance);
-        return done(same?.ticketNo ?? grievance.ticketNo);
+        return same?.ticketNo ?? grievance.ticketNo;
       }),
     async find(ticketNo, customerId) {
       const found = await db.maybe(findOwn, { ticketNo });

@@ -1,8 +1,8 @@
-import type { LabOrderRows, PeopleRows } from "../../domain/bookings/ports.ts";
+import type { PeopleRows } from "../../domain/bookings/ports.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import type { CartRows, UnitOfWork, UnitOfWorkTx } from "../../domain/unit-of-work.ts";
-import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { date, nullable, oneOf, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -12,6 +12,7 @@ import { bookingRows } from "./booking-rows.ts";
 import * as carts from "./carts.ts";
 import { addConsent } from "./consents.ts";
 import { keyRows } from "./idempotency.ts";
+import { labOrderRows } from "./lab-orders.ts";
 import { addMessage } from "./messages.ts";
 import { paymentEventRows, paymentRows } from "./payments.ts";
 import { findQuote } from "./quotes.ts";
@@ -63,31 +64,6 @@ function peopleRows(tx: Tx): PeopleRows {
   };
 }
 
-const insert = sql(
-  {
-    accession: text,
-    bookingId: uuid,
-    bookingNo: text,
-    customerId: uuid,
-    patientId: uuid,
-    serviceId: int,
-    itemPosition: int,
-    orderedAt: timestamp,
-  },
-  {},
-)`
-  insert into lab_order (accession, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
-  values (${"accession"}, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"}, ${"serviceId"},
-    ${"itemPosition"}, ${"orderedAt"})`;
-
-function labOrderRows(tx: Tx): LabOrderRows {
-  return {
-    async add(order) {
-      await tx.run(insert, order);
-    },
-  };
-}
-
 /** One PostgreSQL transaction over slots, bookings, payments, the cart, the worklist and the messages. */
 export function unitOfWork(db: Db): UnitOfWork {
   return { transact: (work) => db.tx((tx) => work(unitOfWorkTx(tx), rollBackWith)) };
@@ -103,13 +79,13 @@ function unitOfWorkTx(tx: Tx): UnitOfWorkTx {
     bookings: bookingRows(tx),
     payments: paymentRows(tx),
     refunds: refundRows(tx),
-    news: paymentEventRows(tx),
+    paymentEvents: paymentEventRows(tx),
     labOrders: labOrderRows(tx),
     async addConsents(customerId, consents) {
       await Promise.all(consents.map((consent) => addConsent(tx, customerId, consent)));
     },
     addMessage: (message) => addMessage(tx, message),
-    noteAction: (action) => addStaffAction(tx, action),
+    addStaffAction: (action) => addStaffAction(tx, action),
   };
 }
 

@@ -19,10 +19,10 @@ export interface ChangeMobileNeeds extends SendCodeNeeds, CheckCodeNeeds {
   mobileChanges: MobileChangeStore;
 }
 
-/** What is waited for: nothing, the code on the present number, the code on the new one. */
+/** The expected next step: none, the code on the present number, or the code on the new one. */
 export type MobileChangeStage = "number" | "old-code" | "new-code";
 
-/** From the first number to the last code. */
+/** Time from the first code to the last. */
 const WHOLE_CHANGE_MS = 30 * 60_000;
 
 interface ChangeRequest {
@@ -31,7 +31,7 @@ interface ChangeRequest {
   now: Date;
 }
 
-/** How far a change is in this session. */
+/** The progress of a change in this session. */
 export async function findMobileChange(
   needs: Pick<ChangeMobileNeeds, "mobileChanges">,
   { customerId, caller, now }: ChangeRequest,
@@ -50,8 +50,8 @@ export async function findMobileChange(
 export type StartRefusal = { code: "bad-mobile" } | { code: "same-number" } | Wait;
 
 /**
- * Sends a code to the present number. Nothing goes to the new one before the present one is proven, and whether the new one has an
- * account is not looked at, so the answer cannot tell.
+ * Sends a code to the present number. Nothing is sent to the new one before the present one is proven, and whether the new one has an
+ * account is not checked, so the result cannot reveal it.
  */
 export async function startMobileChange(
   needs: ChangeMobileNeeds,
@@ -70,7 +70,7 @@ export async function startMobileChange(
 
 export type MobileCodeRefusal = CodeRefusal | { code: "not-started" } | { code: "number-taken" };
 
-/** Takes the code that is waited for: after the present number's a code goes to the new one, after the new one's the number changes. */
+/** Accepts the expected code: after the present number's a code goes to the new one, after the new one's the number changes. */
 export async function proveMobile(
   needs: ChangeMobileNeeds,
   request: ChangeRequest & { presented: string | number | null },
@@ -98,15 +98,15 @@ export async function proveMobile(
     newMobile,
     keepSession: caller.sessionHash,
     messages: [
-      told(needs, { customerId, template: "mobile-changed-old", recipient: old, now }),
-      told(needs, { customerId, template: "mobile-changed-new", recipient: newMobile, now }),
+      notification(needs, { customerId, template: "mobile-changed-old", recipient: old, now }),
+      notification(needs, { customerId, template: "mobile-changed-new", recipient: newMobile, now }),
     ],
   });
-  // Whoever has given a code of the number may know that it has an account.
+  // A person who has entered a code of the number may know that it has an account.
   return finished ? done("changed") : refuse({ code: "number-taken" });
 }
 
-/** Sends the code that is waited for once more, or a new one when the first cannot be used any more. */
+/** Sends the expected code once more, or a new one when the first cannot be used any more. */
 export async function resendMobileCode(
   needs: ChangeMobileNeeds,
   request: ChangeRequest,
@@ -130,7 +130,7 @@ export async function resendMobileCode(
   return refuse(sent.refusal.code === "wait" ? sent.refusal : { code: "not-started" });
 }
 
-function told(
+function notification(
   needs: ChangeMobileNeeds,
   {
     now,

@@ -6,7 +6,7 @@ const facts = {
   random: { bytes: (n: number) => crypto.getRandomValues(new Uint8Array(n)) },
 };
 
-test("what is agreed to at one moment is an event each, with an id of its own", () => {
+test("consents given at one moment are separate events, each with its own id", () => {
   const events = agree(["booking", "guardian"], facts);
   expect(events).toMatchObject([
     { purpose: "booking", given: true, place: "checkout", noticeVersion: "2026-11-01", at: facts.now },
@@ -16,7 +16,7 @@ test("what is agreed to at one moment is an event each, with an id of its own", 
   expect(agree([], facts)).toEqual([]);
 });
 
-test("only ways of writing that nobody uses unasked wait for a yes", () => {
+test("only channels that are off by default need a consent", () => {
   const keys = CONTACT_CONSENTS.map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining(["promotions-sms", "promotions-email", "bookings-whatsapp"]));
   for (const key of ["bookings-sms", "bookings-email", "reminders-sms"]) expect(keys).not.toContain(key);

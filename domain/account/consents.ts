@@ -2,11 +2,11 @@ import { CHANNELS, type Channel, isWanted, PURPOSES, type Purpose } from "../not
 import { type Random, uuidv7 } from "../shared/random.ts";
 
 /**
- * What is agreed to, one by one: having an account, a booking with its tests, speaking for a child, the reading of a prescription,
- * and each way of writing to somebody that nobody uses unasked ("promotions-sms").
+ * The purposes of consent: having an account, a booking with its tests, acting for a child, the reading of a prescription, and each channel
+ * that is off by default ("promotions-sms").
  */
 export type ConsentPurpose = "account" | "booking" | "guardian" | "prescription" | `${Purpose}-${Channel}`;
-/** Where it was given; "app": by the calls, from an app that shows the notice itself. */
+/** Where it was given; "app": through the API, by an app that shows the notice itself. */
 export type ConsentPlace = "login" | "sign-up" | "checkout" | "app" | "prescription" | "profile";
 
 /** A consent that was given or withdrawn; never changed afterwards. */
@@ -20,7 +20,7 @@ export interface ConsentEvent {
   at: Date;
 }
 
-/** What is agreed to at one moment, each as an event of its own. */
+/** Consents of one moment, each as its own event. */
 export function agree(
   purposes: readonly ConsentPurpose[],
   facts: { place: ConsentPlace; noticeVersion: string; now: Date; random: Random },
@@ -31,7 +31,7 @@ export function agree(
   });
 }
 
-/** The ways of writing that wait for a yes, and are withdrawn one by one. */
+/** The channels that need a consent; each is withdrawn on its own. */
 export const CONTACT_CONSENTS: readonly { key: ConsentPurpose; purpose: Purpose; channel: Channel }[] =
   PURPOSES.flatMap((purpose) =>
     CHANNELS.filter((channel) => !isWanted([], purpose, channel)).map((channel) => ({

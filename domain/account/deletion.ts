@@ -14,12 +14,12 @@ interface AskDeletionNeeds extends CheckCodeNeeds {
   brand: string;
 }
 
-/** Between the wish and the end: time to come back, and for the notice that the DPDP Rules, 2025 ask for. */
+/** Between the request and the erasure: time to change one's mind, and for the notice that the DPDP Rules, 2025 require. */
 const GRACE_HOURS = 48;
 
 export type DeletionRefusal = CodeRefusal | { code: "bookings-open"; bookingNos: string[] };
 
-/** Notes that an account is to be deleted, against a code on its mobile number; every session ends. */
+/** Records that an account is to be deleted, against a code on its mobile number; every session ends. */
 export async function askDeletion(
   needs: AskDeletionNeeds,
   request: { customerId: string; caller: Caller; presented: string | number | null; now: Date },
@@ -44,7 +44,7 @@ export async function askDeletion(
   return done(dueAt);
 }
 
-/** Erases the accounts whose time has come; returns how many. */
+/** Erases the accounts that are due; returns how many. */
 export async function eraseDue(
   { deletions }: { deletions: Pick<DeletionStore, "due" | "erase"> },
   now: Date,
@@ -57,7 +57,7 @@ export async function eraseDue(
   return erased;
 }
 
-/** A report of a booking that was paid or made after the wish can be read for as long as an account stands after it. */
+/** A report of a booking that was paid or made after the request can be read for as long as an account exists after it. */
 export function freshSince(now: Date): Date {
   return new Date(now.getTime() - GRACE_HOURS * HOUR_MS);
 }

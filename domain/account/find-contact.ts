@@ -1,7 +1,7 @@
 import type { ContactStore } from "./ports.ts";
 import type { ContactRecord } from "./types.ts";
 
-/** How somebody who is logged in can be reached. A session ends with its account, so one without the other is a fault. */
+/** The contact details of a logged-in customer. A session ends with its account, so one without the other is a programming error. */
 export async function findContact(
   needs: { contact: Pick<ContactStore, "find"> },
   customerId: string,

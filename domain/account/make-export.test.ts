@@ -10,7 +10,7 @@ async function partsOf(pieces: readonly number[][], size: number): Promise<numbe
   return parts;
 }
 
-test("pieces of any length become parts of one size, in their order, and the last is what is left", async () => {
+test("chunks of any length become parts of one size, in order; the last part is the rest", async () => {
   expect(await partsOf([[1], [], [2, 3, 4, 5, 6, 7, 8], [9]], 3)).toEqual([
     [1, 2, 3],
     [4, 5, 6],

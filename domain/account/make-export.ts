@@ -18,7 +18,7 @@ export interface MakeExportNeeds {
   zip: (files: AsyncIterable<CopiedFile>, at: Date) => AsyncIterable<Uint8Array>;
 }
 
-/** How long a process has for a part of a copy before another may take it, and how long a copy can be fetched. */
+/** How long a process has for a part of an export before another may take it over, and how long an export can be downloaded. */
 const LEASE_MS = 5 * 60_000;
 const EXPORT_KEPT_DAYS = 7;
 const PAUSES_MINUTES = [1, 10, 60];
@@ -32,8 +32,8 @@ here: nobody can read them, not even we.
 `;
 
 /**
- * Makes one copy that is due; false when none is. A try is counted when it begins: a copy whose making ends the process is given up too,
- * and does not end one process after the other.
+ * Makes one export that is due; false when none is. An attempt is counted when it begins: an export that crashes the process is given up
+ * too, and does not crash one process after the other.
  */
 export async function makeExport(needs: MakeExportNeeds): Promise<boolean> {
   const { clock, exports } = needs;
@@ -56,7 +56,7 @@ export async function makeExport(needs: MakeExportNeeds): Promise<boolean> {
   return true;
 }
 
-/** Part after part; ends without a copy where it is nobody's any more, or another process's. */
+/** Writes part after part; stops when the export is gone or another process has taken it over. */
 async function writeCopy({ clock, exports, ...needs }: MakeExportNeeds, job: ExportJob): Promise<void> {
   const files = filesOf({ exports, ...needs }, job.customerId);
   let position = 0;
@@ -98,7 +98,7 @@ function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** The same bytes in parts of `size`, the last of what is left; holds one part and one piece at a time. */
+/** Splits the same bytes into parts of `size`, the last with the rest; holds one part and one chunk at a time. */
 export async function* inParts(
   pieces: AsyncIterable<Uint8Array>,
   size: number,

@@ -8,10 +8,10 @@ import type { ConsentEvent } from "./consents.ts";
 import type { RetentionCutoffs } from "./retention.ts";
 import type { ContactRecord, DataExport, Device, EmailProof, MobileChange } from "./types.ts";
 
-/** How customers can be reached, and what they agreed to. */
+/** Contact details and consents of customers. */
 export interface ContactStore {
   find(customerId: string): Promise<ContactRecord | undefined>;
-  /** Stores language and choices together with the consents that they are. */
+  /** Stores language and choices together with the consents that they imply. */
   save(
     customerId: string,
     change: {
@@ -28,20 +28,20 @@ export interface ContactStore {
 
 export interface EmailStore {
   /**
-   * Stores another address, which is not confirmed, and drops the links sent to earlier ones. With a proof its message is queued,
-   * unless a limit says to wait: then the address is stored and nothing is sent. Where another address was confirmed until now, the
-   * warning is queued, and a copy of it to that address.
+   * Stores a new, unconfirmed address and drops the links sent to earlier ones. With a proof its message is queued, unless a limit is
+   * reached: then the address is stored and nothing is sent. If another address was confirmed until now, the warning is queued, with a copy
+   * to that address.
    */
   change(
     customerId: string,
     email: string,
-    told: { letter: EmailLetter | null; warning: NewMessage },
+    messages: { letter: EmailLetter | null; warning: NewMessage },
   ): Promise<Result<void, Wait>>;
-  /** Sends one more link to the address as it stands. */
+  /** Sends one more link to the present address. */
   sendAgain(customerId: string, letter: EmailLetter): Promise<Result<void, Wait>>;
   /** True while a link can still be used. */
   isOpen(linkHash: Uint8Array, now: Date): Promise<boolean>;
-  /** Uses a link up and marks its address as confirmed, if it still belongs to the account. */
+  /** Uses a link up and marks its address as confirmed, if it is still the account's. */
   confirm(linkHash: Uint8Array, now: Date): Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ export interface EmailLetter {
 }
 
 export interface DeviceStore {
-  /** Sessions that are still good, last used first. */
+  /** Valid sessions, last used first. */
   list(customerId: string, now: Date): Promise<(Omit<Device, "isThis"> & { tokenHash: Uint8Array })[]>;
   end(customerId: string, id: string): Promise<boolean>;
   endOthers(customerId: string, keep: Uint8Array): Promise<number>;
@@ -76,32 +76,35 @@ export interface MobileChangeStore {
 }
 
 export interface ExportStore {
-  /** Newest first, as long as they can be fetched or are in the making. */
+  /** Newest first, while they can be downloaded or are being made. */
   list(customerId: string, now: Date): Promise<DataExport[]>;
-  /** Queues a copy unless one was asked for since `notSince`. */
+  /** Queues an export unless one was requested since `notSince`. */
   ask(customerId: string, id: string, times: { now: Date; notSince: Date }): Promise<boolean>;
-  /** The first part is there when this is answered; those behind it are read as they are asked for, and one that is gone by then throws. */
+  /** The first part is ready when this returns; the others are read on demand, and one that is gone by then throws. */
   content(customerId: string, id: string, now: Date): Promise<ExportContent | undefined>;
-  /** Takes a copy that is due, without what an earlier try has left, and leaves it to nobody else until `leaseUntil`. */
+  /** Claims an export that is due, without the parts of an earlier attempt, until `leaseUntil`. */
   claim(now: Date, leaseUntil: Date): Promise<ExportJob | undefined>;
-  /** Adds the next part and holds the copy until `leaseUntil`; false when it is gone, or another's by now. */
+  /** Adds the next part and extends the lease to `leaseUntil`; false when the export is gone or taken over. */
   addPart(
     job: ExportJob,
     part: { position: number; content: Uint8Array<ArrayBuffer> },
     leaseUntil: Date,
   ): Promise<boolean>;
-  /** The parts are the copy; `size` in bytes. The customer's older copies end with it. Nothing happens where it is gone, or another's by now. */
+  /**
+   * Completes the export from its parts; `size` in bytes. The customer's older exports end with it. Nothing happens if it is gone or taken
+   * over.
+   */
   finish(job: ExportJob, copy: { size: number; now: Date; expiresAt: Date }): Promise<void>;
-  /** Takes its parts away; `nextTry` null: given up. */
+  /** Removes its parts; `nextTry` null: given up. */
   fail(job: ExportJob, failure: { now: Date; nextTry: Date | null }): Promise<void>;
-  /** Everything about a customer but the bytes of files. */
+  /** Everything about a customer except the bytes of files. */
   collect(customerId: string): Promise<CollectedData>;
   /** A file that the customer uploaded; undefined when it was removed meanwhile. */
   upload(customerId: string, file: UploadName): Promise<Uint8Array | undefined>;
   removeOld(now: Date): Promise<number>;
 }
 
-/** One try of making a copy. */
+/** One attempt at an export. */
 export interface ExportJob {
   id: string;
   customerId: string;
@@ -132,18 +135,21 @@ export interface CollectedData {
 
 export interface DeletionStore {
   find(customerId: string): Promise<{ askedAt: Date; dueAt: Date } | undefined>;
-  /** Booking numbers of what is not over: a visit to come, a sample in the lab, money on its way. */
+  /** Booking numbers that are not over: a coming visit, a sample in the lab, a refund on its way. */
   openBookings(customerId: string): Promise<string[]>;
-  /** Notes the wish, ends every session and queues the message. */
+  /** Records the request, ends every session and queues the message. */
   ask(customerId: string, request: { askedAt: Date; dueAt: Date; message: NewMessage }): Promise<void>;
   takeBack(customerId: string): Promise<boolean>;
-  /** Customers whose 48 hours are over, nothing open and no report version released after `fresh`; 20 at most, longest due first. */
+  /** Customers whose 48 hours are over, with nothing open and no report version released after `fresh`; 20 at most, longest due first. */
   due(now: Date, fresh: Date): Promise<string[]>;
-  /** Erases the account in one transaction; false when it is not due any more. `action`: the person who has it done now, for the record. */
+  /**
+   * Erases the account in one transaction; false when it is not due any more. `action`: the staff member who has it done now, for the
+   * record.
+   */
   erase(customerId: string, now: Date, fresh: Date, action?: StaffAction): Promise<boolean>;
 }
 
 export interface RetentionStore {
-  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; returns how many things. */
+  /** Removes some of the expired data of erased accounts, and of data that expires for everybody; returns how many rows. */
   removeExpired(times: RetentionCutoffs): Promise<number>;
 }

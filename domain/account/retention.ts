@@ -1,6 +1,6 @@
 import { indiaDay, indiaInstant } from "../shared/clock.ts";
 
-/** Until when what stays of an erased account stays, and what is nobody's or no account's alone: whatever is older may go. */
+/** Retention times of what an erased account leaves, and of data of no account or no single account: older rows are removed. */
 export interface RetentionCutoffs {
   /** Bills, payments and refunds of bookings before this. */
   moneyBefore: Date;

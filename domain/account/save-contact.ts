@@ -21,8 +21,8 @@ export interface SaveContactNeeds {
 }
 
 /**
- * Stores how a customer wishes to be written to. `wanted` says it of every purpose and channel; what cannot be switched off stays on
- * whatever it says. A yes that was needed, and its end, become part of the consent history.
+ * Stores how a customer wishes to be contacted. `wanted` has a value for every purpose and channel; what cannot be switched off stays on
+ * regardless. A consent that is given or withdrawn by it becomes part of the consent history.
  */
 export async function saveContact(
   needs: SaveContactNeeds,

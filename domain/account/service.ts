@@ -56,7 +56,7 @@ export interface AccountNeeds extends MakeExportNeeds {
   exports: ExportStore;
   deletions: DeletionStore;
   kept: RetentionStore;
-  /** How long reports of erased accounts stay. */
+  /** How long reports of erased accounts are kept. */
   reportsKeptYears: number;
   codes: CodeStore;
   attempts: AttemptStore;
@@ -69,15 +69,15 @@ export interface AccountNeeds extends MakeExportNeeds {
   publicUrl: string;
   noticeVersion: () => string;
   onBudgetSpent: SendCodeNeeds["onBudgetSpent"];
-  /** Have queued messages sent, and copies made, at once. */
+  /** Starts sending queued messages, and making exports, at once. */
   wakeMessages: () => void;
   wakeExports: () => void;
 }
 
-/** A copy may be asked for once in this time. */
+/** An export may be requested once in this time. */
 const EXPORT_PAUSE_MS = HOUR_MS;
 
-/** What a customer does with the account itself. Everything is the customer's own; what is not is unknown. */
+/** The use cases of a customer's own account. Another customer's data is unknown. */
 export interface AccountService {
   contact(customer: Customer): Promise<ContactRecord>;
   saveContact(
@@ -93,7 +93,7 @@ export interface AccountService {
   sendEmailProof(
     customer: Customer,
   ): Promise<Result<void, { code: "no-email" } | { code: "confirmed-already" } | Wait>>;
-  /** Anybody may hold a link: no login is needed. */
+  /** No login is needed: the holder of the link proves the address. */
   isEmailLinkOpen(link: string): Promise<boolean>;
   confirmEmail(link: string): Promise<boolean>;
 
@@ -104,7 +104,7 @@ export interface AccountService {
 
   consents(customer: Customer): Promise<ConsentEvent[]>;
   noteConsents(customerId: string, purposes: readonly ConsentPurpose[], place: ConsentPlace): Promise<void>;
-  /** Ends one way of being written to; false for what ends only with its booking or the account. */
+  /** Withdraws one channel; false for what ends only with its booking or the account. */
   withdrawConsent(customer: Customer, key: string): Promise<boolean>;
 
   mobileChange(customer: Customer): Promise<{ stage: MobileChangeStage; newMobile: string }>;
@@ -125,10 +125,10 @@ export interface AccountService {
   dropMobileChange(customer: Customer): Promise<void>;
 
   exports(customer: Customer): Promise<DataExport[]>;
-  /** False when one was asked for within the last hour. */
+  /** False when one was requested within the last hour. */
   askExport(customer: Customer): Promise<boolean>;
   exportContent(customer: Customer, id: string): Promise<ExportContent | undefined>;
-  /** Makes one copy that is due; false when none is. */
+  /** Makes one export that is due; false when none is. */
   makeExport(): Promise<boolean>;
 
   deletion(
@@ -141,13 +141,13 @@ export interface AccountService {
     presented: string | number | null,
   ): Promise<Result<Date, DeletionRefusal>>;
   keepAccount(customer: Customer): Promise<boolean>;
-  /** Erases the accounts whose time has come; returns how many. */
+  /** Erases the accounts that are due; returns how many. */
   eraseDue(): Promise<number>;
-  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; returns how many things. */
+  /** Removes some of the expired data of erased accounts, and of data that expires for everybody; returns how many rows. */
   removeKept(): Promise<number>;
 }
 
-/** Binds the use cases of a customer's account to what they need; messages that they queue are sent at once. */
+/** Binds the use cases of a customer's account to their dependencies; messages that they queue are sent at once. */
 export function accountService(needs: AccountNeeds): AccountService {
   const { clock, contact, deletions, devices, emails, exports } = needs;
   const asked = (customer: Customer, address: string) => ({
@@ -157,7 +157,7 @@ export function accountService(needs: AccountNeeds): AccountService {
   });
   const hashOfLink = (link: string) => needs.secrets.hashOfLink(link);
 
-  /** Whatever it answers, messages that it queued go out at once. */
+  /** Whatever the result, queued messages are sent at once. */
   async function sending<T>(work: Promise<T>): Promise<T> {
     const outcome = await work;
     needs.wakeMessages();
@@ -221,7 +221,7 @@ export function accountService(needs: AccountNeeds): AccountService {
   };
 }
 
-/** Where an account is logged in: the session that asks first, then as they were last used. */
+/** The devices of an account: the asking session first, then as they were last used. */
 async function listDevices(
   needs: { devices: Pick<DeviceStore, "list"> },
   { customerId, sessionHash, now }: { customerId: string; sessionHash: Uint8Array; now: Date },
@@ -232,7 +232,7 @@ async function listDevices(
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one way of being written to; false for what ends only with its booking or the account. */
+/** Withdraws one channel; false for what ends only with its booking or the account. */
 async function withdrawConsent(
   needs: SaveContactNeeds,
   { customerId, key, now }: { customerId: string; key: string; now: Date },
@@ -252,7 +252,7 @@ interface SendDeletionCodeNeeds extends SendCodeNeeds {
   contact: Pick<ContactStore, "find">;
 }
 
-/** Sends the code that proves the wish to delete an account: the same one again while it is good. */
+/** Sends the code that confirms the deletion of an account: the same one again while it is valid. */
 async function sendDeletionCode(
   needs: SendDeletionCodeNeeds,
   { customerId, caller, now }: { customerId: string; caller: Caller; now: Date },

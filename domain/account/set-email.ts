@@ -29,8 +29,8 @@ const LETTERS_OF_CUSTOMER = [
 export type EmailOutcome = "unchanged" | "removed" | "proof-sent" | "saved-unproven";
 
 /**
- * Stores the account's e-mail address and sends a link there; one that stays the same is left alone. The end of a confirmed address is
- * told by SMS and to that address itself: whoever has the phone or the password for a minute must not turn the account's letters away.
+ * Stores the account's e-mail address and sends a link there; an unchanged address is left alone. The end of a confirmed address is
+ * reported by SMS and to that address itself: a person who has the phone or the password for a minute must not redirect the account's mail.
  */
 export async function setEmail(
   needs: SetEmailNeeds,

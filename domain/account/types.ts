@@ -7,19 +7,19 @@ export interface ContactRecord {
   email: string;
   emailVerified: boolean;
   language: ContactLanguage;
-  /** What was chosen; defaults hold for the rest. */
+  /** The choices made; defaults hold for the rest. */
   choices: ContactChoice[];
 }
 
-/** A login that is still good. */
+/** A valid login. */
 export interface Device {
-  /** Names the session to its owner and opens nothing. */
+  /** Names the session to its owner; it is no credential. */
   id: string;
   userAgent: string;
   firstSeen: Date;
   /** When the session was last used, to within a few minutes. */
   lastSeen: Date;
-  /** The one that asks. */
+  /** The asking session. */
   isThis: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface EmailProof {
   expiresAt: Date;
 }
 
-/** A copy of the data that was asked for. */
+/** An export of the customer's data. */
 export interface DataExport {
   id: string;
   askedAt: Date;

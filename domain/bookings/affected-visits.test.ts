@@ -23,14 +23,14 @@ const two = testBooking({
 const numbers = (...args: Parameters<typeof affectedVisitsOf>) =>
   affectedVisitsOf(...args).map(({ visit }) => visit);
 
-test("each visit whose place was closed afterwards is named, the other one is not", () => {
+test("only the visit whose place was closed after booking is listed", () => {
   expect(numbers(two, open, now)).toEqual([]);
   expect(numbers(two, closed("zone:1"), now)).toEqual([1]);
   expect(numbers(two, closed("lab:2"), now)).toEqual([2]);
   expect(numbers(two, { ...open, slotTemplates: [] }, now)).toEqual([1, 2]);
 });
 
-test("nothing is said of a visit that has begun, was given back, waits to be paid or has somebody on the way", () => {
+test("a visit that has begun, was cancelled, awaits payment or has a collector on the way is not listed", () => {
   const zone = closed("zone:1");
   expect(numbers(testBooking(), zone, now)).toEqual([1]);
   expect(numbers(testBooking({ status: "Collector Assigned" }), zone, now)).toEqual([1]);

@@ -4,10 +4,10 @@ import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
 import { type VisitOfBooking, visitsOf } from "./visits.ts";
 
-/** Somebody is expected, and nobody is on the way yet. */
+/** Statuses in which the customer is expected and no collector is on the way yet. */
 const EXPECTED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned"];
 
-/** The visits of a booking that lie ahead and cannot take place, because nobody works at their place and time any more. */
+/** The coming visits of a booking that cannot take place, because their place is now closed at that time. */
 export function affectedVisitsOf(
   booking: Pick<Booking, "holdsSlot"> & Parameters<typeof visitsOf>[0],
   timetable: Pick<Catalogue, "slotTemplates" | "holidays">,
@@ -20,13 +20,13 @@ export function affectedVisitsOf(
   );
 }
 
-/** Slots in which somebody is expected, with how many visits. */
+/** Slots with expected visits, and how many. */
 interface SlotAhead {
   slotId: string;
   visits: number;
 }
 
-/** A visit that stands and cannot take place, as staff see it. */
+/** A visit that is booked and cannot take place, as staff see it. */
 export interface AffectedVisit {
   bookingNo: string;
   slotId: string;
@@ -35,15 +35,15 @@ export interface AffectedVisit {
 }
 
 export interface VisitsAhead {
-  /** Slots from `from` to before `until` (null: without end) in which visits lie ahead. */
+  /** Slots with coming visits from `from` to before `until` (null: no end). */
   slotsAhead(from: Date, until: Date | null): Promise<SlotAhead[]>;
-  /** The visits that lie ahead in these slots, the earliest first. */
+  /** The coming visits in these slots, earliest first. */
   visitsIn(slotIds: readonly string[]): Promise<AffectedVisit[]>;
 }
 
 type Timetable = Pick<Catalogue, "slotTemplates" | "holidays">;
 
-/** The slots among those of a time in which visits are booked and nobody works any more. */
+/** The slots in a period that have bookings and are closed by now. */
 export async function closedSlots(
   visits: Pick<VisitsAhead, "slotsAhead">,
   timetable: Timetable,
@@ -52,7 +52,7 @@ export async function closedSlots(
   return (await visits.slotsAhead(from, until)).filter(({ slotId }) => isClosed(timetable, slotId));
 }
 
-/** Visits ahead at a place, or on a day, that was closed after they were booked: their customers are to be called. */
+/** Coming visits at a place, or on a day, that was closed after they were booked. Staff call these customers. */
 export async function listAffectedVisits(
   visits: VisitsAhead,
   timetable: Timetable,

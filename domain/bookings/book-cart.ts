@@ -13,12 +13,12 @@ import { placesOf } from "./visits.ts";
 import { writeBooking } from "./write-booking.ts";
 
 /**
- * Books the customer's cart, inside one transaction. What comes out is confirmed when it is paid later or costs nothing, and
- * otherwise awaits its payment, holding its slots. After a refusal the caller undoes the transaction.
+ * Books the customer's cart in one transaction. A booking that is paid at the visit or costs nothing is confirmed; any other one awaits its
+ * payment and holds its slots. After a domain error the caller rolls the transaction back.
  *
- * A cart that is booked again for the same slot and patient while its first booking is still unpaid replaces that booking: the
- * place goes over, and the first one expires. So a customer who comes back from a failed payment never blocks himself, and a
- * booking for somebody else of the family at the same time stays.
+ * If the same cart is booked again for the same slot and patient while the first booking is unpaid, the new booking replaces it: it takes
+ * over the slot, and the first one expires. So a customer who returns from a failed payment is not blocked by their own booking. A booking
+ * of the same time for somebody else of the family stays.
  */
 export async function bookCart(
   ctx: TransactionContext,
@@ -29,7 +29,7 @@ export async function bookCart(
   const { customerId } = request;
   const slotIds = request.labSlotId ? [request.slotId, request.labSlotId] : [request.slotId];
   const patientIds = [request.patientId, ...(request.patients?.values() ?? [])];
-  // Asked for together, answered one after the other: behind the customer's lock.
+  // Sent together; PostgreSQL runs them one after the other, behind the customer's lock.
   const locked = Promise.all([
     tx.people.lockCustomer(customerId),
     tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds),
@@ -62,7 +62,7 @@ export async function bookCart(
   return done(await settleAtOnce(ctx, booking, facts));
 }
 
-/** The slots in which the customer has a place now, by a hold or by a booking whose time to be paid is not over. */
+/** The slots that the customer has already: by a hold, or by an unpaid booking that has not expired. */
 function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]): ReadonlySet<string> {
   return new Set([
     ...holds.filter(({ expiresAt }) => expiresAt > now).map(({ slotId }) => slotId),
@@ -70,7 +70,7 @@ function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]
   ]);
 }
 
-/** Nothing to pay, or paid at the visit: confirmed now. Everything else waits for its payment. */
+/** Confirmed at once if there is nothing to pay or it is paid at the visit; otherwise it awaits payment. */
 async function settleAtOnce(ctx: TransactionContext, booking: Booking, facts: BookFacts): Promise<Booking> {
   if (booking.amountPaise === 0)
     return confirmBooking(ctx, booking, { payStatus: "paid" }, "customer", facts);
@@ -104,8 +104,8 @@ async function replaceBooking(ctx: TransactionContext, old: Booking, by: Booking
 }
 
 /**
- * Gets a customer's places for a new booking: those of the own holds, or of own unpaid bookings that it replaces (both locked by the
- * caller, who expires the bookings), else new ones. Holds elsewhere end. Returns the slot that is full, or null.
+ * Assigns slots to a new booking: from the customer's own holds, from own unpaid bookings that it replaces (both locked by the caller, who
+ * expires the bookings), or free ones. Holds of other slots end. Returns the slot that is full, or null.
  */
 async function claimPlaces(
   { tx, now }: TransactionContext,

@@ -3,7 +3,7 @@ import type { PricedLine } from "../pricing/price-cart.ts";
 import type { BookingItem } from "./types.ts";
 import { promisedBy } from "./visits.ts";
 
-/** A line of a cart as it is booked: with its prices, what it contains and its promise as they are now, whatever the catalogue says later. */
+/** A cart line as it is booked: prices, contents and promised report time of now, whatever the catalogue says later. */
 export function bookItem(
   catalogue: Pick<Catalogue, "serviceById">,
   { service, feesPaise, offerFeesPaise }: Pick<PricedLine, "service" | "feesPaise" | "offerFeesPaise">,

@@ -6,7 +6,7 @@ const at = new Date("2026-11-20T04:30:00Z");
 const scan = makeService(1, { name: "CT Scan", safetyFlags: ["contrast"], needsPrescription: true });
 const given = (...codes: string[]) => codes.map((code) => ({ code, version: WORDING }));
 
-test("a tick is kept with its words, their version and the tests it is about", () => {
+test("a confirmed statement is stored with its text, its version and the tests it covers", () => {
   expect(keepConsents(given("terms", "contrast", "prescription"), [scan], at)).toEqual([
     {
       code: "contrast",
@@ -20,7 +20,7 @@ test("a tick is kept with its words, their version and the tests it is about", (
   ]);
 });
 
-test("ticks of older words, of nothing known and of what these tests do not ask are not kept", () => {
+test("ticks of an older version, of an unknown statement or of one that these tests do not need are not stored", () => {
   expect(keepConsents([{ code: "terms", version: "2020-01" }], [scan], at)).toEqual([]);
   expect(keepConsents(given("metformin", "anything"), [scan], at)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { SafetyFlag, Service } from "../catalogue/types.ts";
 import { safetyStatements } from "./safety-statements.ts";
 import type { BookedConsent } from "./types.ts";
 
-/** Version of all statements' wording. Change it with any of them: whoever ticked the old words is asked again. */
+/** Version of the wording of all statements. Change it with any of them: customers who confirmed the old wording are asked again. */
 export const WORDING = "2026-11";
 
 const WHOLE_BOOKING = {
@@ -20,8 +20,8 @@ export interface GivenConsent {
 }
 
 /**
- * What is kept of the ticks of a booking: each with its words and the tests it is about. Ticks of other words, and of statements
- * that these tests do not ask for, are not kept.
+ * The confirmations to store with a booking: each with its wording and tests. Other versions, and statements that these tests do not need,
+ * are left out.
  */
 export function keepConsents(
   given: readonly GivenConsent[],
@@ -44,12 +44,12 @@ export function keepConsents(
     .map((consent) => ({ ...consent, version: WORDING, at }));
 }
 
-/** The names of the tests that are done on a doctor's prescription only. */
+/** The names of the tests that need a doctor's prescription. */
 export function prescribed(services: readonly Service[]): string[] {
   return [...new Set(services.filter((each) => each.needsPrescription).map(({ name }) => name))];
 }
 
-/** The words of a statement about the whole booking, for its tick. */
+/** The wording of a statement about the whole booking. */
 export function consentWords<C extends keyof typeof WHOLE_BOOKING>(code: C): (typeof WHOLE_BOOKING)[C] {
   return WHOLE_BOOKING[code];
 }

@@ -8,7 +8,7 @@ import type { BookedPatient } from "./types.ts";
 export interface BookRequest {
   customerId: string;
   patientId: string;
-  /** Patient ids by service id, for lines that are for somebody else than `patientId`. */
+  /** Patient ids by service id, for lines that are for another person than `patientId`. */
   patients?: ReadonlyMap<number, string>;
   mode: "home" | "lab";
   addressId: string | null;
@@ -19,9 +19,9 @@ export interface BookRequest {
   labSlotId?: string | null;
   payLater: boolean;
   consents?: readonly GivenConsent[];
-  /** Where the customer has agreed to the booking: on the site's review, unless an app has asked. */
+  /** Where the customer agreed to the booking: on the site's review page, or in an app. */
   agreedIn?: "checkout" | "app";
-  /** What the customer saw, paise. */
+  /** The amount that the customer saw, paise. */
   seenPaise: number;
 }
 
@@ -36,14 +36,14 @@ export type BookRefusal =
   | { code: "wrong-slot" }
   | { code: "visits-overlap" }
   | { code: "slot-full" | "slot-over"; visit: 1 | 2 }
-  /** The account has as many bookings without money as it may have. */
+  /** The account has the maximum number of unpaid bookings. */
   | { code: "too-many-unpaid"; payLater: boolean };
 
 export interface BookFacts {
   catalogue: Catalogue;
   slotRules: SlotRules;
   hardCopyChargePaise: number;
-  /** Bookings of one customer that hold places and are not paid, those to be paid at the visit among them; null: any number. */
+  /** Maximum of a customer's bookings that hold slots and are not paid, those payable at the visit included; null: no maximum. */
   mostUnpaid: number | null;
   /** YYYY-MM-DD of the privacy notice in force. */
   noticeVersion: string;
@@ -60,9 +60,9 @@ export interface NotForPatient {
 export type PatientRefusal = { code: "patient-incomplete"; missing: PatientDetail[] } | NotForPatient;
 
 /**
- * Whether the lab may take these tests from this patient on the day of the visit (YYYY-MM-DD): the patient's details must be known, and the
- * test must be meant for them. While the day is not chosen, `until` is the last that can be: nobody who is of the age on one of them is
- * refused.
+ * Whether the lab may take these tests from this patient on the day of the visit (YYYY-MM-DD): the patient's details must be complete, and
+ * the test must be meant for them. While the day is not chosen, `until` is the last possible one: a patient who is of the right age on any
+ * of these days is accepted.
  */
 export function checkPatient(
   patient: BookedPatient,
@@ -78,7 +78,7 @@ export function checkPatient(
 
   const [age, oldest] = [ageInYears(patient.dateOfBirth, day), ageInYears(patient.dateOfBirth, until)];
   for (const service of services) {
-    // "O" is not refused: which organs a person has is theirs to know, and the collector asks.
+    // "O" is accepted: only the person knows which organs they have, and the collector asks.
     if (service.sex && patient.sex !== "O" && patient.sex !== service.sex) {
       return { code: "not-for-patient", service, because: "sex" };
     }

@@ -13,7 +13,7 @@ const visit = {
   stampedAt: new Date("2026-12-01T10:00:00Z"),
 };
 
-test("a calendar takes the visit with its time in UTC and its reminder", () => {
+test("a calendar entry has the visit's time in UTC and a reminder", () => {
   const file = calendarFile([visit]);
   expect(file).toContain("DTSTART:20261205T020000Z\r\nDTEND:20261205T023000Z\r\n");
   expect(file).toContain("SEQUENCE:2\r\n");
@@ -21,7 +21,7 @@ test("a calendar takes the visit with its time in UTC and its reminder", () => {
   expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });
 
-test("signs that mean something to calendars are escaped, and long lines are folded between characters", () => {
+test("characters with a meaning in iCalendar are escaped, and long lines are folded between characters", () => {
   const file = calendarFile([visit]);
   const unfolded = file.replaceAll("\r\n ", "");
   expect(unfolded).toContain("LOCATION:12B\\, Lake Road\\, near দেশপ্রিয় পার্ক\\; Kolkata 700029");

@@ -1,8 +1,8 @@
-/** What a calendar entry says of a visit. Names of tests stay out: calendars are shared with families and colleagues. */
+/** The content of a calendar entry. Names of tests are left out: calendars are shared with families and colleagues. */
 export interface CalendarVisit {
-  /** Never changes for a visit of a booking, so that a moved visit replaces its older entry. */
+  /** Stays the same for a visit of a booking, so that a moved visit replaces the old entry. */
   uid: string;
-  /** Counts up with each change of the booking. */
+  /** Increases with each change of the booking. */
   sequence: number;
   startsAt: Date;
   endsAt: Date;
@@ -14,7 +14,7 @@ export interface CalendarVisit {
 }
 
 const ALARM_BEFORE = "-PT2H";
-/** RFC 5545, section 3.1: a line has at most 75 octets, its end not counted. */
+/** RFC 5545, section 3.1: a line has at most 75 octets without its line break. */
 const LINE_OCTETS = 75;
 
 /** Visits as an iCalendar file (RFC 5545), each with a reminder two hours before it. */
@@ -60,7 +60,7 @@ function text(value: string): string {
   return value.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
 }
 
-/** Long lines go on after a line break and a space; never inside a character. */
+/** Folds a long line with a line break and a space, never inside a character. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -15,7 +15,7 @@ export type CancelRefusal =
   | { code: "confirming" }
   | { code: "refund-differs"; seenPaise: number; nowPaise: number };
 
-/** Starts the refund of a cancelled booking and returns the booking with it. The area of payments fulfils it. */
+/** Starts the refund of a cancelled booking and returns the booking with it. Implemented by `domain/payments`. */
 export type RefundCancelled = (
   ctx: TransactionContext,
   booking: Booking,

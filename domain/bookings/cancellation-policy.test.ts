@@ -6,7 +6,7 @@ import { testBooking } from "./test-booking.ts";
 const EVENING_BEFORE = new Date("2026-11-20T14:00:00Z");
 const ONE_HOUR_BEFORE = new Date("2026-11-21T00:30:00Z");
 
-test("until two hours before, everything comes back, and the end of that promise is told", () => {
+test("until two hours before the visit everything is refunded, and the end of that period is given", () => {
   expect(quoteRefund(testBooking(), EVENING_BEFORE)).toEqual({
     refundPaise: 45_000,
     feePaise: 0,
@@ -14,7 +14,7 @@ test("until two hours before, everything comes back, and the end of that promise
   });
 });
 
-test("later everything still comes back while the collector is not on the way", () => {
+test("later everything is still refunded while the collector is not on the way", () => {
   expect(quoteRefund(testBooking(), ONE_HOUR_BEFORE)).toEqual({
     refundPaise: 45_000,
     feePaise: 0,
@@ -22,7 +22,7 @@ test("later everything still comes back while the collector is not on the way", 
   });
 });
 
-test("when the collector is on the way the collection charge is kept", () => {
+test("once the collector is on the way the collection charge is kept", () => {
   const quote = quoteRefund(testBooking({ status: "On The Way" }), ONE_HOUR_BEFORE);
   expect(quote).toMatchObject({ refundPaise: 35_000, feePaise: 10_000 });
 });
@@ -34,7 +34,7 @@ test("after the sample nothing can be cancelled or moved", () => {
   }
 });
 
-test("once the time of the visit is over nobody cancels by themselves, but for a sample that failed", () => {
+test("after the time of the visit customers cannot cancel, except when the sample failed", () => {
   const { endsAt } = testBooking();
   const lastMoment = new Date(endsAt.getTime() - 1);
   for (const status of ["Confirmed", "Collector Assigned", "On The Way"] as const) {
@@ -45,7 +45,7 @@ test("once the time of the visit is over nobody cancels by themselves, but for a
   expect(quoteRefund(testBooking({ status: "Recollection Needed" }), endsAt)).not.toBeNull();
 });
 
-test("refund and fee are always what was paid", () => {
+test("refund and fee add up to what was paid", () => {
   const quotes = BOOKING_STATUSES.flatMap((status) =>
     [0, 5_000, 45_000].flatMap((paidPaise) => {
       const quote = quoteRefund(testBooking({ status, paidPaise }), ONE_HOUR_BEFORE);
@@ -56,20 +56,20 @@ test("refund and fee are always what was paid", () => {
   expect(quotes.filter(({ paidPaise, sum }) => sum !== paidPaise)).toEqual([]);
 });
 
-test("what was not paid is not paid back", () => {
+test("nothing is refunded of an unpaid booking", () => {
   expect(quoteRefund(testBooking({ payStatus: "paylater", paidPaise: 0 }), EVENING_BEFORE)).toMatchObject({
     refundPaise: 0,
     feePaise: 0,
   });
 });
 
-test("a visit moves until two hours before it, and after a failed sample at any time", () => {
+test("a visit can be moved until two hours before it, and after a failed sample at any time", () => {
   expect(mayReschedule(testBooking(), new Date("2026-11-20T23:30:00Z"))).toBe(true);
   expect(mayReschedule(testBooking(), new Date("2026-11-20T23:30:01Z"))).toBe(false);
   expect(mayReschedule(testBooking({ status: "Recollection Needed" }), ONE_HOUR_BEFORE)).toBe(true);
 });
 
-test("what was not paid in time is not moved any more, also before it is ended", () => {
+test("a booking that was not paid in time cannot be moved, also before the background job has expired it", () => {
   const expiresAt = new Date("2026-11-20T14:15:00Z");
   const unpaid = testBooking({ status: "Awaiting Payment", payStatus: "unpaid", paidPaise: 0, expiresAt });
   const before = new Date(expiresAt.getTime() - 1);

@@ -3,11 +3,11 @@ import { isBeforeSample, isLive } from "./states.ts";
 import type { Booking } from "./types.ts";
 import { firstStart, type VisitOfBooking, visitsOf } from "./visits.ts";
 
-/** What a customer may do until when, and what it costs. The same sentences stand on the page about cancellation. */
+/** Until when a customer may cancel or move, and what it costs. The cancellation page says the same. */
 const CANCELLATION_POLICY = {
-  /** Moving is free until this long before the visit; cancelling is promised to be free until then. */
+  /** Moving is free until this long before the visit, and cancelling is promised to be free until then. */
   freeUntilHours: 2,
-  /** Statuses in which the trip has been made: the collection charge is kept. */
+  /** Statuses in which the collector has made the trip: the collection charge is kept. */
   chargeKept: ["On The Way"] as readonly string[],
 };
 
@@ -19,7 +19,7 @@ export interface RefundQuote {
   until: Date | null;
 }
 
-/** The end of the promise "free of charge": before the first visit. */
+/** The end of the free period: two hours before the first visit. */
 export function freeUntil(booking: Parameters<typeof firstStart>[0]): Date {
   return new Date(firstStart(booking).getTime() - CANCELLATION_POLICY.freeUntilHours * HOUR_MS);
 }
@@ -30,8 +30,8 @@ export function isCancellable(booking: Booking): boolean {
 }
 
 /**
- * Whether customers cancel it themselves. Once the time of a visit is over its sample may have been taken, even if nobody has told of it:
- * not every laboratory's system tells of samples. Then people of the lab decide (`bookings cancel`).
+ * Whether customers may cancel by themselves. After the time of a visit its sample may have been taken even if no system has reported it:
+ * not every laboratory's system reports samples. Then staff decide (`bookings cancel`).
  */
 export function mayCancel(booking: Booking, now: Date): boolean {
   const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>
@@ -45,8 +45,8 @@ export function mayReschedule(booking: Booking, now: Date): boolean {
 }
 
 /**
- * A visit that failed is moved at any time; others until two hours before they begin. Of two visits that both lie ahead the first one's
- * time counts for both, because one trip may be planned for the other.
+ * A visit with a failed sample can be moved at any time; any other until two hours before it begins. If both of two visits are still to
+ * come, the time of the first counts for both, because one trip may be planned for the other.
  */
 export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBooking, now: Date): boolean {
   if (isLapsed(booking, now)) return false;
@@ -56,22 +56,22 @@ export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBook
   return now <= freeUntil(isFirst ? booking : { startsAt, labVisit: null });
 }
 
-/** Its time to be paid is over, also when nobody has come by yet to end it. */
+/** Its time to pay is over, also when the background job has not expired it yet. */
 function isLapsed({ payStatus, expiresAt }: Pick<Booking, "payStatus" | "expiresAt">, now: Date): boolean {
   return payStatus === "unpaid" && expiresAt !== null && expiresAt <= now;
 }
 
-/** Why nothing of a booking can be changed any more: it has ended, or the time to do so is over. */
+/** Why a booking cannot be changed any more: it has ended, or the time to change it is over. */
 export type TooLate = { code: "cancelled-already" } | { code: "expired" } | { code: "past-cut-off" };
 
-/** Why a booking can no longer be cancelled or moved: it has run out, was cancelled already, or its time has come. */
+/** Why a booking can no longer be cancelled or moved: it has expired, it is cancelled already, or it is too late. */
 export function tooLate(booking: Pick<Booking, "status" | "payStatus" | "expiresAt">, now: Date): TooLate {
   if (isLapsed(booking, now)) return { code: "expired" };
   if (isLive(booking)) return { code: "past-cut-off" };
   return { code: booking.status === "Cancelled" ? "cancelled-already" : "expired" };
 }
 
-/** What a cancellation at this moment pays back; null when the booking can no longer be cancelled. */
+/** The refund if the booking is cancelled now; null when it can no longer be cancelled. */
 export function quoteRefund(booking: Booking, now: Date): RefundQuote | null {
   if (!mayCancel(booking, now)) return null;
   const { paidPaise, refundedPaise, breakdown } = booking;

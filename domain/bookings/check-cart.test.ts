@@ -53,7 +53,7 @@ test("a home visit is where samples are collected, a lab visit at a lab of the c
   expect(labPlace(catalogue, 404)).toBeUndefined();
 });
 
-test("a cart is booked for what it costs at the place of its visit, collection included", () => {
+test("a cart is booked at the prices of the place of its visit, collection included", () => {
   expect(check({ services: [1], visit: atHome, seen: 45_000 })).toBe(45_000);
   expect(check({ services: [1], visit: labPlace(catalogue, 1), seen: 35_000 })).toBe(35_000);
   expect(check({ services: [1], visit: atHome, seen: 44_999 })).toEqual({
@@ -61,7 +61,7 @@ test("a cart is booked for what it costs at the place of its visit, collection i
   });
 });
 
-test("an empty cart, one of tests that are gone, and one for the other kind of visit are not booked", () => {
+test("an empty cart, one of withdrawn tests and one for the other kind of visit are rejected", () => {
   expect(check({ services: [], visit: atHome, seen: 0 })).toEqual({ code: "cart-empty" });
   expect(check({ services: [404], visit: atHome, seen: 0 })).toEqual({ code: "cart-empty" });
   expect(check({ services: [1], visit: atHome, seen: 45_000, isHome: false })).toEqual({
@@ -70,7 +70,7 @@ test("an empty cart, one of tests that are gone, and one for the other kind of v
   });
 });
 
-test("what cannot be done there is named with the reason", () => {
+test("services that are not available there are named with the reason", () => {
   const reasonOf = (wish: Wish) => {
     const refusal = check(wish);
     return typeof refusal === "object" && refusal.code === "not-available"
@@ -86,7 +86,7 @@ test("what cannot be done there is named with the reason", () => {
   expect(reasonOf({ services: [1, 3], visit: atHome, second: 1, seen: 70_000 })).toBe(70_000);
 });
 
-test("an amount that was quoted is honoured after a price has changed, for the same cart and place alone", () => {
+test("a quoted amount stays valid after a price change, for the same cart and place only", () => {
   if (!atHome) throw new Error("there is no such place");
   const quoted = checkCart(
     { ...emptyCart("c"), version: 1, lines: [{ serviceId: 1 }] },

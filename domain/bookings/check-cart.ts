@@ -16,19 +16,19 @@ export type CartRefusal =
   | { code: "not-available"; services: Service[]; because: Missing }
   | { code: "amount-differs"; seenPaise: number; nowPaise: number };
 
-/** Not sold there; done at a lab only, and no visit to one is asked for; no machine there; other prices at that lab. */
+/** Not sold there; done at a lab only and no lab visit is asked for; no machine there; other prices at that lab. */
 type Missing = "place" | "lab-only" | "no-scans" | "other-prices";
 
-/** Where the visit is: follows from the address of a home collection or from the chosen lab, never from a cookie. */
+/** The place of the visit: from the address of a home collection or from the chosen lab, never from a cookie. */
 export type VisitPlace = { mode: "home"; place: Place } | { mode: "lab"; place: Place; lab: Lab };
 
-/** The place of a home visit; undefined if nobody collects. */
+/** The place of a home visit; undefined if samples are not collected there. */
 export function homePlace(catalogue: Catalogue, pincode: string): VisitPlace | undefined {
   const place = resolvePlace(catalogue, { pincode, name: "", addressId: "" });
   return place.chosen ? { mode: "home", place } : undefined;
 }
 
-/** A visit to a lab: that lab's prices, and nobody comes. */
+/** A visit to a lab: that lab's prices, no collector. */
 export function labPlace(catalogue: Catalogue, labId: number): VisitPlace | undefined {
   const lab = catalogue.labById.get(labId);
   if (!lab) return undefined;
@@ -37,7 +37,7 @@ export function labPlace(catalogue: Catalogue, labId: number): VisitPlace | unde
   return { mode: "lab", place, lab };
 }
 
-/** Prices a cart at the place of its visit and says whether it can be booked as the customer has seen it. */
+/** Prices a cart at the place of its visit and says whether it can be booked at the amount that the customer saw. */
 export function checkCart(
   cart: CartRecord | undefined,
   facts: {
@@ -45,7 +45,7 @@ export function checkCart(
     visit: VisitPlace;
     /** The lab of a second visit; null without one. */
     secondLab: Lab | null;
-    /** What the customer was quoted; null without a quote that still holds. */
+    /** The customer's quote; null when there is none that is still valid. */
     quote: Quote | null;
     today: string;
     history: CouponHistory | null;

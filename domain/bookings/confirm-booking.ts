@@ -10,13 +10,13 @@ import { fastingHours, placesOf } from "./visits.ts";
 
 const ACCESSION_LENGTH = 9;
 
-/** What a confirmation goes by: the items of the booking, and its customer's cart under its lock. */
+/** What a confirmation needs: the items of the booking, and its customer's locked cart. */
 export interface Confirmable {
   items: BookingItem[];
   cart: CartRecord | undefined;
 }
 
-/** What the confirmation of a payment's booking needs, so that a caller who locks that booking asks for both with its lock. */
+/** Reads what the confirmation of a payment's booking needs, so that a caller who locks that booking can send both queries together. */
 export async function findConfirmable(
   { tx }: Pick<TransactionContext, "tx">,
   orderId: string,
@@ -26,8 +26,8 @@ export async function findConfirmable(
 }
 
 /**
- * Confirms a booking that has its place: the status, the lab's worklist, the cart without what was booked, the message. The
- * caller says how it is paid in `change`.
+ * Confirms a booking that has its slot: sets the status, writes the lab's worklist, removes the booked lines from the cart and queues the
+ * message. The caller says in `change` how it is paid.
  */
 export async function confirmBooking(
   ctx: TransactionContext,
@@ -47,15 +47,15 @@ export async function confirmBooking(
     { ...change, status: "Confirmed", expiresAt: null },
     { actor },
   );
-  const news = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
-  // With two visits each has its own time without food, which its reminder says.
+  const notice = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
+  // Of two visits each has its own fasting time, which its reminder says.
   const hours = confirmed.labVisit ? 0 : fastingHours(items, catalogue);
-  await notifyCustomer(ctx, confirmed, hours > 0 ? `${news}-fasting` : news, { hours });
+  await notifyCustomer(ctx, confirmed, hours > 0 ? `${notice}-fasting` : notice, { hours });
   await Promise.all(items.map((item) => orderFromLab(ctx, confirmed, item)));
   return confirmed;
 }
 
-/** Takes out the lines that were booked; what the customer has chosen since then stays. */
+/** Removes the booked lines from the cart; what the customer has added since then stays. */
 async function emptyCart(
   { tx, now }: TransactionContext,
   cart: CartRecord,
@@ -85,7 +85,7 @@ function orderFromLab(
   });
 }
 
-/** Ends a booking whose time to be paid is over and gives its slot back. False: it was paid, cancelled or ended meanwhile. */
+/** Expires a booking whose time to pay is over and frees its slot. False: it was paid, cancelled or expired meanwhile. */
 export async function expireBooking(ctx: TransactionContext, bookingId: string): Promise<boolean> {
   const { tx, now } = ctx;
   const booking = await tx.bookings.lock(bookingId);
@@ -95,7 +95,7 @@ export async function expireBooking(ctx: TransactionContext, bookingId: string):
   return true;
 }
 
-/** `isTold`: with a message, unless something else is about to be said of it. */
+/** `isTold`: also queues the message, unless another one about this booking follows. */
 export async function endUnpaid(
   ctx: TransactionContext,
   booking: Booking,

@@ -68,7 +68,7 @@ test("a reported booking opens its reports and asks for feedback", () => {
   ).toEqual(["receipt", "report", "book-again", "feedback"]);
 });
 
-test("a report that is not there when it was promised makes the booking late", () => {
+test("a report that is missing at its promised time makes the booking late", () => {
   expect(isLate(view({ status: "At Lab" }), new Date("2026-11-21T14:30:00Z"))).toBe(false);
   expect(isLate(view({ status: "At Lab" }), AFTER_VISIT)).toBe(true);
   expect(isLate(view({ status: "Confirmed" }), AFTER_VISIT)).toBe(true);

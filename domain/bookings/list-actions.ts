@@ -1,6 +1,6 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
 import { isCancelledOrExpired } from "./is-cancelled-or-expired.ts";
-import type { BookingStatus } from "./states.ts";
+import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
 import type { BookingView } from "./types.ts";
 import { visitsOf } from "./visits.ts";
 
@@ -14,7 +14,7 @@ export type BookingAction =
   | "book-again"
   | "feedback";
 
-/** What the customer can do with a booking now, in the order in which the screens show it. */
+/** The actions that the customer has for a booking now, in the order of the screens. */
 export function listActions({ booking, items }: BookingView, now: Date): BookingAction[] {
   const { status, payStatus } = booking;
   const isAhead = visitsOf(booking).some((visit) => BOOKED_IN.has(visit.status) && visit.endsAt > now);
@@ -22,8 +22,8 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),
     cancel: mayCancel(booking, now) && payStatus !== "confirming",
-    // Moving is still possible while the bank decides, for those who began to move it before paying; it is not offered,
-    // because the booking may be gone a minute later.
+    // While the bank decides, moving is still possible for customers who began it before paying. It is not offered, because the booking may
+    // expire a minute later.
     reschedule: mayReschedule(booking, now) && payStatus !== "confirming",
     receipt: booking.paidPaise > 0,
     calendar: booking.holdsSlot && isAhead,
@@ -50,7 +50,7 @@ const ACTIONS: readonly BookingAction[] = [
   "feedback",
 ];
 
-/** Unpaid and still in time, or to be paid at a visit that has not been paid for yet. */
+/** Unpaid and still in time, or payable at a visit and not paid yet. */
 export function mayPay(
   booking: Pick<BookingView["booking"], "status" | "payStatus" | "expiresAt">,
   now: Date,
@@ -61,18 +61,14 @@ export function mayPay(
   return payStatus === "unpaid" && expiresAt !== null && expiresAt > now;
 }
 
-const WAITING_FOR_REPORTS = new Set([
-  "Confirmed",
-  "Collector Assigned",
-  "On The Way",
-  "Sample Collected",
-  "At Lab",
-  "Partly Reported",
-]);
+/** Confirmed, and not every report is there. */
+const WAITING_FOR_REPORTS = new Set<BookingStatus>(
+  VISIT_PROGRESS.slice(VISIT_PROGRESS.indexOf("Confirmed"), VISIT_PROGRESS.indexOf("Reported")),
+);
 
 /**
- * True when a report was promised for an earlier time and is not there. One on hold is there: its customer is called. It does not wait for
- * news of the sample, as the message about a late report does (decision 19): not every laboratory's system tells of samples.
+ * True when a report is missing at its promised time. A report on hold is not missing: staff call its customer. No sample update is needed,
+ * as for the message about a late report (decision 19): not every laboratory's system reports samples.
  */
 export function isLate({ booking, items }: BookingView, now: Date): boolean {
   if (!WAITING_FOR_REPORTS.has(booking.status)) return false;

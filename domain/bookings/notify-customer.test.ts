@@ -5,9 +5,9 @@ import { notifyCustomer } from "./notify-customer.ts";
 import { testBooking } from "./test-booking.ts";
 import type { Booking } from "./types.ts";
 
-async function told(
+async function messageFor(
   change: Partial<Booking>,
-  ...[news, about]: [Parameters<typeof notifyCustomer>[2], Parameters<typeof notifyCustomer>[3]?]
+  ...[template, about]: [Parameters<typeof notifyCustomer>[2], Parameters<typeof notifyCustomer>[3]?]
 ) {
   const messages: NewMessage[] = [];
   const ctx = {
@@ -18,9 +18,9 @@ async function told(
     now: new Date("2026-11-20T04:30:00Z"),
     random: { bytes: (n: number) => new Uint8Array(n) },
   } as unknown as TransactionContext;
-  await notifyCustomer(ctx, testBooking(change), news, about);
+  await notifyCustomer(ctx, testBooking(change), template, about);
   const [message] = messages;
-  if (!message) throw new Error("nothing was told");
+  if (!message) throw new Error("no message was queued");
   return message;
 }
 
@@ -30,27 +30,29 @@ const labVisit = {
 };
 const until = { expiresAt: new Date("2026-11-20T18:45:00Z") };
 
-test("a visit and the time to pay are told by the clock in India, and an amount in rupees", async () => {
-  expect((await told(until, "booking-awaiting-payment")).text).toBe(
+test("a visit and the time to pay are given in India's time, and an amount in rupees", async () => {
+  expect((await messageFor(until, "booking-awaiting-payment")).text).toBe(
     "Booking N00000000A: until 12:15 a.m. we keep your slot 21/11/2026, 7:00 a.m. to 7:30 a.m. for you. Please pay Rs. 450 to confirm it.",
   );
 });
 
 test("a visit late in the evening of UTC is on the next day in India", async () => {
   const late = { startsAt: new Date("2026-11-21T19:00:00Z"), endsAt: new Date("2026-11-21T19:30:00Z") };
-  expect((await told(late, "booking-confirmed")).text).toContain("22/11/2026, 12:30 a.m. to 1:00 a.m.");
+  expect((await messageFor(late, "booking-confirmed")).text).toContain("22/11/2026, 12:30 a.m. to 1:00 a.m.");
 });
 
-test("where another sum or visit is meant than the booking's, that one is told", async () => {
-  expect((await told({}, "booking-refunded", { amountPaise: 12_345_050 })).text).toContain("Rs. 1,23,450.50");
-  expect((await told({}, "booking-rescheduled", { visit: { ...labVisit, mode: "lab" } })).text).toContain(
-    "is moved: 22/11/2026, 9:00 a.m. to 9:30 a.m. is your new slot.",
+test("another amount or visit than the booking's own is used when it is given", async () => {
+  expect((await messageFor({}, "booking-refunded", { amountPaise: 12_345_050 })).text).toContain(
+    "Rs. 1,23,450.50",
   );
+  expect(
+    (await messageFor({}, "booking-rescheduled", { visit: { ...labVisit, mode: "lab" } })).text,
+  ).toContain("is moved: 22/11/2026, 9:00 a.m. to 9:30 a.m. is your new slot.");
 });
 
-test("of two visits the one that was moved is told by its kind, in as many characters as a message's variable may have", async () => {
+test("the moved visit of two is named with its kind, within the length that a variable may have", async () => {
   const moved = (mode: "home" | "lab", startsAt: Date) =>
-    told({ labVisit }, "booking-rescheduled", { visit: { mode, startsAt, endsAt: labVisit.endsAt } });
+    messageFor({ labVisit }, "booking-rescheduled", { visit: { mode, startsAt, endsAt: labVisit.endsAt } });
   expect((await moved("lab", labVisit.startsAt)).text).toContain(
     "is moved: lab visit 22/11/2026, 9:00 a.m. is your new slot.",
   );
@@ -59,30 +61,32 @@ test("of two visits the one that was moved is told by its kind, in as many chara
   );
 });
 
-test("of two visits both are told where the news has words for them, else the first", async () => {
-  const both = await told({ labVisit }, "booking-confirmed");
+test("a booking of two visits uses the template with both where there is one, else the first visit", async () => {
+  const both = await messageFor({ labVisit }, "booking-confirmed");
   expect([both.template, both.text]).toEqual([
     "booking-confirmed-two-visits",
     expect.stringContaining(
       "at home 21/11/2026, 7:00 a.m. to 7:30 a.m. and at the lab 22/11/2026, 9:00 a.m.",
     ),
   ]);
-  expect(await told({ labVisit }, "booking-rescheduled")).toMatchObject({ template: "booking-rescheduled" });
+  expect(await messageFor({ labVisit }, "booking-rescheduled")).toMatchObject({
+    template: "booking-rescheduled",
+  });
 });
 
-test("a message carries the variables of its own words alone, so that the registry takes it", async () => {
-  expect((await told({ labVisit, ...until }, "booking-paid")).variables).toEqual({
+test("a message carries only the variables of its own text, so that the registry accepts it", async () => {
+  expect((await messageFor({ labVisit, ...until }, "booking-paid")).variables).toEqual({
     no: "N00000000A",
     amount: "450",
   });
 });
 
-test("the same news of the same version is told once, of two sums each", async () => {
+test("the same notice about the same version is queued once, for two amounts once each", async () => {
   const key = async (change: Partial<Booking>, money?: string) =>
-    (await told(change, "booking-refunded", money ? { money } : {})).dedupeKey;
+    (await messageFor(change, "booking-refunded", money ? { money } : {})).dedupeKey;
   expect(await key({})).toBe(await key({}));
   expect(
     new Set([await key({}), await key({ version: 3 }), await key({}, "R1"), await key({}, "R2")]).size,
   ).toBe(4);
-  expect(await told({}, "booking-paid")).toMatchObject({ recipient: "9830012345", customerId: "c" });
+  expect(await messageFor({}, "booking-paid")).toMatchObject({ recipient: "9830012345", customerId: "c" });
 });

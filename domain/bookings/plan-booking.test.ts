@@ -20,7 +20,7 @@ const person = (id: string, sex: "F" | "M"): BookedPatient => ({
 });
 const [asha, ravi] = [person("asha", "F"), person("ravi", "M")];
 
-test("each person is asked about their own lines alone, with what is in a package", () => {
+test("each person is checked for their own lines only, contents of packages included", () => {
   const unfit = (people: [number, BookedPatient][], ...ids: number[]) =>
     checkPatientsOfLines(catalogue, new Map(people), lines(...ids), "2026-11-21");
   expect(
@@ -46,7 +46,7 @@ test("each person is asked about their own lines alone, with what is in a packag
   expect(unfit([[301, ravi]], 301)).toMatchObject({ service: { id: 102 }, because: "sex" });
 });
 
-test("who is not known well enough is told of before any line", () => {
+test("an incomplete patient is reported before any line", () => {
   const unknown = { ...ravi, sex: null };
   expect(checkPatientsOfLines(catalogue, new Map([[101, unknown]]), lines(101), "2026-11-21")).toEqual({
     code: "patient-incomplete",

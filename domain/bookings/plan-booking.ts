@@ -22,8 +22,8 @@ import type { BookedAddress, BookedPatient } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
 
 /**
- * What a request would book, with everything about it checked but the places in its slots. `keptSlots`: slots in which the customer has a
- * place already, and so the time of a hold beyond the usual one.
+ * Plans what a request would book. Everything is checked except the free places in its slots. `keptSlots`: slots that the customer has
+ * already, and the start of a hold, which extends their lead time.
  */
 export async function planBooking(
   ctx: TransactionContext,
@@ -83,7 +83,7 @@ export async function planBooking(
   });
 }
 
-/** A coupon with a limit of uses is locked first, so that the last use goes to one booking. */
+/** A coupon with a limit of uses is locked first, so that only one booking gets the last use. */
 async function priceCart(
   { tx, now }: TransactionContext,
   { customerId, seenPaise }: BookRequest,
@@ -97,7 +97,7 @@ async function priceCart(
   return checkCart(cart, { ...facts, ...chosen, today: indiaDay(now), history, seenPaise });
 }
 
-/** Whoever books for a child agrees as its guardian too. */
+/** A customer who books for a child also agrees as its guardian. */
 function agreedTo(
   { now, random }: TransactionContext,
   request: BookRequest,
@@ -146,7 +146,7 @@ function secondLabOf(catalogue: Catalogue, request: BookRequest): Result<Lab | n
   return lab ? done(lab) : refuse({ code: "unknown-lab" });
 }
 
-/** Whose each line is, by its service's id. */
+/** The patient of each line, by its service's id. */
 type PeopleOfLines = ReadonlyMap<number, BookedPatient>;
 
 interface Line {
@@ -172,7 +172,7 @@ async function peopleOfLines(
   return done(found);
 }
 
-/** Why a visit's lines are not for the people whose they are, on its day (YYYY-MM-DD); null when they are. */
+/** Why the lines of a visit cannot be taken from their patients on its day (YYYY-MM-DD); null when they can. */
 export function checkPatientsOfLines(
   catalogue: Pick<Catalogue, "serviceById">,
   people: PeopleOfLines,

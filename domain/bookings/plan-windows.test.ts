@@ -52,7 +52,7 @@ const HOME = "zone:3_2026-11-21_0700";
 const SCAN_EARLY = "lab:1:radiology_2026-11-21_0730";
 const SCAN = "lab:1:radiology_2026-11-21_0900";
 
-test("a home collection and the visit for what is done at a lab only each have their window and their lines", () => {
+test("a home collection and the lab visit for the other tests each have their own window and lines", () => {
   expect(plan([101, 201], { slotId: HOME, labSlotId: SCAN })).toMatchObject({
     ok: true,
     value: {
@@ -71,7 +71,7 @@ test("a slot is of the visit's own zone, lab or machines", () => {
   expect(plan([201], { mode: "lab", slotId: "lab:1_2026-11-21_0700" }).ok).toBe(false);
 });
 
-test("a slot that is over says of which visit", () => {
+test("a past slot names its visit", () => {
   const now = "2026-11-21T02:00:00Z";
   expect(plan([101], { slotId: HOME, now })).toMatchObject({ refusal: { code: "slot-over", visit: 1 } });
   expect(plan([101, 201], { slotId: "zone:3_2026-11-22_0700", labSlotId: SCAN_EARLY, now })).toMatchObject({
@@ -79,13 +79,13 @@ test("a slot that is over says of which visit", () => {
   });
 });
 
-test("where the customer has a place already its lead counts from the beginning of the hold", () => {
+test("for a slot that the customer holds, the lead time counts from the beginning of the hold", () => {
   const now = "2026-11-21T00:05:00Z";
   expect(plan([101], { slotId: HOME, now }).ok).toBe(false);
   expect(plan([101], { slotId: HOME, now, keptSlots: [HOME] }).ok).toBe(true);
 });
 
-test("nobody is at home and at the lab at once", () => {
+test("a customer cannot be at home and at the lab at the same time", () => {
   expect(plan([101, 201], { slotId: HOME, labSlotId: SCAN_EARLY })).toEqual({
     ok: false,
     refusal: { code: "visits-overlap" },

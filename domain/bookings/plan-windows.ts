@@ -10,13 +10,13 @@ import type { BookFacts, BookRequest } from "./booking-request.ts";
 import type { VisitPlace } from "./check-cart.ts";
 import { overlap } from "./visits.ts";
 
-/** A visit to come: what is done at it, and when. */
+/** A planned visit: its services and its time. */
 export interface PlannedVisit {
   lines: readonly PricedLine[];
   window: SlotWindow;
 }
 
-/** The visits of a booking to come: its own, and one to a lab for what is done there only. */
+/** The visits of a planned booking: its own, and one to a lab for what is done only there. */
 export interface PlannedVisits {
   own: PlannedVisit;
   atLab: (PlannedVisit & { lab: Lab }) | null;
@@ -28,8 +28,8 @@ export type WindowRefusal =
   | { code: "slot-over"; visit: 1 | 2 };
 
 /**
- * The windows that a request names, each checked against what its visit needs; whether a place is left in them is not asked here.
- * `keptSlots`: slots in which the customer has a place already, and so the time of a hold beyond the usual one.
+ * The windows that a request names, each checked against what its visit needs. Free places are not checked here. `keptSlots`: slots that
+ * the customer has already, and the start of a hold, which extends their lead time.
  */
 export function planWindows(
   request: Pick<BookRequest, "mode" | "slotId" | "labSlotId">,
@@ -44,7 +44,9 @@ export function planWindows(
       catalogue,
       lines.map(({ service }) => service),
     );
-  /** A slot belongs to a visit when it is of its zone, its lab, or the lab's machines: a scan takes a place at no sample desk. */
+  /**
+   * A slot fits a visit when it belongs to its zone, its lab, or the machines that it needs: a scan does not use the lab's sampling slots.
+   */
   function windowOf(slotId: string, visit: Visit, number: 1 | 2): Result<SlotWindow, WindowRefusal> {
     const place = placeOfVisit(catalogue, visit);
     const latest = keptSlots.has(slotId) ? whenHeld(now, slotRules) : now;

@@ -10,7 +10,7 @@ import type {
   BookingView,
 } from "./types.ts";
 
-/** Which of a customer's bookings are wanted; null takes all. */
+/** A filter of a customer's bookings; null takes all. */
 export interface BookingFilter {
   patientId: string | null;
   /** Words of `BookingStatus`. */
@@ -27,65 +27,65 @@ export interface BookedBefore {
   patientName: string;
 }
 
-/** A visit to come with a service that is to be booked once more. */
+/** A coming visit that already contains a service which is to be booked again. */
 export interface BookedAhead {
   bookingNo: string;
   serviceName: string;
   startsAt: Date;
 }
 
-/** What customers were quoted, one quote each. */
+/** Quotes, one for each customer. */
 export interface QuoteStore {
   put(customerId: string, quote: Quote, expiresAt: Date): Promise<void>;
-  /** Undefined when there is none or its time is over. */
+  /** Undefined when there is none or it has expired. */
   find(customerId: string, now: Date): Promise<Quote | undefined>;
 }
 
-/** Bookings outside of a transaction; every question names the owner. */
+/** Bookings outside of a transaction; every query names the owner. */
 export interface BookingStore {
   page(
     customerId: string,
     filter: BookingFilter,
     page: { size: number; number: number },
   ): Promise<{ total: number; views: BookingView[] }>;
-  /** Finds a booking of the customer's by its number or its transaction id. */
+  /** Finds a customer's booking by its number or its transaction id. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
-  /** Visits of a patient to come, confirmed or with a bank deciding on them, with one of these services in them, soonest first. */
+  /** A patient's coming visits that contain one of these services, confirmed or being confirmed by a bank; earliest first. */
   bookedAhead(customerId: string, patientId: string, serviceIds: number[], now: Date): Promise<BookedAhead[]>;
   /** Each service once, newest booking first. */
   bookedBefore(customerId: string, most: number): Promise<BookedBefore[]>;
-  /** Bookings whose time to be paid is over. */
+  /** Unpaid bookings that have expired. */
   due(now: Date, most: number): Promise<string[]>;
   counts(): Promise<{ items: number; customers: number }>;
 }
 
-/** Bookings inside a transaction of the ledger. */
+/** Bookings inside a unit of work. */
 export interface BookingRows {
   lock(bookingId: string): Promise<Booking | undefined>;
   lockByNo(customerId: string, bookingNo: string): Promise<Booking | undefined>;
   /** The booking that a payment is for. */
   lockOfOrder(orderId: string): Promise<Booking | undefined>;
-  /** Locks a booking for the lab's own commands, which know no customer. */
+  /** Locks a booking for staff commands, which do not know the customer. */
   lockForLab(bookingNo: string): Promise<Booking | undefined>;
   /**
-   * The customer's bookings that await payment (and of which the provider is not deciding) and hold a place in one of the slots,
-   * newest first; only those of one of the patients, unless `patientIds` is null.
+   * The customer's bookings that await payment (and are not being confirmed by a bank) and hold a place in one of the slots, newest first;
+   * only those for one of the patients, unless `patientIds` is null.
    */
   lockUnpaidInSlots(
     customerId: string,
     slotIds: readonly string[],
     patientIds: readonly string[] | null,
   ): Promise<Booking[]>;
-  /** How many of the customer's bookings have a place in a visit ahead, and no money: that await it, and with `payLater` also those to be paid at the visit. */
+  /** How many unpaid bookings of the customer hold a coming slot; with `payLater` also those payable at the visit. */
   countUnpaid(customerId: string, wanted: { payLater: boolean; now: Date }): Promise<number>;
-  /** Another booking of the customer's that holds this one's slot for the same patient and one of its tests. */
+  /** Another booking of the customer in the same slot, for the same patient and with one of the same tests. */
   lockSameVisit(
     booking: Pick<Booking, "id" | "customerId" | "patientId" | "slotId">,
   ): Promise<Booking | undefined>;
-  /** A number or transaction id that is in use undoes the transaction, which runs again and draws others. */
+  /** A booking number or transaction id that is in use rolls the transaction back; it runs again with new random numbers. */
   add(booking: Booking): Promise<void>;
-  /** Stores what may change of a booking; counts its version up. */
+  /** Stores the changeable fields of a booking and increments its version. */
   update(booking: Booking): Promise<void>;
   addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
   addConsents(bookingId: string, consents: readonly BookedConsent[]): Promise<void>;
@@ -94,16 +94,16 @@ export interface BookingRows {
   itemsOfOrder(orderId: string): Promise<BookingItem[]>;
   setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): Promise<void>;
   addEvent(event: BookingEvent): Promise<void>;
-  /** `except`: a booking of the customer's that does not count. */
+  /** `except`: a booking of the customer that is not counted. */
   couponHistory(customerId: string, code: string, except?: string): Promise<CouponHistory>;
-  /** Bookings that use a coupon with a total limit wait for each other here. */
+  /** Serializes bookings that use a coupon with a total limit. */
   lockCoupon(code: string): Promise<void>;
 }
 
 export interface PeopleRows {
-  /** One change at a time for each customer. */
+  /** Serializes the changes of one customer. */
   lockCustomer(customerId: string): Promise<{ mobile: string } | undefined>;
-  /** Locks whose payment an order is. */
+  /** Locks the customer of an order. */
   lockCustomerOf(orderId: string): Promise<void>;
   mobileOf(customerId: string): Promise<string>;
   findPatient(customerId: string, patientId: string): Promise<BookedPatient | undefined>;
@@ -124,8 +124,8 @@ export interface NewLabOrder {
 
 export interface LabOrderRows {
   /**
-   * An accession that is in use undoes the transaction, which runs again and draws another. The worklist's counter stays locked until
-   * the end: nothing slow may follow.
+   * An accession number that is in use rolls the transaction back; it runs again with new ones. The worklist's counter stays locked until
+   * the end, so nothing slow may follow.
    */
   add(order: NewLabOrder): Promise<void>;
 }

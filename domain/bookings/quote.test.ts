@@ -26,7 +26,7 @@ interface Shop {
   today?: string;
 }
 
-/** A cart as the catalogue of the moment prices it. */
+/** A cart at the catalogue's present prices. */
 function shop({
   services = [costing(101, 35_000)],
   cart = {},
@@ -60,13 +60,13 @@ function quoted(
   );
 }
 
-test("a customer pays what was quoted, though the test costs more by now", () => {
+test("a customer pays the quoted price after the price of a test has gone up", () => {
   const now = { services: [costing(101, 39_000)] };
   expect(shop(now).priced.price.amountPaise).not.toBe(45_000);
   expect(quoted({}, now)?.price).toMatchObject({ amountPaise: 45_000, collectionChargePaise: 10_000 });
 });
 
-test("the charges for the collection and the printed report are the quoted ones too", () => {
+test("the charges for collection and printed report are the quoted ones too", () => {
   const dearer = { zones: [{ ...zone, collectionChargePaise: 30_000 }] };
   const cart = { hardCopy: true };
   expect(quoted({ cart }, { cart, catalogue: dearer })?.price).toMatchObject({
@@ -77,7 +77,7 @@ test("the charges for the collection and the printed report are the quoted ones 
 });
 
 test.each([
-  ["another test", { lines: [{ serviceId: 101 }, { serviceId: 102 }] }],
+  ["a quote does not hold for a cart with %s instead", { lines: [{ serviceId: 101 }, { serviceId: 102 }] }],
   ["a printed report", { hardCopy: true }],
   ["a visit to the lab", { homeCollection: false }],
   ["a coupon", { couponCode: "TEN" }],
@@ -92,19 +92,19 @@ test("a quote is not for another price list or zone, nor for a place without col
   }
 });
 
-test("the order in which the tests were put in makes no other cart", () => {
+test("the order in which tests were added makes no difference", () => {
   const services = [costing(101, 35_000), costing(102, 20_000)];
   const lines = [{ serviceId: 101 }, { serviceId: 102 }];
   const now = { services, cart: { lines: lines.toReversed() } };
   expect(quoted({ services, cart: { lines } }, now)?.price.amountPaise).toBe(55_000);
 });
 
-test("a test that is not sold any more is not booked at its quoted price", () => {
+test("a withdrawn test is not booked at its quoted price", () => {
   const gone = { services: [makeService(101, { prices: new Map() })] };
   expect(quoted({}, gone)).toBeNull();
 });
 
-test("a coupon that ended at midnight still counts, as does one that is no longer in the catalogue", () => {
+test("a coupon that ended at midnight, or left the catalogue, still counts", () => {
   const ending = { coupons: [makeCoupon({ validUntil: "2026-11-20" })] };
   const cart = { couponCode: "TEN" };
   const before = { cart, catalogue: ending };
@@ -113,7 +113,7 @@ test("a coupon that ended at midnight still counts, as does one that is no longe
   expect(quoted(before, { cart })).toMatchObject({ price, coupon: { code: "TEN" }, couponRefusal: null });
 });
 
-test("a coupon whose last use was taken meanwhile is not kept by the quote", () => {
+test("a quote does not keep the last use of a coupon", () => {
   const before = {
     cart: { couponCode: "TEN" },
     catalogue: { coupons: [makeCoupon({ usesPerCustomer: 1 })] },
@@ -122,7 +122,7 @@ test("a coupon whose last use was taken meanwhile is not kept by the quote", () 
   expect(quoted(before, before, { history: { bookings: 1, ownUses: 1, totalUses: 1 } })).toBeNull();
 });
 
-test("a promotion is the quoted one, whatever the catalogue takes off by itself now", () => {
+test("the quoted promotion counts, whatever promotion applies by now", () => {
   const promoted = { catalogue: { promotions: [makePromotion()] } };
   expect(quoted(promoted, {})?.price.promoDiscountPaise).toBe(1_750);
   expect(quoted({}, promoted)).toMatchObject({ price: { promoDiscountPaise: 0 }, promotion: null });

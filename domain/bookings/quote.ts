@@ -4,10 +4,10 @@ import type { Place } from "../places/types.ts";
 import { type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
 import { priceCart } from "../pricing/price-cart.ts";
 
-/** How long a quote is honoured: the time for the last steps, and for a payment that is tried again. */
+/** How long a quote is valid: enough for the last steps and for a second try at the payment. */
 export const QUOTE_MINUTES = 30;
 
-/** What a customer was told that a cart costs, with all that the price was made of; whole, because the catalogue may change. */
+/** The price of a cart that a customer was shown, with every part of it, because the catalogue may change. */
 export interface Quote {
   /** The cart and the place it was made for. */
   mark: string;
@@ -40,8 +40,8 @@ export function quoteOf(
 }
 
 /**
- * The cart at the quoted prices; null when the quote is of another cart or place, or when one of its tests is not sold any more.
- * What a coupon asks of the customer is looked at again: a quote keeps the price, not the last use of a coupon.
+ * The cart at the quoted prices; null when the quote is of another cart or place, or a test has been withdrawn. The coupon's rules about
+ * the customer are checked again: a quote keeps the price, not the last use of a coupon.
  */
 export function priceAsQuoted(
   cart: PricedCart,

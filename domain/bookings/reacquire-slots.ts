@@ -9,9 +9,8 @@ import type { Booking } from "./types.ts";
 import { placesOf, visitsOf } from "./visits.ts";
 
 /**
- * Gets the places back for an expired booking that is paid after all: from the customer's newer booking that took them over, if
- * that one is still unpaid; from the customer's own holds; or free ones. False: a slot is full or over, or the newer booking is
- * confirmed already, and the money goes back.
+ * Gets the slots back for an expired booking that is paid after all: from the customer's newer unpaid booking that took them over, from the
+ * customer's own holds, or free ones. False: a slot is full or past, or the newer booking is confirmed already; then the money is refunded.
  */
 export async function reacquireSlots(
   ctx: TransactionContext,
@@ -48,15 +47,15 @@ export async function reacquireSlots(
   return true;
 }
 
-/** Whether a booking that stands in this one's stead is confirmed, or was. */
+/** Whether a booking that replaces this one is, or was, confirmed. */
 export async function isRebooked(ctx: TransactionContext, booking: Booking): Promise<boolean> {
   const newer = await newerOf(ctx, booking);
   return newer !== undefined && newer.status !== "Awaiting Payment";
 }
 
 /**
- * The booking that stands in this one's stead: which has taken over its places, at once or by way of others that were booked again too,
- * or in which the customer has booked the same tests for the same slot once more.
+ * The booking that replaces this one: it took over the slots, directly or through further replacements, or it books the same tests for the
+ * same slot again.
  */
 async function newerOf({ tx }: TransactionContext, booking: Booking): Promise<Booking | undefined> {
   return (await successorOf(tx, booking)) ?? tx.bookings.lockSameVisit(booking);

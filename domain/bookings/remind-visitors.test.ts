@@ -10,7 +10,7 @@ const catalogue = makeCatalogue({ services: [makeService(2, { fastingHours: 8 })
 const item = (serviceId: number) =>
   ({ visit: 1, serviceId, contents: [] as BookingItem["contents"] }) as BookingItem;
 
-/** Reminds at a moment of the one visit that the store finds; returns the time that was looked through and what was queued. */
+/** Runs the reminders at a moment with one visit in the store; returns the searched period and what was queued. */
 async function remindAt(now: string, booking: Booking | undefined = testBooking(), hour: number | null = 18) {
   const looked: [string, string][] = [];
   const queued: NewMessage[] = [];
@@ -39,7 +39,7 @@ async function remindAt(now: string, booking: Booking | undefined = testBooking(
   return { reminded, looked, queued };
 }
 
-test("from the hour on, tomorrow's visitors are reminded, from midnight to midnight in India", async () => {
+test("from the set hour on, tomorrow's visitors are reminded, from midnight to midnight in India", async () => {
   expect((await remindAt("2026-11-20T12:29:59Z")).looked).toEqual([]);
   const { reminded, looked, queued } = await remindAt("2026-11-20T12:30:00Z");
   expect(looked).toEqual([["2026-11-20T18:30:00.000Z", "2026-11-21T18:30:00.000Z"]]);
@@ -54,7 +54,7 @@ test("from the hour on, tomorrow's visitors are reminded, from midnight to midni
   ]);
 });
 
-test("nobody is reminded of a visit that was cancelled, given back or moved to another day meanwhile", async () => {
+test("no reminder goes out for a visit that was cancelled, expired or moved to another day meanwhile", async () => {
   for (const change of [
     { status: "Cancelled" },
     { holdsSlot: false },
@@ -66,7 +66,7 @@ test("nobody is reminded of a visit that was cancelled, given back or moved to a
   }
 });
 
-test("a chain that reminds nobody looks for nobody", async () => {
+test("a chain that sends no reminders does not query for visits", async () => {
   expect(await remindAt("2026-11-20T12:30:00Z", testBooking(), null)).toEqual({
     reminded: 0,
     looked: [],

@@ -9,23 +9,20 @@ import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
 import { fastingHours, type VisitOfBooking, visitsOf } from "./visits.ts";
 
-/** Visits that lie ahead and will take place. */
+/** Statuses of visits that are still to come. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
 
-/** The visits of a time, as far as reminders need them. */
+/** The visits of a period, as far as reminders need them. */
 export interface VisitStore extends VisitsAhead {
   /**
-   * Visits from `from` to before `until` that still lie ahead, by their status, and of which nobody was reminded yet, nor told of the slot
-   * and how to prepare at or after `toldAt`; none in `closed` slots.
+   * Coming visits from `from` to before `until`, by their status, that have had no reminder and no message about the slot and the
+   * preparation at or after `toldAt`; none in `closed` slots.
    */
   toRemind(
     days: { from: Date; until: Date; toldAt: Date; closed: readonly string[] },
     most: number,
   ): Promise<{ id: string; visit: 1 | 2 }[]>;
-  /**
-   * Takes back reminders that still wait to leave and whose visit does not take place as they say: not from `tomorrow` on, as they call
-   * it, in a `closed` slot, or not at all.
-   */
+  /** Removes queued reminders that are no longer true: the visit is not on `tomorrow` any more, is in a `closed` slot, or was cancelled. */
   withdraw(now: Date, tomorrow: Date, closed: readonly string[]): Promise<void>;
 }
 
@@ -35,17 +32,17 @@ export interface RemindNeeds {
   catalogue: () => Catalogue;
   random: Random;
   publicUrl: string;
-  /** The hour in India from which tomorrow's visitors are reminded; null: nobody is. */
+  /** The hour in India from which tomorrow's visitors are reminded; null: no reminders. */
   hour: number | null;
 }
 
 const MAX_AT_ONCE = 100;
-/** Whoever booked or moved the visit in the hour before reminders leave, or later that evening, has just read what a reminder says. */
+/** Customers who booked or moved the visit in the hour before reminders leave, or later that evening, have just read the same. */
 const JUST_TOLD_MINUTES = 60;
 
 /**
- * Queues a reminder for each of tomorrow's visits, once each on all processes; returns how many. Nobody is reminded of a visit where
- * nobody will be: staff call its customer.
+ * Queues a reminder for each of tomorrow's visits, once over all processes; returns how many. A visit to a closed place gets none: staff
+ * call its customer.
  */
 export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<number> {
   if (needs.hour === null) return 0;
@@ -64,7 +61,7 @@ export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<num
   return reminded;
 }
 
-/** Looks at the booking again under its lock: it may have been cancelled or moved meanwhile. */
+/** Reads the booking again under its lock: it may have been cancelled or moved meanwhile. */
 function remind(
   needs: RemindNeeds,
   id: string,
@@ -93,7 +90,7 @@ function remind(
   });
 }
 
-/** What names a visit's reminder: a visit that is moved is another visit. */
+/** The deduplication key of a visit's reminder. A moved visit gets a new key. */
 function reminderKey(booking: Pick<Booking, "id">, visit: Pick<VisitOfBooking, "startsAt">): string {
   return `reminder:${booking.id}:${visit.startsAt.getTime() / 1000}`;
 }

@@ -17,7 +17,7 @@ const item = (change: Partial<BookingItem> = {}): BookingItem => ({
   ...{ feesPaise: 40_000, offerFeesPaise: 35_000, contents: [], promisedBy: null, ...change },
 });
 
-/** Why the tests of a visit are not for the patient on another day, in short. */
+/** The reasons why the tests of a visit are not allowed on another day, in short. */
 function unfit(
   rules: Record<number, Partial<Service>>,
   days: { from: string; to: string },
@@ -38,19 +38,19 @@ test("a test for adults is not moved to a day before the birthday", () => {
   expect(unfit({ 101: adults }, { from: "2026-11-25", to: "2026-11-30" })).toBeNull();
 });
 
-test("what the catalogue has come to say of a test since it was booked does not keep the visit where it is", () => {
+test("a rule that the catalogue has added since the booking does not prevent moving the visit", () => {
   expect(unfit({ 101: { sex: "M" } }, LATER)).toBeNull();
   expect(unfit({ 101: { ageMinYears: 40 } }, LATER)).toBeNull();
 });
 
-test("the tests inside a package count, also beside one that the catalogue has come to refuse", () => {
+test("the tests inside a package count, also beside one that the catalogue rejects by now", () => {
   const contents = [102, 103].map((serviceId) => ({ serviceId, serviceName: `Test ${serviceId}` }));
   const items = [item({ serviceId: 201, isPackage: true, contents })];
   expect(unfit({ 201: {}, 102: {}, 103: children }, LATER, { items })).toEqual([103, "too-old"]);
   expect(unfit({ 201: {}, 102: { sex: "M" }, 103: children }, LATER, { items })).toEqual([103, "too-old"]);
 });
 
-test("a test is looked at for the person whose it is, not for the booking's own patient", () => {
+test("a test is checked for its own patient, not for the booking's", () => {
   const mother = { id: "m", name: "Asha Roy", dateOfBirth: "1985-03-27", sex: "F" as const };
   expect(
     unfit({ 101: adults }, { from: "2026-11-25", to: "2026-11-24" }, { items: [item({ patient: mother })] }),
@@ -60,7 +60,7 @@ test("a test is looked at for the person whose it is, not for the booking's own 
   expect(unfit({ 101: children, 102: {} }, LATER, { booking: {}, items })).toEqual([101, "too-old"]);
 });
 
-test("a visit moves when a test is not in the catalogue any more, or the date of birth is not known", () => {
+test("a visit can be moved when a test has left the catalogue, or the date of birth is unknown", () => {
   expect(unfit({}, LATER)).toBeNull();
   expect(unfit({ 101: children }, LATER, { booking: { patientDateOfBirth: null } })).toBeNull();
 });
@@ -87,7 +87,7 @@ const labVisit = {
   ...{ startsAt: new Date("2026-11-22T03:30:00Z"), endsAt: new Date("2026-11-22T04:00:00Z") },
 };
 
-test("a declared move is written once, with a line of history under the new version", async () => {
+test("a declared status change is written once, with a history line of the new version", async () => {
   const { ctx, updates, events } = unitOfWork();
   const booking = testBooking();
   const after = await moveBooking(
@@ -103,7 +103,7 @@ test("a declared move is written once, with a line of history under the new vers
   ]);
 });
 
-test("a move that the tables do not declare throws and writes nothing", async () => {
+test("an undeclared status change throws and writes nothing", async () => {
   const { ctx, updates, events } = unitOfWork();
   const told = { actor: "clock" } as const;
   await expect(
@@ -113,7 +113,7 @@ test("a move that the tables do not declare throws and writes nothing", async ()
   expect([updates, events]).toEqual([[], []]);
 });
 
-test("where the status stays there is no line of history, unless what happened has a word of its own", async () => {
+test("a change without a new status adds no history line, unless it has a word of its own", async () => {
   const { ctx, events } = unitOfWork();
   await moveBooking(ctx, testBooking(), { expiresAt: null }, { actor: "clock" });
   expect(events).toEqual([]);
@@ -126,7 +126,7 @@ test("where the status stays there is no line of history, unless what happened h
   expect(events.map(({ status }) => status)).toEqual(["Rescheduled"]);
 });
 
-test("a status that is meant for the whole booking moves both visits, and each must be allowed to", async () => {
+test("a status for the whole booking moves both visits, and each must allow it", async () => {
   const { ctx } = unitOfWork();
   const two = testBooking({ visitStatus: "Confirmed", labVisit });
   const cancelled = await moveBooking(ctx, two, { status: "Cancelled" }, { actor: "customer" });

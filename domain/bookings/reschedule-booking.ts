@@ -33,7 +33,7 @@ export type RescheduleRefusal =
   | { code: "slot-full" }
   | NotForPatient;
 
-/** Moves a visit of a booking of one's own to another slot of the same place, which says which visit is meant. The price stays. */
+/** Moves one visit of the customer's booking to another slot of the same place; the slot says which visit is meant. The price stays. */
 export async function rescheduleBooking(
   ctx: TransactionContext,
   request: { customerId: string; bookingNo: string; slotId: string },
@@ -76,22 +76,22 @@ export async function rescheduleBooking(
     { ...change, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
     { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}`, visit: visit.visit },
   );
-  // What was promised of the other visit, or has ended with its sample, stays (decision 19).
+  // The promise for the other visit stays, as does one that has ended with its sample (decision 19).
   await tx.bookings.setPromises(booking.id, newPromises(moved, ofVisit, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
   const hours = fastingHours(ofVisit, facts.catalogue);
-  const news = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";
-  await notifyCustomer(ctx, moved, news, { visit: { mode: visit.mode, startsAt, endsAt }, hours });
+  const notice = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";
+  await notifyCustomer(ctx, moved, notice, { visit: { mode: visit.mode, startsAt, endsAt }, hours });
   return done(moved);
 }
 
-/** While the bank decides on its payment a booking keeps its place up to the visit, wherever that is moved to. */
+/** While a bank confirms the payment, the booking keeps its slot until the visit, wherever it is moved to. */
 function keptUntil(booking: Booking): Date | null {
   const { status, payStatus, expiresAt } = booking;
   return status === "Awaiting Payment" && payStatus === "confirming" ? firstStart(booking) : expiresAt;
 }
 
-/** The zone, lab or machine of a slot stays when a visit is moved, because prices and capacity follow from it. */
+/** A moved visit stays in its zone, lab or machine, because prices and capacity depend on it. */
 function placeOfSlot(slotId: string): string {
   return slotId.split("_")[0] ?? "";
 }
@@ -107,7 +107,7 @@ function movedVisit(
     : { ...booking, slotId, startsAt, endsAt };
 }
 
-/** The visit's old place is given back, and own holds of the new one are used. Returns the slot that is full. */
+/** Frees the visit's old slot and uses own holds of the new one. Returns the slot that is full. */
 async function swapPlaces(
   { tx, now }: TransactionContext,
   booking: Booking,
@@ -130,7 +130,10 @@ function newPromises(booking: Booking, items: readonly BookingItem[], catalogue:
   }));
 }
 
-/** Why a test of a visit would not be for its patient any more on another day (YYYY-MM-DD): a birthday lies between. Null when nothing stands against it. */
+/**
+ * Why a test of a visit would not be allowed for its patient on another day (YYYY-MM-DD): a birthday lies between. Null when nothing
+ * prevents it.
+ */
 export function checkPatientAfterMove(
   { patientId, patientName, patientDateOfBirth, patientSex }: Booking,
   items: readonly BookingItem[],
@@ -142,7 +145,7 @@ export function checkPatientAfterMove(
     const ids = [serviceId, ...contents.map((each) => each.serviceId)];
     for (const service of ids.flatMap((id) => serviceById.get(id) ?? [])) {
       const unfit = checkPatient(patient ?? own, [service], days.to);
-      // What was right when it was booked and has changed in the catalogue since is no reason.
+      // A rule that was fulfilled at the booking and has changed in the catalogue since then is no reason.
       if (unfit?.code !== "not-for-patient" || checkPatient(patient ?? own, [service], days.from)) continue;
       return unfit;
     }
@@ -169,14 +172,14 @@ export type BookingChange = Partial<
 >;
 
 /**
- * The one way a booking changes. A move that the tables do not declare is a fault of the caller and throws. A new status gets a
- * line of history; `word` names what else happened. A status that is given without those of the visits is meant for all of them.
+ * The only function that changes a booking. An undeclared status change is a programming error and throws. A new status adds a history
+ * line; `word` names what else happened. A status without those of the visits applies to all of them.
  */
 export async function moveBooking(
   { tx, now, random }: TransactionContext,
   booking: Booking,
   change: BookingChange,
-  told: { actor: Actor; reason?: string; word?: TimelineWord; visit?: 1 | 2 },
+  event: { actor: Actor; reason?: string; word?: TimelineWord; visit?: 1 | 2 },
 ): Promise<Booking> {
   const { status: to, visitStatus } = change;
   const whole = to !== undefined && visitStatus === undefined ? withBothVisits(booking, to) : {};
@@ -191,16 +194,16 @@ export async function moveBooking(
   if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
   await tx.bookings.update(after);
   const status: TimelineWord | undefined =
-    told.word ?? (after.status === booking.status ? undefined : after.status);
+    event.word ?? (after.status === booking.status ? undefined : after.status);
   if (status) {
     await tx.bookings.addEvent({
       bookingId: booking.id,
       id: uuidv7(now, random),
       at: now,
       status,
-      actor: told.actor,
-      reason: told.reason ?? "",
-      visit: booking.labVisit && (told.visit ?? null),
+      actor: event.actor,
+      reason: event.reason ?? "",
+      visit: booking.labVisit && (event.visit ?? null),
       version: after.version,
     });
   }

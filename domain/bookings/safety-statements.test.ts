@@ -5,7 +5,7 @@ import { SAFETY_ORDER, safetyFor, safetyStatements } from "./safety-statements.t
 const mri = makeService(1, { name: "MRI", safetyFlags: ["implants", "contrast"] });
 const ct = makeService(2, { name: "CT", safetyFlags: ["contrast", "pregnancy"] });
 
-test("each statement is asked once, in one order, with all the tests that it is about", () => {
+test("each statement is asked once, in a fixed order, with all its tests", () => {
   const asked = safetyStatements([ct, mri, mri]).map(({ flag, tests }) => [flag, tests]);
   expect(asked).toEqual([
     ["pregnancy", ["CT"]],
@@ -16,14 +16,14 @@ test("each statement is asked once, in one order, with all the tests that it is 
   expect(safetyStatements([makeService(3)])).toEqual([]);
 });
 
-test("flags stay at their positions, which stand in addresses", () => {
+test("flags keep their positions, which are part of URLs", () => {
   expect(SAFETY_ORDER).toEqual([
     ...["pndt", "pregnancy", "implants", "contrast", "metformin"],
     ...["bloodthinner", "consent", "biotin", "allergy"],
   ]);
 });
 
-test("a man is not asked whether he is pregnant; everybody else is, and nothing else is left out", () => {
+test("a man is not asked about pregnancy; everybody else is, and nothing else is left out", () => {
   const flagsFor = (sex: string | null) => safetyFor([ct], sex)[0]?.safetyFlags;
   expect(flagsFor("M")).toEqual(["contrast"]);
   for (const sex of ["F", "O", null]) expect(flagsFor(sex)).toEqual(["contrast", "pregnancy"]);

@@ -1,6 +1,6 @@
 import type { SafetyFlag, Service } from "../catalogue/types.ts";
 
-/** One thing to be read and confirmed before these tests may be done. */
+/** A statement that the customer reads and confirms before these tests may be done. */
 export interface SafetyStatement {
   flag: SafetyFlag;
   question: string;
@@ -55,7 +55,7 @@ const WORDS: Record<SafetyFlag, { question: string; confirm: string }> = {
   },
 };
 
-/** In the order in which they are asked; its positions stand in addresses, so new flags go to the end. */
+/** In the order of the questions. The positions are part of URLs, so new flags go to the end. */
 export const SAFETY_ORDER = Object.keys(WORDS) as SafetyFlag[];
 
 /** The statements that the tests of a cart need, each once, in a fixed order. */
@@ -67,7 +67,7 @@ export function safetyStatements(services: readonly Service[]): SafetyStatement[
   });
 }
 
-/** Services with the statements that can be meant for this patient: nobody asks a man whether he is pregnant. */
+/** Services with the statements that apply to this patient: a man is not asked about pregnancy. */
 export function safetyFor(services: readonly Service[], sex: string | null): Service[] {
   return services.map((service) =>
     sex === "M" && service.safetyFlags.includes("pregnancy")

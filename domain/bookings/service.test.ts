@@ -19,7 +19,7 @@ const catalogue = makeCatalogue({
   ],
 });
 
-test("what is still sold comes at today's price, in the order it was given", () => {
+test("services that are still sold are listed at today's price, in the given order", () => {
   expect(listBookAgain(catalogue, 1, before)).toEqual([
     {
       service: catalogue.serviceById.get(103),
@@ -38,11 +38,11 @@ test("what is still sold comes at today's price, in the order it was given", () 
   ]);
 });
 
-test("what another place does not offer is left out", () => {
+test("services that this place does not offer are left out", () => {
   expect(listBookAgain(catalogue, 2, before).map(({ service }) => service.id)).toEqual([103]);
 });
 
-/** So many bookings, newest first, numbered from 1. */
+/** The given number of bookings, newest first, numbered from 1. */
 function bookings(count: number) {
   const all = Array.from({ length: count }, (_, at) => ({
     ...{ booking: testBooking({ bookingNo: `N${at + 1}` }), items: [], events: [], consents: [] },
@@ -62,12 +62,12 @@ async function shown(count: number, page: number) {
   return { ...found, views: found.views.map(({ booking }) => booking.bookingNo) };
 }
 
-test("ten bookings fill a page, the eleventh begins the next", async () => {
+test("ten bookings fill a page, the eleventh is on the next", async () => {
   expect(await shown(10, 1)).toMatchObject({ total: 10, pages: 1, page: 1 });
   expect(await shown(11, 2)).toEqual({ total: 11, pages: 2, page: 2, views: ["N11"] });
 });
 
-test("a page behind the last is the last, one before the first is the first", async () => {
+test("a page after the last is the last, one before the first is the first", async () => {
   expect(await shown(25, 99)).toMatchObject({ page: 3, views: ["N21", "N22", "N23", "N24", "N25"] });
   for (const page of [0, -1]) {
     const first = await shown(25, page);
@@ -75,18 +75,18 @@ test("a page behind the last is the last, one before the first is the first", as
   }
 });
 
-test("who has not booked yet sees one empty page", async () => {
+test("a customer without bookings has one empty page", async () => {
   for (const page of [1, 7]) expect(await shown(0, page)).toEqual({ total: 0, pages: 1, page: 1, views: [] });
 });
 
-test("what is not filtered for takes all, on the page that is brought into range as well", async () => {
+test("without a filter all bookings count, also when the page number is corrected", async () => {
   const { store, asked } = bookings(11);
   await pageBookings(store, "c", 3, { statuses: ["Confirmed"] });
   const wanted = { patientId: null, statuses: ["Confirmed"], from: null, until: null };
   expect(asked).toEqual([wanted, wanted]);
 });
 
-test("a page that is there is asked for once, the last one too", async () => {
+test("an existing page needs one query, the last page too", async () => {
   const { store, asked } = bookings(11);
   await pageBookings(store, "c", 2);
   expect(asked).toHaveLength(1);

@@ -76,11 +76,11 @@ export interface StoredResponse<T> {
 /** Bookings for the pages and the API. Every call names the owner; another customer's booking is undefined. */
 export interface BookingsService {
   book(request: BookRequest, keyed?: StoredResponse<Booking>): Promise<Result<Booking, BookRefusal>>;
-  /** Keeps what a cart costs at a place for the next half hour. */
+  /** Stores the price of a cart at a place for half an hour. */
   quote(customerId: string, cart: PricedCart, place: Place): Promise<void>;
-  /** The cart as it was quoted for this place, if that still holds; else as it is given. */
+  /** The cart at its quoted price for this place while the quote is valid; else as given. */
   asQuoted(customerId: string, cart: PricedCart, place: Place): Promise<PricedCart>;
-  /** Visits to come of a patient in which one of these services is booked already. */
+  /** A patient's coming visits in which one of these services is booked already. */
   bookedAhead(customerId: string, patientId: string, serviceIds: readonly number[]): Promise<BookedAhead[]>;
   /** Newest first, ten a page; `page` counts from 1 and is brought into range. */
   list(customerId: string, page: number, filter?: Partial<BookingFilter>): Promise<BookingPage>;
@@ -197,14 +197,14 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
   };
 }
 
-/** Something booked before that can be booked again here, at today's price. */
+/** A service of an earlier booking that can be booked again here, at today's price. */
 interface BookAgain extends Price {
   service: Service;
   bookedAt: Date;
   patientName: string;
 }
 
-/** What a price list still sells of what was booked before, in its order. */
+/** The services of earlier bookings that a price list still sells, in their order. */
 export function listBookAgain(
   { serviceById }: Pick<Catalogue, "serviceById">,
   priceListId: number,

@@ -16,13 +16,13 @@ function reachable<S extends string>(moves: Record<S, readonly S[]>, from: S): S
   return seen;
 }
 
-test("every status of a booking, of its money and of a payment can be reached from the first", () => {
+test("every status of a booking, its money and a payment can be reached from the first", () => {
   expect([...reachable(BOOKING_MOVES, "Awaiting Payment")].sort()).toEqual([...BOOKING_STATUSES].sort());
   expect([...reachable(PAY_MOVES, "unpaid")].sort()).toEqual([...PAY_STATUSES].sort());
   expect([...reachable(PAYMENT_MOVES, "open")].sort()).toEqual([...PAYMENT_STATES].sort());
 });
 
-test("no booking is stuck: from every status the story can end", () => {
+test("no booking is stuck: every status leads to an end", () => {
   for (const status of BOOKING_STATUSES) {
     const ends = ["Closed", "Cancelled", "Expired"].filter((end) =>
       [...reachable(BOOKING_MOVES, status)].includes(end as typeof status),
@@ -31,23 +31,23 @@ test("no booking is stuck: from every status the story can end", () => {
   }
 });
 
-test("whatever can be cancelled lies before the sample, and nothing after it", () => {
+test("a booking can be cancelled before the sample and not after it", () => {
   for (const status of BOOKING_STATUSES) {
     expect([status, BOOKING_MOVES[status].includes("Cancelled")]).toEqual([status, isBeforeSample(status)]);
   }
 });
 
-test("nothing more is expected of a booking that has its reports, or has ended before", () => {
+test("a booking is over once it has its reports or has ended before", () => {
   expect(BOOKING_STATUSES.filter(isOver)).toEqual(["Reported", "Closed", "Expired", "Cancelled"]);
 });
 
-test("money that was paid back is never paid again, and a success is never undone but by a refund", () => {
+test("refunded money is never paid again, and only a refund undoes a success", () => {
   expect(PAY_MOVES.refunded).toEqual([]);
   expect(PAYMENT_MOVES.succeeded).toEqual(["refunded"]);
   expect(REFUND_MOVES.done).toEqual([]);
 });
 
-test("staying where one is, is always allowed", () => {
+test("keeping the same status is always allowed", () => {
   for (const status of BOOKING_STATUSES) expect(mayMove(BOOKING_MOVES, status, status)).toBe(true);
   expect(mayMove(BOOKING_MOVES, "Cancelled", "Confirmed")).toBe(false);
 });

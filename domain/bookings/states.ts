@@ -1,4 +1,4 @@
-/** How far a visit has come, in the order of a visit that goes well. */
+/** The progress of a visit, in the order of a visit without trouble. */
 export const VISIT_PROGRESS = [
   "Awaiting Payment",
   "Confirmed",
@@ -11,61 +11,29 @@ export const VISIT_PROGRESS = [
   "Closed",
 ] as const;
 
-/** What a customer reads of a booking; the words are the API's own. */
+/** The statuses that a customer reads; the words are those of the API. */
 export const BOOKING_STATUSES = [...VISIT_PROGRESS, "Recollection Needed", "Expired", "Cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** From the collected sample to the last report. */
+const FROM_SAMPLE = ["Sample Collected", "At Lab", "Partly Reported", "Reported"] as const;
+
 /**
- * The moves a booking may make. Forward steps may be skipped, because not every lab tells of each. "Expired" comes back when a
- * late payment finds its slot free; "Recollection Needed" begins the visit again; what was reported is "At Lab" once more when no report
- * of it can be read any longer.
+ * The allowed changes of a booking's status. Forward steps may be skipped, because not every lab reports each. "Expired" is undone when a
+ * late payment finds the slot free; "Recollection Needed" begins the visit again; a reported booking is "At Lab" again when its reports are
+ * withdrawn.
  */
 export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   "Awaiting Payment": ["Confirmed", "Expired", "Cancelled"],
-  Confirmed: [
-    "Collector Assigned",
-    "On The Way",
-    "Sample Collected",
-    "At Lab",
-    "Partly Reported",
-    "Reported",
-    "Recollection Needed",
-    "Cancelled",
-  ],
-  "Collector Assigned": [
-    "Confirmed",
-    "On The Way",
-    "Sample Collected",
-    "At Lab",
-    "Partly Reported",
-    "Reported",
-    "Recollection Needed",
-    "Cancelled",
-  ],
-  "On The Way": [
-    "Confirmed",
-    "Sample Collected",
-    "At Lab",
-    "Partly Reported",
-    "Reported",
-    "Recollection Needed",
-    "Cancelled",
-  ],
+  Confirmed: ["Collector Assigned", "On The Way", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
+  "Collector Assigned": ["Confirmed", "On The Way", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
+  "On The Way": ["Confirmed", ...FROM_SAMPLE, "Recollection Needed", "Cancelled"],
   "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed"],
   "At Lab": ["Partly Reported", "Reported", "Recollection Needed"],
   "Partly Reported": ["At Lab", "Reported", "Recollection Needed"],
   Reported: ["Closed", "At Lab", "Partly Reported", "Recollection Needed"],
   Closed: ["Reported"],
-  "Recollection Needed": [
-    "Confirmed",
-    "Collector Assigned",
-    "On The Way",
-    "Sample Collected",
-    "At Lab",
-    "Partly Reported",
-    "Reported",
-    "Cancelled",
-  ],
+  "Recollection Needed": ["Confirmed", "Collector Assigned", "On The Way", ...FROM_SAMPLE, "Cancelled"],
   Expired: ["Confirmed"],
   Cancelled: [],
 };
@@ -73,7 +41,7 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
 export const PAY_STATUSES = ["unpaid", "confirming", "paid", "paylater", "refunding", "refunded"] as const;
 export type PayStatus = (typeof PAY_STATUSES)[number];
 
-/** The moves of a booking's money. "refunding" from unpaid: money that came when there was nothing left to pay for. */
+/** The allowed changes of a booking's payment status. "refunding" from unpaid: money that came when nothing was left to pay for. */
 export const PAY_MOVES: Record<PayStatus, readonly PayStatus[]> = {
   unpaid: ["confirming", "paid", "paylater", "refunding"],
   confirming: ["unpaid", "paid", "paylater", "refunding"],
@@ -83,7 +51,7 @@ export const PAY_MOVES: Record<PayStatus, readonly PayStatus[]> = {
   refunded: [],
 };
 
-/** True for a declared move; staying where one is, is always allowed and changes nothing. */
+/** True for a declared change; keeping the same status is always allowed and changes nothing. */
 export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: S, to: S): boolean {
   return from === to || moves[from].includes(to);
 }
@@ -99,12 +67,12 @@ export function isBeforeSample(status: BookingStatus): boolean {
   );
 }
 
-/** Nothing more is expected of it. A corrected report or a new collection may still begin it again. */
+/** Nothing more is expected of it. A corrected report or a new collection may reopen it. */
 export function isOver(status: BookingStatus): boolean {
   return status === "Reported" || status === "Closed" || status === "Expired" || status === "Cancelled";
 }
 
-/** Neither expired nor cancelled: it holds its place or has had its visit. */
+/** Neither expired nor cancelled. */
 export function isLive(booking: { status: BookingStatus }): boolean {
   return booking.status !== "Expired" && booking.status !== "Cancelled";
 }

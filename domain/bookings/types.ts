@@ -3,13 +3,13 @@ import type { PatientSex } from "../identity/types.ts";
 import type { CartPrice } from "../pricing/price-cart.ts";
 import type { BookingStatus, PayStatus } from "./states.ts";
 
-/** The money of a booking as it was quoted and is honoured, whatever prices do later; paise. */
+/** The price of a booking as it was quoted, in paise; it stays valid whatever prices do later. */
 export type PriceBreakdown = Omit<CartPrice, "lines">;
 
-/** The address as it was when booked; what is printed later must not change with the profile. */
+/** The address at the time of booking; printed documents must not change with the profile. */
 export type BookedAddress = AddressDetails;
 
-/** The second visit of a home booking, for what is done at a lab only. */
+/** The second visit of a home booking, for tests that are done only at a lab. */
 export interface LabVisit {
   labId: number;
   slotId: string;
@@ -28,33 +28,33 @@ export interface Booking {
   patientDateOfBirth: string | null;
   patientSex: PatientSex | null;
   mode: "home" | "lab";
-  /** Where a home collection comes to; null for a lab visit. */
+  /** The address of a home collection; null for a lab visit. */
   address: BookedAddress | null;
   labId: number;
   slotId: string;
-  /** False once its places were given back: expired, cancelled or moved to another booking. */
+  /** False once its slots are free again: expired, cancelled or taken over by another booking. */
   holdsSlot: boolean;
   startsAt: Date;
   endsAt: Date;
-  /** The second visit of a home booking with tests that are done at a lab only; null without such. */
+  /** The second visit of a home booking with tests that are done only at a lab; else null. */
   labVisit: LabVisit | null;
-  /** With two visits it follows from theirs. */
+  /** Of a booking with two visits it follows from theirs. */
   status: BookingStatus;
-  /** How far the first of two visits is; null if the booking has one, which its status tells of. */
+  /** The status of the first of two visits; null if there is one visit, whose status is the booking's. */
   visitStatus: BookingStatus | null;
   payStatus: PayStatus;
   payLater: boolean;
   amountPaise: number;
   paidPaise: number;
-  /** What has arrived back, not what is on its way. */
+  /** What has been paid back, without what is on its way. */
   refundedPaise: number;
   breakdown: PriceBreakdown;
   couponCode: string | null;
-  /** The promotion that was taken off by itself. */
+  /** The promotion that was applied automatically. */
   promoName: string | null;
-  /** While payment is awaited: when the slot is given back. */
+  /** While it awaits payment: when the slot is freed. */
   expiresAt: Date | null;
-  /** A newer booking of the same customer that took over this one's place before it was paid. */
+  /** A newer booking of the same customer that took over the slot before this one was paid. */
   replacedBy: string | null;
   createdAt: Date;
   version: number;
@@ -62,9 +62,9 @@ export interface Booking {
 
 export interface BookingItem {
   position: number;
-  /** 1: the booking's own visit; 2: its visit to the lab. */
+  /** 1: the booking's own visit; 2: its lab visit. */
   visit: 1 | 2;
-  /** Whose it is; null: the booking's own patient. */
+  /** The patient of the item; null: the booking's own. */
   patient: BookedPatient | null;
   serviceId: number;
   serviceName: string;
@@ -75,18 +75,18 @@ export interface BookingItem {
   promisedBy: Date | null;
 }
 
-/** Something the customer confirmed when booking, in the words that were shown. */
+/** A statement that the customer confirmed when booking, in the wording that was shown. */
 export interface BookedConsent {
   code: string;
   /** Version of the wording. */
   version: string;
   words: string;
-  /** The tests it is about; none if it is about the whole booking. */
+  /** The tests it covers; none if it is about the whole booking. */
   tests: string[];
   at: Date;
 }
 
-/** A line of the history: a status or what happened beside it. */
+/** A history line: a status, or another event. */
 export type TimelineWord = BookingStatus | "Rescheduled" | "Refund Started" | "Refunded";
 export type Actor = "customer" | "payment" | "clock" | "lab";
 
@@ -97,18 +97,18 @@ export interface BookingEvent {
   status: TimelineWord;
   actor: Actor;
   reason: string;
-  /** Which visit it is about, if there are two and it is about one of them. */
+  /** The visit it is about, if there are two and it is about one of them. */
   visit: 1 | 2 | null;
-  /** The booking's version after the change: what happened in one instant keeps its order. */
+  /** The booking's version after the change; it orders events of the same instant. */
   version: number;
 }
 
-/** How far the report of an item is; "pending" while the lab has sent nothing. */
+/** The status of an item's report; "pending" while the lab has sent nothing. */
 export type ItemReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
 
 export interface ItemView extends BookingItem {
   reportStatus: ItemReportStatus;
-  /** Null while there is none, and of a report that only the adult who owns it may read. */
+  /** Null while there is none, and for a report that only the adult who owns it may read. */
   reportId: string | null;
 }
 

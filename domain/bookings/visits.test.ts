@@ -27,7 +27,7 @@ const labVisit = (day: string): LabVisit => ({
 });
 const two = (day = "2026-11-22") => testBooking({ visitStatus: "Sample Collected", labVisit: labVisit(day) });
 
-test("a booking has its own visit and, where there is one, the visit to the lab with a status of its own", () => {
+test("a booking has its own visit and, where there is one, the lab visit with its own status", () => {
   expect(visitsOf(testBooking())).toMatchObject([{ visit: 1, mode: "home", status: "Confirmed" }]);
   expect(visitsOf(two())).toMatchObject([
     { visit: 1, mode: "home", labId: 1, status: "Sample Collected" },
@@ -35,7 +35,7 @@ test("a booking has its own visit and, where there is one, the visit to the lab 
   ]);
 });
 
-test("visits come in order of their times, also where the one to the lab is the earlier one", () => {
+test("visits are in the order of their times, also where the lab visit is earlier", () => {
   const order = (day: string) => inOrder(visitsOf(two(day))).map(({ mode }) => mode);
   expect([order("2026-11-22"), order("2026-11-20")]).toEqual([
     ["home", "lab"],
@@ -43,7 +43,7 @@ test("visits come in order of their times, also where the one to the lab is the 
   ]);
 });
 
-test("a booking that gave its places back holds none", () => {
+test("a booking whose slots are free again holds none", () => {
   expect(placesOf(two())).toEqual(["zone:1_2026-11-21_0700", "lab:2_2026-11-22_0900"]);
   expect(placesOf({ ...two(), holdsSlot: false })).toEqual([]);
 });
@@ -55,7 +55,7 @@ test("the first visit begins and the last one ends, whichever of the two that is
   expect([firstStart(after), lastEnd(after)]).toEqual([after.startsAt, after.labVisit?.endsAt]);
 });
 
-test("visits that follow each other without a pause do not overlap, all others that share a moment do", () => {
+test("visits that follow each other directly do not overlap; all others that share a moment do", () => {
   const hours = (from: number, to: number) => ({
     startsAt: new Date(from * 3_600_000),
     endsAt: new Date(to * 3_600_000),
@@ -121,7 +121,7 @@ test.each<[BookingStatus, BookingStatus, BookingStatus]>([
   expect(statusOfVisits(other, one)).toBe(booking);
 });
 
-test("whichever visit takes a declared step, the booking takes one too", () => {
+test("every allowed change of a visit is an allowed change of the booking", () => {
   const wholly = new Set<BookingStatus>(["Awaiting Payment", "Expired", "Cancelled"]);
   const begun = BOOKING_STATUSES.filter((status) => !wholly.has(status));
   // Nobody drives to a visit to the lab.
@@ -146,7 +146,7 @@ test("whichever visit takes a declared step, the booking takes one too", () => {
   }
 });
 
-test("one visit moves by itself, and a booking moves with both", () => {
+test("one visit changes by itself, and a booking changes with both", () => {
   const before = twoVisits("Confirmed", "Confirmed");
   const collected = { ...before, ...withVisit(before, 1, "Sample Collected") };
   expect(visitsOf(collected).map(({ status }) => status)).toEqual(["Sample Collected", "Confirmed"]);
@@ -157,7 +157,7 @@ test("one visit moves by itself, and a booking moves with both", () => {
   expect(single).toMatchObject({ status: "At Lab", visitStatus: null, labVisit: null });
 });
 
-test("after the sample of one visit nothing is cancelled any more, and the other visit can still be moved", () => {
+test("after the sample of one visit nothing can be cancelled, and the other visit can still be moved", () => {
   const booking = twoVisits("Sample Collected", "Confirmed");
   const [own, atLab] = visitsOf(booking);
   if (!own || !atLab) throw new Error("there are two visits");
@@ -189,16 +189,16 @@ const catalogue = makeCatalogue({
 const item = (serviceId: number, contents: number[] = []) =>
   ({ serviceId, contents: contents.map((id) => ({ serviceId: id, serviceName: "" })) }) as BookingItem;
 
-test("who booked nothing, or nothing that asks for it, need not fast", () => {
+test("without bookings, or with none that need it, no fasting is asked for", () => {
   expect(fastingHours([], catalogue)).toBe(0);
   expect(fastingHours([item(1)], catalogue)).toBe(0);
 });
 
-test("the longest fast of all booked tests counts, those inside packages too", () => {
+test("the longest fasting of all booked tests counts, those inside packages too", () => {
   expect(fastingHours([item(2), item(1)], catalogue)).toBe(8);
   expect(fastingHours([item(2), item(1, [3])], catalogue)).toBe(12);
 });
 
-test("a test that the catalogue no longer has asks for no fast", () => {
+test("a test that is not in the catalogue any more needs no fasting", () => {
   expect(fastingHours([item(404), item(1, [404])], catalogue)).toBe(0);
 });

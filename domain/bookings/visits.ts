@@ -7,8 +7,8 @@ import type { Booking, BookingItem, LabVisit } from "./types.ts";
 const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;
 
 /**
- * The status of a booking with two visits: a visit that must be repeated decides, because the customer has to act on it. Both reported
- * (or closed) is Reported, one alone is Partly Reported; otherwise the visit that is further along decides.
+ * The status of a booking with two visits. A visit that must be repeated decides, because the customer has to act. Both reported (or
+ * closed) is Reported, one of them is Partly Reported; otherwise the visit with more progress decides.
  */
 export function statusOfVisits(one: BookingStatus, other: BookingStatus): BookingStatus {
   if (one === other) return one;
@@ -20,7 +20,7 @@ export function statusOfVisits(one: BookingStatus, other: BookingStatus): Bookin
 
 type Visits = Pick<Booking, "status" | "visitStatus" | "labVisit">;
 
-/** A booking of which one visit moves to a status; the booking's own follows. */
+/** A booking with a new status of one visit; the booking's own status follows. */
 export function withVisit(booking: Visits, visit: 1 | 2, to: BookingStatus): Visits {
   const { labVisit, visitStatus } = booking;
   if (!labVisit) return { status: to, visitStatus: null, labVisit };
@@ -33,17 +33,17 @@ export function withVisit(booking: Visits, visit: 1 | 2, to: BookingStatus): Vis
   };
 }
 
-/** A booking that moves to a status as a whole. */
+/** A booking with a new status of the whole. */
 export function withBothVisits({ labVisit }: Visits, to: BookingStatus): Visits {
   return { status: to, visitStatus: labVisit && to, labVisit: labVisit && { ...labVisit, status: to } };
 }
 
-/** Reports of a day are out by 8 p.m. */
+/** Reports of a day are released by 8 p.m. */
 const EVENING_MINUTE = 20 * 60;
-/** The least that a same-day report takes after the visit. */
+/** The shortest time from the visit to a same-day report. */
 const SAME_DAY_HOURS = 6;
 
-/** When a report is promised: `tatDays` after the visit at 8 p.m. (India); of a late same-day visit six hours after it. */
+/** When a report is promised: `tatDays` after the visit at 8 p.m. (India); after a late visit with a same-day report, six hours later. */
 export function promisedBy(visitEnds: Date, tatDays: number): Date {
   const evening = indiaInstant(addDays(indiaDay(visitEnds), tatDays), EVENING_MINUTE);
   if (tatDays > 0) return evening;
@@ -51,7 +51,7 @@ export function promisedBy(visitEnds: Date, tatDays: number): Date {
   return soonest > evening ? soonest : evening;
 }
 
-/** One of a booking's visits, in time and place. */
+/** One of a booking's visits, with its time and place. */
 export interface VisitOfBooking {
   visit: 1 | 2;
   mode: "home" | "lab";
@@ -67,7 +67,7 @@ type Visiting = Pick<
   "mode" | "labId" | "slotId" | "startsAt" | "endsAt" | "status" | "visitStatus" | "labVisit"
 >;
 
-/** The visits of a booking: its own, then the one to the lab if there is one. */
+/** The visits of a booking: its own, then the lab visit if there is one. */
 export function visitsOf(booking: Visiting): VisitOfBooking[] {
   const { labVisit, mode, labId, slotId, startsAt, endsAt } = booking;
   const status = booking.visitStatus ?? booking.status;
@@ -75,12 +75,12 @@ export function visitsOf(booking: Visiting): VisitOfBooking[] {
   return labVisit ? [own, { visit: 2, mode: "lab", ...labVisit }] : [own];
 }
 
-/** Visits as they come in time: after a move the one to the lab may be the earlier one. */
+/** Visits by their time: after a move the lab visit may be the earlier one. */
 export function inOrder(visits: readonly VisitOfBooking[]): VisitOfBooking[] {
   return visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** The slots in which a booking has a place; none once they were given back. */
+/** The slots that a booking holds; none once they are free again. */
 export function placesOf(booking: Visiting & Pick<Booking, "holdsSlot">): string[] {
   return booking.holdsSlot ? visitsOf(booking).map(({ slotId }) => slotId) : [];
 }
@@ -104,7 +104,7 @@ export function labVisitIn(labId: number, window: SlotWindow, status: BookingSta
 
 type Times = Pick<Booking, "startsAt" | "endsAt">;
 
-/** Two visits at once: nobody is at home and at the lab at the same time. */
+/** True when two visits overlap: a customer cannot be at home and at the lab at the same time. */
 export function overlap(one: Times, other: Times): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }
@@ -117,7 +117,7 @@ export function patientNames(view: {
   return [...new Set([view.booking.patientName, ...view.items.flatMap((item) => item.patient?.name ?? [])])];
 }
 
-/** The longest time without food that any booked service asks for. */
+/** The longest fasting time that any booked service needs, hours. */
 export function fastingHours(items: readonly BookingItem[], catalogue: Catalogue): number {
   const ids = items.flatMap((item) => [item.serviceId, ...item.contents.map((each) => each.serviceId)]);
   return Math.max(0, ...ids.map((id) => catalogue.serviceById.get(id)?.fastingHours ?? 0));

@@ -9,7 +9,7 @@ import type { VisitPlace } from "./check-cart.ts";
 import type { BookedAddress, BookedConsent, BookedPatient, Booking, BookingItem } from "./types.ts";
 import { labVisitIn } from "./visits.ts";
 
-/** An online booking keeps its slot for this long until it is paid. */
+/** How long an unpaid online booking holds its slot. */
 export const PAYMENT_MINUTES = 15;
 
 const NUMBER_LENGTH = 9;
@@ -18,7 +18,7 @@ const TRANSACTION_LENGTH = 15;
 export interface BookingPlan {
   customerId: string;
   patient: BookedPatient;
-  /** Whose each line is, by service id. */
+  /** The patient of each line, by service id. */
   patientOf: ReadonlyMap<number, BookedPatient>;
   address: BookedAddress | null;
   visit: VisitPlace;
@@ -28,11 +28,11 @@ export interface BookingPlan {
   priced: PricedCart;
   payLater: boolean;
   consents: BookedConsent[];
-  /** What the customer agreed to, for their own history. */
+  /** What the customer agreed to, for their consent history. */
   agreed: ConsentEvent[];
 }
 
-/** Writes a booking that awaits its payment, with its items. */
+/** Writes a booking that awaits payment, with its items. */
 export async function writeBooking(
   { tx, now, random }: TransactionContext,
   catalogue: Catalogue,

@@ -40,7 +40,7 @@ test("a test of a package in the cart is refused, and the package is named", asy
   expect(await ids()).toEqual([201]);
 });
 
-test("a package takes the place of its tests, which are named", async () => {
+test("a package replaces its tests, which are named", async () => {
   const { add, ids } = shop();
   await add(101);
   await add(1000);
@@ -50,7 +50,7 @@ test("a package takes the place of its tests, which are named", async () => {
   expect(await ids()).toEqual([1000, 201]);
 });
 
-test("who saw another price gets both prices and nothing in the cart", async () => {
+test("a customer who saw another price gets both prices, and nothing is added", async () => {
   const { add, ids } = shop();
   expect(await add(101, 35_000)).toMatchObject({
     refusal: { code: "price-changed", seenPaise: 35_000, nowPaise: 40_000 },

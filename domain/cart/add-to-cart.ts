@@ -26,8 +26,8 @@ export interface Added {
 const MAX_LINES = 500;
 
 /**
- * Puts a service into the owner's cart at the place's prices. `seenPaise` is the list price (not the offer) that the customer
- * saw: if it differs from the catalogue's, nothing is added and both prices come back. Adding what is there changes nothing.
+ * Adds a service to the owner's cart at the place's prices. `seenPaise` is the list price (not the offer) that the customer saw: if it
+ * differs from the catalogue's, nothing is added and both prices are returned. Adding what is there already changes nothing.
  */
 export async function addToCart(
   needs: { carts: CartStore },

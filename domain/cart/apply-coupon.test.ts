@@ -33,13 +33,13 @@ function apply(
   return applied.then((result) => ({ result, writes: carts.writes }));
 }
 
-test("a code is written as it is known, however it was typed", async () => {
+test("a code is written as the catalogue has it, however it was typed", async () => {
   const { result, writes } = await apply(" ten ");
   expect(result).toMatchObject({ ok: true, value: { couponCode: "TEN", lines: [{ serviceId: 101 }] } });
   expect(writes).toBe(1);
 });
 
-test("an empty code takes the coupon out; once more writes nothing", async () => {
+test("an empty code removes the coupon; once more writes nothing", async () => {
   expect((await apply("", { couponCode: "TEN" })).result).toMatchObject({ value: { couponCode: null } });
   expect(await apply(" ")).toMatchObject({ result: { ok: true }, writes: 0 });
 });
@@ -52,6 +52,6 @@ test("a coupon that does not apply says why and changes nothing", async () => {
   });
 });
 
-test("what only a login would tell is taken as fulfilled for a visitor", async () => {
+test("for a visitor, rules about the customer count as fulfilled", async () => {
   expect((await apply("ONCE")).result.ok).toBe(true);
 });

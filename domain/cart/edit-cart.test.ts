@@ -16,7 +16,7 @@ test("an edit that changes nothing writes nothing", async () => {
   expect(carts.writes).toBe(0);
 });
 
-test("an edit that lost the race is made again on what the other left", async () => {
+test("an edit that lost a race is repeated on the newer cart", async () => {
   const carts = memoryCarts();
   const { write } = carts;
   let races = 1;
@@ -28,7 +28,7 @@ test("an edit that lost the race is made again on what the other left", async ()
   expect(cart).toMatchObject({ version: 2, lines: [{ serviceId: 1 }, { serviceId: 2 }] });
 });
 
-test("a cart under many changes at once is changed under its lock", async () => {
+test("a cart with many changes at once is changed under its lock", async () => {
   const carts = memoryCarts();
   carts.write = async () => undefined;
   await editCart({ carts }, "visitor", now, withLine(3));
@@ -38,7 +38,7 @@ test("a cart under many changes at once is changed under its lock", async () => 
 const clock = () => new Date("2026-11-20T04:30:00Z");
 const stored = { ...emptyCart("visitor"), version: 3, homeCollection: true, hardCopy: false };
 
-test("what is named changes, the rest stays", async () => {
+test("named fields change, the rest stays", async () => {
   const carts = memoryCarts(stored);
   expect(await setOptions({ carts, clock }, "visitor", { hardCopy: true })).toEqual({
     ...stored,
@@ -47,7 +47,7 @@ test("what is named changes, the rest stays", async () => {
   });
 });
 
-test("what is so already writes nothing", async () => {
+test("an unchanged value writes nothing", async () => {
   const carts = memoryCarts(stored);
   expect(await setOptions({ carts, clock }, "visitor", { homeCollection: true })).toEqual(stored);
   expect(carts.writes).toBe(0);
@@ -69,16 +69,16 @@ function cart(ownerId: string, ids: number[], change: Partial<CartRecord> = {}):
 const joined = (own: CartRecord, visitors: CartRecord) => joinCarts(catalogue, own, visitors);
 const ids = (record: CartRecord) => record.lines.map((line) => line.serviceId);
 
-test("after the login the cart has what both had, nothing twice", () => {
+test("after login the cart is the union of both, without duplicates", () => {
   expect(ids(joined(cart("customer", [101, 103]), cart("visitor", [103, 102])))).toEqual([101, 103, 102]);
 });
 
-test("nobody pays for a test beside the package that contains it, whichever cart it came from", () => {
+test("no test stays beside the package that contains it, whichever cart it came from", () => {
   expect(ids(joined(cart("customer", [101, 103]), cart("visitor", [201])))).toEqual([103, 201]);
   expect(ids(joined(cart("customer", [201]), cart("visitor", [101, 103])))).toEqual([201, 103]);
 });
 
-test("the choices of a moment ago count, and the coupon of the customer stays without a newer one", () => {
+test("the newer choices count, and the customer's coupon stays if there is no newer one", () => {
   const own = cart("customer", [101], { homeCollection: true, couponCode: "OWN" });
   const visitors = cart("visitor", [101], { homeCollection: false, hardCopy: true });
   expect(joined(own, visitors)).toMatchObject({

@@ -9,9 +9,8 @@ import type { PricedCart } from "./read-cart.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
 /**
- * Applies an edit to a cart so that changes made at the same time never lose or double a line. An edit that returns the same
- * cart object changes nothing and writes nothing. `edit` is pure: where another change was first it runs again, under the cart's lock,
- * on the cart as that one left it.
+ * Applies an edit to a cart so that concurrent changes never lose or double a line. An edit that returns the same cart object writes
+ * nothing. `edit` is pure: after a lost race it runs again, under the cart's lock, on the newer cart.
  */
 export async function editCart<T>(
   { carts }: { carts: CartStore },
@@ -28,7 +27,7 @@ export async function editCart<T>(
 
 export type CartOptions = Partial<Pick<CartRecord, "homeCollection" | "hardCopy">>;
 
-/** Says whether somebody comes to the customer, and whether the report comes on paper too; what is not named stays as it is. */
+/** Sets home collection and printed report; an omitted field stays as it is. */
 export async function setOptions(
   needs: Pick<CartCouponNeeds, "carts" | "clock">,
   ownerId: string,
@@ -43,8 +42,8 @@ export async function setOptions(
 }
 
 /**
- * Writes a coupon's code into the visitor's cart, or takes the one there out of it for an empty code. A coupon that does not apply to the
- * cart as it is priced now changes nothing.
+ * Sets a coupon's code in the visitor's cart, or removes it for an empty code. A coupon that does not apply to the cart at its present
+ * prices changes nothing.
  */
 export async function applyCoupon(
   needs: CartCouponNeeds,
@@ -75,14 +74,14 @@ async function writeCode(
   return cart;
 }
 
-/** The customer's cart after the visitor's joined it: the union, no service twice, no test beside a package that covers it. */
+/** Merges the visitor's cart into the customer's: the union, no service twice, no test beside a package that contains it. */
 export function joinCarts(catalogue: Catalogue, own: CartRecord, visitors: CartRecord): CartRecord {
   const present = new Set(own.lines.map((line) => line.serviceId));
   const added = visitors.lines.filter((line) => !present.has(line.serviceId));
   return {
     ...own,
     lines: added.length === 0 ? own.lines : withoutCovered(catalogue, [...own.lines, ...added]),
-    // What the visitor chose a moment ago is newer than what the customer chose last time.
+    // The visitor's choices are newer than the customer's last ones.
     homeCollection: visitors.homeCollection,
     hardCopy: own.hardCopy || visitors.hardCopy,
     couponCode: visitors.couponCode ?? own.couponCode,

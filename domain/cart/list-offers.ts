@@ -11,7 +11,7 @@ export interface Offer {
   refusal: CouponRefusal | null;
 }
 
-/** The listed coupons of today beside the one that is applied. */
+/** Today's listed coupons except the applied one. */
 export async function listOffers(
   needs: Omit<CartCouponNeeds, "carts">,
   visitor: Visitor,

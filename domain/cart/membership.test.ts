@@ -29,6 +29,6 @@ test("beside a package none of its tests stays, and everything else does in its 
   expect(withoutCovered(catalogue, lines(cbc, thyroid, basic, sugar))).toEqual(lines(thyroid, basic));
 });
 
-test("a line of a service that the catalogue has forgotten disturbs nobody", () => {
+test("a line of a service that is not in the catalogue any more changes nothing", () => {
   expect(withoutCovered(catalogue, lines(999, cbc))).toEqual(lines(999, cbc));
 });

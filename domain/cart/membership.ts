@@ -5,7 +5,7 @@ import type { CartLine } from "./types.ts";
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
 export type Membership = 0 | 1 | 2;
 
-/** How a service stands to a cart's lines; see `Membership`. */
+/** The membership of a service in a cart; see `Membership`. */
 export function membership(catalogue: Catalogue, lines: readonly CartLine[], serviceId: number): Membership {
   if (lines.some((line) => line.serviceId === serviceId)) return 1;
   return coveringPackage(catalogue, lines, serviceId) === undefined ? 0 : 2;
@@ -21,7 +21,7 @@ export function coveringPackage(
     ?.serviceId;
 }
 
-/** The cart's lines without those that one of its packages covers, so that nobody pays twice. */
+/** The cart's lines without those that one of its packages contains, so that they are not paid twice. */
 export function withoutCovered(catalogue: Catalogue, lines: readonly CartLine[]): CartLine[] {
   return lines.filter((line) => coveringPackage(catalogue, lines, line.serviceId) === undefined);
 }
@@ -32,7 +32,7 @@ export interface Overlap {
   tests: Service[];
 }
 
-/** The pairs of packages in a cart that contain the same tests; what the place does not offer counts for nothing. */
+/** The pairs of packages in a cart that contain the same tests; what the place does not offer is ignored. */
 export function findOverlaps(
   catalogue: Pick<Catalogue, "serviceById">,
   lines: readonly PricedLine[],

@@ -33,7 +33,7 @@ test("the same cart costs what the place charges", () => {
   expect(read([101], siliguri).price.valuePaise).toBe(42_000);
 });
 
-test("what the place does not offer stays, marked, and counts nothing", () => {
+test("services that the place does not offer stay, marked, and cost nothing", () => {
   const { price } = read([101, 105, 106], siliguri);
   expect(price.lines.map((line) => [line.service.id, line.unavailable, line.feesPaise])).toEqual([
     [101, false, 42_000],
@@ -43,7 +43,7 @@ test("what the place does not offer stays, marked, and counts nothing", () => {
   expect(price.valuePaise).toBe(42_000);
 });
 
-test("a service that the catalogue has forgotten is not shown", () => {
+test("a service that is not in the catalogue any more is not shown", () => {
   expect(read([101, 999]).price.lines).toHaveLength(1);
 });
 
@@ -79,7 +79,7 @@ function find(catalogue: ReturnType<typeof catalogueWith>, ...ids: number[]) {
   return findCheaperPackage(catalogue, lines, 1);
 }
 
-test("the package that saves the most is told, with what it replaces and what it has besides", () => {
+test("the cheapest replacing package is suggested, with what it replaces and what it adds", () => {
   const catalogue = catalogueWith(pack(201, 75_000, [101, 102]), pack(202, 70_000, [101, 102, 103]));
   expect(find(catalogue, 101, 102)).toMatchObject({
     pack: { id: 202 },
@@ -89,7 +89,7 @@ test("the package that saves the most is told, with what it replaces and what it
   });
 });
 
-test("a package that costs as much or more, is in the cart, or is not sold, is not told", () => {
+test("a package that costs as much or more, is in the cart, or is not sold, is not suggested", () => {
   expect(find(catalogueWith(pack(201, 80_000, [101, 102])), 101, 102)).toBeNull();
   expect(find(catalogueWith(pack(201, 50_000, [101, 102])), 101, 102, 201)).toBeNull();
   expect(find(catalogueWith(pack(201, 50_000, [101, 102], { withdrawn: true })), 101, 102)).toBeNull();

@@ -7,7 +7,7 @@ import { findPromotion } from "../pricing/promotions.ts";
 import { findOverlaps, type Overlap } from "./membership.ts";
 import type { CartRecord } from "./types.ts";
 
-/** A cart with its prices of this moment. */
+/** A cart at the present prices. */
 export interface PricedCart {
   record: CartRecord;
   price: CartPrice;
@@ -15,9 +15,9 @@ export interface PricedCart {
   coupon: Coupon | null;
   /** Why the coupon that was given does not apply; null when it does or there is none. */
   couponRefusal: CouponRefusal | null;
-  /** What is taken off by itself. */
+  /** The automatic promotion. */
   promotion: Promotion | null;
-  /** What is worth knowing of the cart; it changes nothing. */
+  /** Hints about the cart; they change nothing. */
   hints: CartHints;
   labId: number;
 }
@@ -70,7 +70,7 @@ function priceLine(catalogue: Catalogue, place: Place, serviceId: number): Price
   if (!service) return [];
   const price = service.withdrawn ? null : priceOf(service, place.priceListId);
   if (price) return [{ service, ...price, unavailable: false }];
-  // What another place charges is no price here: the sums over the lines and over the cart agree.
+  // Prices of another place are ignored, so that the sums over the lines and over the cart agree.
   return [{ service, feesPaise: 0, offerFeesPaise: 0, unavailable: true }];
 }
 
@@ -86,8 +86,8 @@ interface CheaperPackage {
 }
 
 /**
- * The package of this price list that saves the most on the single tests of a cart; null when none is cheaper. It is said, never
- * put into the cart.
+ * The package of this price list that saves the most on the single tests of a cart; null when none is cheaper. It is suggested, never
+ * added.
  */
 export function findCheaperPackage(
   catalogue: Pick<Catalogue, "packagesWith">,

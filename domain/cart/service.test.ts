@@ -14,12 +14,12 @@ const stored = {
 const remove = (carts: ReturnType<typeof memoryCarts>, serviceId: number) =>
   removeFromCart({ carts }, { ownerId: "visitor", serviceId, now });
 
-test("what is taken out is gone, and all else of the cart stays", async () => {
+test("a removed service is gone, and the rest of the cart stays", async () => {
   const carts = memoryCarts(stored);
   expect(await remove(carts, 1)).toEqual({ ...stored, version: 4, lines: [{ serviceId: 2 }] });
 });
 
-test("taking out what is not there writes nothing, from an empty cart too", async () => {
+test("removing what is not there writes nothing, from an empty cart too", async () => {
   const carts = memoryCarts(stored);
   expect(await remove(carts, 9)).toEqual(stored);
   expect(await remove(memoryCarts(), 9)).toEqual(emptyCart("visitor"));
@@ -44,23 +44,23 @@ async function join(visitors: Partial<CartRecord>, own: Partial<CartRecord> = {}
 }
 const line = (serviceId: number) => ({ serviceId });
 
-test("both carts become the customer's, and the visitor's is gone", async () => {
+test("at login both carts become the customer's, and the visitor's is gone", async () => {
   const { left, cart } = await join({ lines: [line(101)] }, { lines: [line(102)] });
   expect(left).toBeUndefined();
   expect(cart?.lines).toEqual([line(102), line(101)]);
 });
 
-test("an empty cart leaves the customer's as it was", async () => {
+test("an empty visitor's cart leaves the customer's as it was", async () => {
   const { left, cart } = await join({ couponCode: "TEN" }, { lines: [line(102)], couponCode: null });
   expect(left).toMatchObject({ couponCode: "TEN" });
   expect(cart).toMatchObject({ couponCode: null, lines: [line(102)] });
 });
 
-test("the visitor's coupon is the newer one, unless this customer has used it and has another", async () => {
+test("the visitor's coupon replaces the customer's, unless this customer has used it and has another", async () => {
   const couponOf = async (code: string, own: string | null) =>
     (await join({ lines: [line(101)], couponCode: code }, { couponCode: own })).cart?.couponCode;
   expect(await couponOf("TEN", "ONCE")).toBe("TEN");
   expect(await couponOf("ONCE", "TEN")).toBe("TEN");
-  // With none of one's own it stays, and the cart says why it does not apply.
+  // Without a coupon of their own it stays, and the cart says why it does not apply.
   expect(await couponOf("ONCE", null)).toBe("ONCE");
 });

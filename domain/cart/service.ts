@@ -17,7 +17,7 @@ export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
   hardCopyChargePaise: number;
 }
 
-/** The cart as both doors, pages and the API, use it. */
+/** The cart for the pages and the API. */
 export interface CartService {
   read(visitor: Visitor): Promise<PricedCart>;
   add(
@@ -26,7 +26,7 @@ export interface CartService {
   ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddRefusal>>;
   remove(visitor: Visitor, serviceId: number): Promise<PricedCart>;
   setOptions(visitor: Visitor, options: CartOptions): Promise<PricedCart>;
-  /** `address`: the client's network address; tries of codes that do not exist are counted against it. */
+  /** `address`: the client's network address; attempts with unknown codes are counted against it. */
   applyCoupon(
     visitor: Visitor,
     code: string,
@@ -34,11 +34,11 @@ export interface CartService {
   ): Promise<Result<PricedCart, CouponRefusal | Wait>>;
   /** The listed coupons beside the one that is applied, each with why it does not apply to this cart (null: it does). */
   offers(visitor: Visitor, cart: PricedCart): Promise<Offer[]>;
-  /** At login: the visitor's cart joins the customer's own and is gone. */
+  /** At login: merges the visitor's cart into the customer's and removes it. */
   join(visitorOwnerId: string, customerId: string): Promise<void>;
 }
 
-/** Binds the use cases of the cart to what they need; prices are those of the visitor's place, today, in paise. */
+/** Binds the use cases of the cart to their dependencies; prices are those of the visitor's place, today, in paise. */
 export function cartService(needs: CartNeeds): CartService {
   async function price(visitor: Visitor, record: CartRecord): Promise<PricedCart> {
     const history =
@@ -95,7 +95,7 @@ export function cartService(needs: CartNeeds): CartService {
   };
 }
 
-/** Takes a service out of the owner's cart; removing what is not there changes nothing. */
+/** Removes a service from the owner's cart; removing what is not there changes nothing. */
 export async function removeFromCart(
   needs: { carts: CartStore },
   request: { ownerId: string; serviceId: number; now: Date },
@@ -107,7 +107,7 @@ export async function removeFromCart(
   return cart;
 }
 
-/** At login: the visitor's cart joins the customer's own and is gone. */
+/** At login: merges the visitor's cart into the customer's and removes it. */
 export async function joinAtLogin(
   needs: CartCouponNeeds,
   visitorOwnerId: string,
@@ -119,7 +119,7 @@ export async function joinAtLogin(
   const coupon = code === null ? undefined : needs.catalogue().couponByCode.get(code);
   const limit = coupon && findOwnLimit(coupon, await needs.couponHistory(customerId, coupon.code));
   await editCart(needs, customerId, needs.clock(), (own) => {
-    // What the visitor could not know: this customer has used the coupon. One that still applies is not lost to it.
+    // The visitor could not know that this customer has used the coupon. A coupon that still applies is kept.
     const newer = limit && own.couponCode !== null ? { ...visitors, couponCode: null } : visitors;
     return { cart: joinCarts(needs.catalogue(), own, newer), value: undefined };
   });
@@ -132,8 +132,8 @@ interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {
 }
 
 /**
- * Counts a code that is tried from an address before anything is said of it, so that whoever must wait learns nothing. A try of an
- * existing code is not counted in the end: only guesses are limited.
+ * Counts an attempt with a coupon's code before it is looked up, so that a client over the limit learns nothing. An attempt with an
+ * existing code is given back: only guesses are limited.
  */
 async function countCouponTry(
   { catalogue, clock, attempts, limits }: CouponTryNeeds,

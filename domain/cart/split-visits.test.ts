@@ -5,7 +5,7 @@ import { splitVisits } from "./split-visits.ts";
 const blood = { service: makeService(1) };
 const scan = { service: makeService(2, { homeCollection: false }) };
 
-test("beside a home collection, what is done at a lab only is a visit of its own", () => {
+test("beside a home collection, tests that are done only at a lab are a visit of their own", () => {
   expect(splitVisits([scan, blood], true)).toEqual({ first: [blood], atLab: [scan] });
 });
 

@@ -5,8 +5,8 @@ interface Line {
 }
 
 /**
- * Which of a cart's lines belong to which visit. A lab visit takes them all; beside a home collection, what is done at a lab only
- * is a second visit. `first` is empty when nothing of a home cart can be done at home.
+ * The cart's lines by visit. A lab visit takes them all; beside a home collection, what is done only at a lab is a second visit. `first` is
+ * empty when nothing of a home cart can be done at home.
  */
 export function splitVisits<L extends Line>(
   lines: readonly L[],

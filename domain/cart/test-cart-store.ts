@@ -1,7 +1,7 @@
 import type { CartStore } from "./ports.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
-/** Carts in memory for tests of the rules; what the database guarantees is tested over the real one. */
+/** Carts in memory, for tests of the rules; the guarantees of the database are tested over the real one. */
 export function memoryCarts(...stored: CartRecord[]): CartStore & { writes: number } {
   const carts = new Map(stored.map((cart) => [cart.ownerId, cart]));
   const store = {

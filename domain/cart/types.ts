@@ -1,4 +1,4 @@
-/** A cart as stored: what was chosen, never what it costs; prices are those of the catalogue at reading. */
+/** A stored cart: the chosen services, never their prices; those come from the catalogue when the cart is read. */
 export interface CartRecord {
   ownerId: string;
   /** 0: not stored yet. Each write adds one. */
@@ -11,7 +11,7 @@ export interface CartRecord {
 
 export interface CartLine {
   serviceId: number;
-  /** The earlier booking that it repeats, according to whoever added it; absent without one. */
+  /** The earlier booking that it repeats, according to the client; absent without one. */
   refBookingId?: string;
 }
 

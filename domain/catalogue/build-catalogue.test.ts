@@ -45,7 +45,7 @@ test("a package has the parameters of its contents, each once", () => {
   expect(catalogue.packagesWith.get(3)).toBeUndefined();
 });
 
-test("what is withdrawn or has no price is known but not on sale, and the most popular comes first", () => {
+test("withdrawn services and those without a price are known but not on sale, and the most popular comes first", () => {
   const catalogue = catalogueOf([
     service(1, { popularity: 5 }),
     service(2, { popularity: 9 }),
@@ -69,7 +69,7 @@ test("services on sale stand under their organs and conditions, the most popular
   expect(catalogue.onSaleByCondition.get(6)).toBeUndefined();
 });
 
-test("a withdrawn package is not told to include a test", () => {
+test("a withdrawn package is not listed as containing a test", () => {
   const catalogue = catalogueOf([service(1, {}), service(2, { contentIds: [1], withdrawn: true })]);
   expect(catalogue.packagesWith.get(1)).toBeUndefined();
 });

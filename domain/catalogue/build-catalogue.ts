@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueData, Service } from "./types.ts";
 
 /**
- * Adds the look-ups to the rows of the catalogue. A package gets the parameters of its contents, each once and in their order, and
- * the organs and conditions stay those that it names itself.
+ * Adds the indexes to the rows of the catalogue. A package gets the parameters of its contents, each once and in their order; its organs
+ * and conditions stay its own.
  */
 export function buildCatalogue(data: CatalogueData): Catalogue {
   const own = byId(data.services);
@@ -43,7 +43,7 @@ function withParameters(service: Service, services: ReadonlyMap<number, Service>
   return { ...service, parameterIds: [...new Set([...service.parameterIds, ...inside])] };
 }
 
-/** Services under each of the ids that they name, in their order. */
+/** Services by each of the ids that they name, in their order. */
 function byEach(services: readonly Service[], idsOf: (service: Service) => readonly number[]) {
   const found = new Map<number, Service[]>();
   for (const service of services) {
@@ -60,7 +60,7 @@ function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Rows by a key of theirs; those without one are left out. */
+/** Rows by a key of theirs; rows without one are left out. */
 function by<T>(rows: readonly T[], key: (row: T) => string | null): Map<string, T> {
   const found = new Map<string, T>();
   for (const row of rows) {

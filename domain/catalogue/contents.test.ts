@@ -5,18 +5,18 @@ import { groupContents, withContents } from "./contents.ts";
 const pack = makeService(301, { kind: "package", contentIds: [101, 999, 102] });
 const catalogue = makeCatalogue({ services: [makeService(101), makeService(102), pack] });
 
-test("what is in a package stands behind it, in its order, without what the catalogue has forgotten", () => {
+test("the contents of a package follow it, in their order, without services that are not in the catalogue any more", () => {
   expect(withContents(catalogue, pack).map(({ id }) => id)).toEqual([301, 101, 102]);
 });
 
-test("of several lines each has its own, also where one repeats the other", () => {
+test("each of several lines has its own contents, also where one repeats the other", () => {
   const lines = [pack, makeService(101)];
   expect(lines.flatMap((service) => withContents(catalogue, service)).map(({ id }) => id)).toEqual([
     301, 101, 102, 101,
   ]);
 });
 
-test("a package's contents are grouped by what they look at, with values counted once", () => {
+test("a package's contents are grouped by body group, with values counted once", () => {
   const parameter = (id: number, bodyGroup: string) => ({
     ...{ id, code: `P${id}`, name: `Value ${id}`, unit: "", decimals: 0, valueType: "number" as const },
     ...{ loinc: null, bodyGroup, plainWords: "", ranges: [] },
@@ -41,7 +41,7 @@ test("a package's contents are grouped by what they look at, with values counted
   ]);
 });
 
-test("a test without values and without an organ stands under its department, and an empty package has no group", () => {
+test("a test without values and without an organ is grouped by its department, and an empty package has no group", () => {
   const pack = makeService(9, { kind: "package", contentIds: [1, 404] });
   const catalogue = makeCatalogue({
     services: [makeService(1, { departmentId: 3 }), pack],

@@ -1,6 +1,6 @@
 import type { Catalogue, Service } from "./types.ts";
 
-/** A service; with what is in it, if it is a package. */
+/** A service, with its contents if it is a package. */
 export function withContents({ serviceById }: Pick<Catalogue, "serviceById">, service: Service): Service[] {
   return [service, ...service.contentIds.flatMap((id) => serviceById.get(id) ?? [])];
 }
@@ -13,7 +13,7 @@ interface ContentGroup {
   valueCount: number;
 }
 
-/** What a package contains, grouped by what it looks at, in the order in which the groups first appear. */
+/** The contents of a package by body group, in the order in which the groups first appear. */
 export function groupContents(catalogue: Catalogue, pack: Service): ContentGroup[] {
   const services = pack.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
   return [...Map.groupBy(services, (service) => groupOf(catalogue, service))].map(([name, inside]) => ({

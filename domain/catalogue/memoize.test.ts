@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeCatalogue } from "../../test/support/make-catalogue.ts";
 import { memoizePerCatalogue, memoizePerPriceList } from "./memoize.ts";
 
-test("a thing is made once for each catalogue and price list", () => {
+test("a value is made once for each catalogue and price list", () => {
   const made: string[] = [];
   const thing = memoizePerPriceList((catalogue, priceListId) => {
     made.push(`${catalogue.version}/${priceListId}`);
@@ -15,7 +15,7 @@ test("a thing is made once for each catalogue and price list", () => {
   expect(made).toEqual(["1/1", "1/2", "2/1"]);
 });
 
-test("a thing is made once for each catalogue", () => {
+test("a value is made once for each catalogue", () => {
   const count = memoizePerCatalogue(({ services }) => ({ services: services.length }));
   const catalogue = makeCatalogue({ services: [] });
   expect(count(catalogue)).toBe(count(catalogue));

@@ -1,7 +1,7 @@
 import { memoizePerObject } from "../shared/caches.ts";
 import type { Catalogue } from "./types.ts";
 
-/** Makes a thing once for each catalogue and price list, so that a page costs the same in a large catalogue as in a small one. */
+/** Makes a value once for each catalogue and price list, so that a page costs the same in a large catalogue as in a small one. */
 export function memoizePerPriceList<T>(
   make: (catalogue: Catalogue, priceListId: number) => T,
 ): (catalogue: Catalogue, priceListId: number) => T {
@@ -16,7 +16,7 @@ export function memoizePerPriceList<T>(
   };
 }
 
-/** Makes a thing once for each catalogue, when it is asked for first; it goes with the catalogue. */
+/** Makes a value once for each catalogue, when it is first needed; it is collected with the catalogue. */
 export function memoizePerCatalogue<T extends NonNullable<unknown>>(
   make: (catalogue: Catalogue) => T,
 ): (catalogue: Catalogue) => T {

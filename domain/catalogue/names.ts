@@ -1,6 +1,6 @@
 import type { Catalogue, Service } from "./types.ts";
 
-/** Said to be without effect, so that the browser's bundle, which sorts nothing, leaves it out: it takes long to make. */
+/** Marked as pure, so that the browser's bundle, which sorts nothing, leaves it out: it takes long to create. */
 const names = /* @__PURE__ */ new Intl.Collator("en", { numeric: true });
 
 /** Compares names by the alphabet, and numbers in them by their size: "Vitamin B2" before "Vitamin B12". */
@@ -9,8 +9,8 @@ export function compareNames(a: Service, b: Service): number {
 }
 
 /**
- * The service that an address names, by its permalink or its former one. What somebody typed in capitals is looked for in small letters too;
- * the page then leads to its one address.
+ * The service of an address, by its permalink or its former one. Capitals are also tried in lower case; the page then redirects to its one
+ * address.
  */
 export function findByPermalink(
   {

@@ -1,6 +1,6 @@
 import type { CatalogueData } from "./types.ts";
 
-/** What the catalogue asks of the database. `today` (YYYY-MM-DD, India) decides which price is in force. */
+/** The catalogue's queries. `today` (YYYY-MM-DD, India) decides which price is in force. */
 export interface CatalogueStore {
   readVersion(): Promise<number>;
   readAll(today: string): Promise<CatalogueData>;

@@ -12,13 +12,13 @@ function priced(fees: number, offer: number): Map<number, Price> {
 const pack = makeService(3, { kind: "package", contentIds: [1, 2], prices: priced(500, 250) });
 const parts = [makeService(1, { prices: priced(200, 100) }), makeService(2, { prices: priced(300, 200) })];
 
-test("a package is compared with what its parts cost today one by one", () => {
+test("a package is compared with today's sum of its parts", () => {
   const catalogue = makeCatalogue({ services: [...parts, pack] });
   expect(partsPricePaise(catalogue, pack, 1)).toBe(30_000);
   expect(packageSavingPaise(catalogue, pack, 1)).toBe(5_000);
 });
 
-test("where a part is not sold there is no sum to compare with", () => {
+test("without a price of every part there is no sum to compare with", () => {
   const [first] = parts;
   const catalogue = makeCatalogue({
     services: [...(first ? [first] : []), makeService(2, { prices: new Map() }), pack],
@@ -27,14 +27,14 @@ test("where a part is not sold there is no sum to compare with", () => {
   expect(packageSavingPaise(catalogue, pack, 1)).toBe(0);
 });
 
-test("a package that is dearer than its parts saves nothing", () => {
+test("a package that costs more than its parts saves nothing", () => {
   const dear = makeService(4, { kind: "package", contentIds: [1], prices: priced(500, 400) });
   expect(packageSavingPaise(makeCatalogue({ services: [...parts, dear] }), dear, 1)).toBe(0);
 });
 
 const catalogue = seedCatalogue();
 
-test("a price list sells what it has a price for, and what is counted is sold", () => {
+test("a price list sells the services it has a price for, and counts them", () => {
   const sold = soldOn(catalogue, 1);
   expect(sold.length).toBeGreaterThan(0);
   expect(sold.every((service) => service.prices.has(1))).toBe(true);
@@ -44,7 +44,7 @@ test("a price list sells what it has a price for, and what is counted is sold", 
   expect(countByCondition(catalogue, 99).size).toBe(0);
 });
 
-test("the same catalogue is looked through once, another one anew", () => {
+test("a catalogue is searched once, another one again", () => {
   expect(soldOn(catalogue, 1)).toBe(soldOn(catalogue, 1));
   expect(soldOn({ ...catalogue, onSale: [] }, 1)).toEqual([]);
 });

@@ -32,8 +32,8 @@ export function priceOf(service: Pick<Service, "prices">, priceListId: number): 
 }
 
 /**
- * What the parts of a package cost when they are booked one by one on a price list, at their own offer prices of today (paise). Null when
- * one of them is not sold there: then there is no honest sum to compare with.
+ * The sum of a package's parts at their own offer prices of today on a price list (paise). Null when one of them is not sold there: then
+ * there is no honest sum to compare with.
  */
 export function partsPricePaise(catalogue: Catalogue, pack: Service, priceListId: number): number | null {
   let sum = 0;

@@ -18,7 +18,7 @@ test("related services look at the same organs first, then the same conditions; 
   expect(names).toEqual(["Same organ", "Same condition"]);
 });
 
-test("hundreds of another kind that are booked more do not hide those of the same kind", () => {
+test("hundreds of popular services of another kind do not hide those of the same kind", () => {
   const tests = Array.from({ length: 400 }, (_, n) =>
     makeService(100 + n, { organIds: [1], popularity: 90 }),
   );
@@ -28,7 +28,7 @@ test("hundreds of another kind that are booked more do not hide those of the sam
   expect(related.map(({ name }) => name)).toEqual(["Another scan"]);
 });
 
-test("what shares more comes before what is booked more, and what is booked more before what came first", () => {
+test("more in common comes before more popular, and more popular before the original order", () => {
   const service = makeService(1, { organIds: [1, 2], conditionIds: [1] });
   const catalogue = makeCatalogue({
     services: [

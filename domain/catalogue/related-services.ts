@@ -27,7 +27,7 @@ export function relatedServices(
   return closest.map(({ other }) => other);
 }
 
-/** Hundreds are looked at for the few that are kept: these alone are put in order. */
+/** Hundreds are compared for the few that are kept: only these are sorted. */
 function insert(closest: Scored[], one: Scored, limit: number): void {
   let place = closest.length;
   while (place > 0 && compare(one, closest[place - 1]) < 0) place--;
@@ -43,7 +43,7 @@ function compare(one: Scored, other: Scored | undefined): number {
   );
 }
 
-/** Services of the kind and the price list that share an organ or a condition, each once; the department alone makes no neighbours. */
+/** Services of the kind and the price list that share an organ or a condition, each once; sharing only the department is not enough. */
 function neighboursOf(catalogue: Catalogue, service: Service, priceListId: number): Set<Service> {
   const { id: ownId, kind, organIds, conditionIds } = service;
   const neighbours = new Set<Service>();

@@ -1,6 +1,6 @@
 import type { Catalogue, SafetyFlag, Service } from "./types.ts";
 
-/** What a customer must know or tell us before a service, by flag. The legal notice of `pndt` has words of its own. */
+/** What a customer must know or tell the lab before a service, by flag. The legal notice of `pndt` has its own text. */
 export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; text: string }> = {
   pregnancy: {
     title: "Pregnancy",
@@ -36,10 +36,10 @@ export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; 
   },
 };
 
-/** Categories of scans, by their slugs, whose machine could look at an unborn child. */
+/** Categories of scans, by their slugs, whose machine can examine an unborn child. */
 const BY_ULTRASOUND: ReadonlySet<string> = new Set(["ultrasound", "colour-doppler"]);
 
-/** Whether the legal notice stands beside a service: on everything that is obstetric, and on every ultrasound, whatever it looks at. */
+/** Whether a service needs the legal notice: everything obstetric, and every ultrasound. */
 export function showsPndtNotice(
   { safetyFlags, radiologyCategoryId }: Pick<Service, "safetyFlags" | "radiologyCategoryId">,
   { radiologyCategoryById }: Pick<Catalogue, "radiologyCategoryById">,

@@ -21,13 +21,13 @@ test("a scan has its category's picture, a test its first organ's", () => {
   expect(pictureOf({ organIds: [1] })).toBe("/pictures/organs/liver.svg");
 });
 
-test("what has neither has the picture of its kind", () => {
+test("a service with neither has the picture of its kind", () => {
   expect(pictureOf({ kind: "radiology", radiologyCategoryId: 6 })).toBe("/pictures/radiology-default.svg");
   expect(pictureOf({ kind: "package", organIds: [1] })).toBe("/pictures/package-default.svg");
   expect(pictureOf({ organIds: [9] })).toBe("/pictures/test-default.svg");
 });
 
-test("each category of the seed is drawn, and each drawing is known", () => {
+test("each category of the seed has a picture, and each picture has its category", () => {
   const seed = readFileSync(
     new URL("../../seed/catalogue/radiology-categories.csv", import.meta.url),
     "utf8",

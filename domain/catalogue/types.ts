@@ -1,6 +1,6 @@
 /**
- * The catalogue as the process holds it: read whole from the database when its version changes, never written in place.
- * Everything that is public is answered from this snapshot, without a query.
+ * The catalogue in memory: read whole from the database when its version changes, never modified. All public pages are rendered from this
+ * snapshot, without a query.
  */
 export type ServiceKind = "test" | "package" | "radiology";
 export type Sex = "M" | "F";
@@ -76,7 +76,7 @@ export interface Service {
   ageMinYears: number;
   ageMaxYears: number;
   needsPrescription: boolean;
-  /** Held until a clinician releases it, never told in a message: HIV, pregnancy and the like. */
+  /** Held until a clinician releases it, never named in a message: HIV, pregnancy and the like. */
   sensitive: boolean;
   safetyFlags: SafetyFlag[];
   durationMinutes: number;
@@ -195,7 +195,7 @@ export interface Coupon {
   listed: boolean;
 }
 
-/** Taken off by itself if its conditions hold; a coupon is asked for, a promotion is not. */
+/** Applied automatically if its conditions hold; a coupon needs a code, a promotion does not. */
 export interface Promotion {
   id: number;
   name: string;
@@ -218,7 +218,7 @@ export interface SlotTemplate {
   capacity: number;
 }
 
-/** The rows as the store reads them; `buildCatalogue` adds the look-ups. */
+/** The rows as the store reads them; `buildCatalogue` adds the indexes. */
 export interface CatalogueData {
   version: number;
   departments: Department[];

@@ -1,11 +1,11 @@
 import { isDay } from "../shared/clock.ts";
 import type { ContentPage } from "./types.ts";
 
-/** What an article is held against. */
+/** What an article is checked against. */
 export interface ArticleRules {
   /** Names of services as the catalogue has them. */
   serviceNames: ReadonlySet<string>;
-  /** Whether a path of this site, such as /test/complete-blood-count, leads somewhere. */
+  /** Whether a path of this site, such as /test/complete-blood-count, exists. */
   isPath(path: string): boolean;
 }
 
@@ -23,7 +23,7 @@ const NEEDED = [
 const LONGEST = { title: 110, description: 200 };
 const FEWEST_WORDS = 150;
 
-/** What is wrong with an article, each as a sentence; none when it may be published. */
+/** The problems of an article, each as a sentence; none when it may be published. */
 export function checkArticle(article: ContentPage, { serviceNames, isPath }: ArticleRules): string[] {
   const { facts } = article;
   const problems = NEEDED.filter((name) => !facts[name]).map((name) => `"${name}" is missing.`);
@@ -62,7 +62,7 @@ function namesIn(list: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Paths of this site that the text links to, without what follows. */
+/** The paths of this site that the text links to, without query and fragment. */
 function ownLinks(html: string): string[] {
   return [...html.matchAll(/ href="(\/[^"/#?][^"#?]*)/g)].map(([, path = ""]) => path);
 }

@@ -27,7 +27,7 @@ const catalogue = makeCatalogue({
 });
 const contentOf = (path: string) => pageContent(path, { catalogue, library, site });
 
-test("a test's page is named by the test, at its own address whichever it was opened by", () => {
+test("a test's page is titled by the test, at its own address whichever address it was opened by", () => {
   const content = contentOf("/test/cbc-old");
   expect(content).toMatchObject({
     ...{ html: "", title: "Blood count | Namuna", canonical: "https://lab.example/test/blood-count" },
@@ -70,7 +70,7 @@ test("a category of scans is titled and described by its name, which its address
   expect(description).toMatch(/^X-Ray: /);
 });
 
-test("a condition is titled as one, so that it is told from the organ of the same name", () => {
+test("a condition's title says that it is one, which tells it from the organ of the same name", () => {
   const conditions = {
     ...catalogue,
     conditionByWord: new Map([["heart-blood-pressure", { name: "Heart & Blood pressure" }]]),

@@ -20,7 +20,7 @@ export interface PageContentFacts {
   site: SiteSettings;
 }
 
-/** What a path's page says of itself: title, description, canonical address, and its additional content. */
+/** Title, description, canonical address and additional content of a path's page. */
 export function pageContent(pathname: string, facts: PageContentFacts): PageContent {
   const { site } = facts;
   const path = pagePath(pathname);
@@ -47,8 +47,8 @@ export function pageContent(pathname: string, facts: PageContentFacts): PageCont
 }
 
 /**
- * A category of scans has a name that its address cannot write: "X-Ray", "CT Scan". So has a condition; its title says also that it is one,
- * because an organ may be called the same.
+ * A category of scans has a name that its address cannot write: "X-Ray", "CT Scan". So has a condition; its title also says that it is one,
+ * because an organ may have the same name.
  */
 function titleOf(path: string, { catalogue, site }: PageContentFacts): string {
   const own = OWN_TITLES[path];

@@ -1,4 +1,4 @@
-/** The pages that are a text of the chain and nothing else: without minimum height and the footer's columns (specification, section 2.1). */
+/** The pages that consist of a text only: without minimum height and the footer's columns (specification, section 2.1). */
 export const STATIC_PATHS: ReadonlySet<string> = new Set([
   "/about",
   "/contact",
@@ -12,7 +12,7 @@ export const STATIC_PATHS: ReadonlySet<string> = new Set([
 
 /** The path of a page, "/about" of "/about//": without slashes at its end, and "/" for the home page. */
 export function pagePath(pathname: string): string {
-  // By steps and not by a pattern: one that looks for the last slashes tries again at each of very many in the middle.
+  // A loop, not a pattern: a pattern that looks for the last slashes tries again at each of very many in the middle.
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === "/") end -= 1;
   return pathname.slice(0, end);

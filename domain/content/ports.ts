@@ -1,4 +1,4 @@
-/** An article that the lab has taken off the site. */
+/** An article that the lab has withdrawn from the site. */
 export interface WithdrawnArticle {
   slug: string;
   withdrawnAt: Date;

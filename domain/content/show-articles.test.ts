@@ -14,7 +14,7 @@ const library: ContentLibrary = {
 };
 const visibility = { withdrawn: new Set(["wrong"]), today: "2026-11-20" };
 
-test("an article shows from its day on, until the lab takes it off", () => {
+test("an article shows from its day on, until the lab withdraws it", () => {
   expect(ALL.map((each) => stateOfArticle(each, visibility))).toEqual(["shown", "scheduled", "withdrawn"]);
   const shown = showArticles(library, () => visibility);
   expect(shown.list("articles").map(({ slug }) => slug)).toEqual(["iron"]);
@@ -24,7 +24,7 @@ test("an article shows from its day on, until the lab takes it off", () => {
   ]);
 });
 
-test("other texts are not asked whether they are articles", () => {
+test("other texts are not checked for their day", () => {
   const shown = showArticles(library, () => visibility);
   expect(shown.list("pages")).toHaveLength(3);
   expect(shown.find("pages", "wrong")?.slug).toBe("wrong");

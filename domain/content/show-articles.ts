@@ -1,10 +1,10 @@
 import type { ContentLibrary, ContentPage } from "./types.ts";
 
-/** On the site: `shown`, before its day `scheduled`, and taken off by the lab `withdrawn`. */
+/** `shown` on the site, `scheduled` before its day, `withdrawn` by the lab. */
 export type ArticleState = "shown" | "scheduled" | "withdrawn";
 
 export interface ArticleVisibility {
-  /** Slugs of articles that were taken off. */
+  /** Slugs of withdrawn articles. */
   withdrawn: ReadonlySet<string>;
   /** The lab's day, YYYY-MM-DD. */
   today: string;

@@ -1,6 +1,6 @@
 import type { Language } from "../words/languages.ts";
 
-/** What the chain says of itself and how its storefront behaves; settings with demo defaults. */
+/** The chain's details and the storefront's options; settings with demo defaults. */
 export interface SiteSettings {
   brand: string;
   legalName: string;
@@ -32,13 +32,13 @@ export interface SiteSettings {
   publicUrl: string;
   /** True while simulators and demo data are in use: every page says so. */
   demo: boolean;
-  /** What the interface speaks; the first is what a visitor gets who has chosen none. */
+  /** The interface's languages; the first is the default. */
   languages: readonly [Language, ...Language[]];
   defaultLabId: number;
   hardCopyChargePaise: number;
 }
 
-/** The address by which a phone calls a number that is written as people write it: "tel:+913340000000". */
+/** The tel: URL of a number as people write it: "tel:+913340000000". */
 export function telephoneAddress(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, "")}`;
 }

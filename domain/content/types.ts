@@ -10,7 +10,7 @@ export interface ContentPage {
   /** The parts under each second-level heading. */
   sections: ContentSection[];
   words: number;
-  /** Whatever else the front matter says. */
+  /** The other fields of the front matter. */
   facts: Record<string, string>;
 }
 

@@ -72,13 +72,13 @@ test("on 29 February the oldest day may be one that the calendar does not have",
   expect(validateDateOfBirth("1903-02-28", leapDay)).toBe("born-too-long-ago");
 });
 
-test("what is no day of the calendar is said to be none", () => {
+test("an impossible day of the calendar is rejected", () => {
   for (const day of ["", "2026-02-29", "20-11-2026", "2026-11-20T00:00"]) {
     expect(validateDateOfBirth(day, new Date("2026-11-20T10:00:00Z")), day).toBe("not-a-day");
   }
 });
 
-test("one is grown up on the eighteenth birthday and not on the day before; of 29 February, on 1 March", () => {
+test("a person is an adult on the eighteenth birthday and not on the day before; of 29 February, on 1 March", () => {
   expect([isMinor("2008-11-20", "2026-11-19"), isMinor("2008-11-20", "2026-11-20")]).toEqual([true, false]);
   expect([isMinor("2008-02-29", "2026-02-28"), isMinor("2008-02-29", "2026-03-01")]).toEqual([true, false]);
 });

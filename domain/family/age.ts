@@ -1,9 +1,9 @@
 import { DAY_MS, indiaDay, isDay } from "../shared/clock.ts";
 
-/** Nobody has lived longer than 122 years; whatever is above is a slip of the finger. */
+/** Nobody has lived longer than 122 years; a greater age is a typing error. */
 const OLDEST_YEARS = 125;
 
-/** From this age on a person owns their reports, and may own an account; before it the guardian does (DPDP Act, section 9). */
+/** From this age on a person owns their reports, and may have an account; before it the guardian decides (DPDP Act, section 9). */
 const ADULT_YEARS = 18;
 
 /** Whether somebody born on a day is not 18 yet on another one, both in India (YYYY-MM-DD). */
@@ -11,7 +11,7 @@ export function isMinor(dateOfBirth: string, today: string): boolean {
   return ageInYears(dateOfBirth, today) < ADULT_YEARS;
 }
 
-/** What is wrong with a date of birth (YYYY-MM-DD): a child may have been born today, nobody tomorrow. */
+/** The problem of a date of birth (YYYY-MM-DD): a child may have been born today, nobody tomorrow. */
 export function validateDateOfBirth(
   day: string,
   now: Date,

@@ -35,7 +35,7 @@ export type InviteRefusal =
   | { code: "own-number" }
   | Wait;
 
-/** Asks an adult of the family, by a link to their own number, to own their reports. Whether the number has an account is not looked at. */
+/** Invites an adult of the family, by a link to their own number, to own their reports. Whether the number has an account is not checked. */
 export async function inviteAdult(
   needs: InviteNeeds,
   request: { customerId: string; patientId: string; mobile: string; now: Date },
@@ -71,7 +71,7 @@ export async function inviteAdult(
   );
 }
 
-/** An adult of the family, asked to own their reports. */
+/** The invitation of an adult of the family to own their reports. */
 interface NewInvitation {
   id: string;
   patientId: string;
@@ -83,13 +83,13 @@ interface NewInvitation {
   expiresAt: Date;
 }
 
-/** What whoever holds the link may see of an invitation, logged in with the number that it went to. */
+/** What the holder of the link may see of an invitation, logged in with the number that it was sent to. */
 export interface InvitationView {
   inviterName: string;
   expiresAt: Date;
 }
 
-/** How far it is with the reports of one of the inviter's patients. */
+/** The ownership of the reports of one of the inviter's patients. */
 export interface Ownership {
   patientId: string;
   /** Until when an open invitation can be accepted. */
@@ -110,18 +110,18 @@ export interface Booker {
 export type AcceptOutcome = "accepted" | "over" | "wrong-birth";
 
 export interface InvitationStore {
-  /** Puts the invitation in the place of an open one for the same patient and queues its message. */
+  /** Replaces an open invitation for the same patient and queues its message. */
   open(invitation: NewInvitation, message: NewMessage, limits: readonly Limit[]): Promise<Result<void, Wait>>;
   /** Ends the open invitation of the inviter's patient; false when there is none. */
   withdraw(inviterId: string, patientId: string, now: Date): Promise<boolean>;
-  /** How it stands with each of the inviter's patients who were invited or own their reports. */
+  /** The state for each of the inviter's patients who were invited or own their reports. */
   ownerships(inviterId: string, now: Date): Promise<Ownership[]>;
-  /** An open invitation, for a customer whose number it went to. */
+  /** An open invitation, for the customer whose number it was sent to. */
   find(linkHash: Uint8Array, customerId: string, now: Date): Promise<InvitationView | undefined>;
   decline(linkHash: Uint8Array, customerId: string, now: Date): Promise<boolean>;
   /**
-   * Gives the customer the reports of the patient, those to come included, if the date of birth is the patient's. Five wrong dates
-   * end the invitation. Links to the reports that the inviter had made end with it.
+   * Gives the customer the patient's reports, coming ones included, if the date of birth is the patient's. Five wrong dates end the
+   * invitation. Links to the reports that the inviter had made end with it.
    */
   accept(
     linkHash: Uint8Array,

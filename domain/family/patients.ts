@@ -13,8 +13,8 @@ export type AddPatientRefusal =
   | { code: "family-full" };
 
 /**
- * Adds a family member and returns their id. There is one Self, who comes with the account; and nobody is there twice, because a
- * person's reports would lie in two places.
+ * Adds a family member and returns their id. There is one Self, created with the account, and no person twice, because their reports would
+ * be in two places.
  */
 export async function addPatient(
   needs: { patients: PatientStore; random: Random },
@@ -59,7 +59,7 @@ export async function changePatient(
 
 export type RemovePatientRefusal = { code: "unknown-patient" } | { code: "self-stays" };
 
-/** Hides a family member: bookings and reports that name them stay as they are. */
+/** Hides a family member: bookings and reports of them stay as they are. */
 export async function removePatient(
   needs: { patients: PatientStore },
   request: { customerId: string; id: string; now: Date },

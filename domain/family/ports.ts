@@ -1,13 +1,13 @@
 import type { AddressDetails, AddressRecord, PatientDetails, PatientRecord } from "./types.ts";
 
-/** Patients as the database keeps them; every method names whose they are, and hidden ones are not there. */
+/** Patients in the database; every method names the owner, and hidden ones are left out. */
 export interface PatientStore {
   /** Self first, then in the order in which they were added. */
   list(customerId: string): Promise<PatientRecord[]>;
   find(customerId: string, id: string): Promise<PatientRecord | undefined>;
   /**
-   * `there`: somebody of this name, date of birth and sex is on the list; `full`: there are `most` besides Self already. Both hold
-   * for additions at the same time.
+   * `there`: a person with this name, date of birth and sex is on the list; `full`: there are `most` besides Self already. Both hold for
+   * concurrent additions too.
    */
   add(
     customerId: string,
@@ -15,7 +15,7 @@ export interface PatientStore {
     details: PatientDetails,
     limit: { most: number; now: Date },
   ): Promise<"added" | "there" | "full">;
-  /** Self's name, date of birth and sex are the account's too: both change together. False when the patient is not there. */
+  /** Self's name, date of birth and sex are the account's too: both change together. False when the patient does not exist. */
   change(customerId: string, id: string, details: PatientDetails): Promise<boolean>;
   hide(customerId: string, id: string, now: Date): Promise<boolean>;
 }
@@ -24,7 +24,7 @@ export interface AddressStore {
   /** Newest first. */
   list(customerId: string): Promise<AddressRecord[]>;
   find(customerId: string, id: string): Promise<AddressRecord | undefined>;
-  /** Returns its id: that of the same address if it is in the list already; null when there are `most` others. */
+  /** Returns its id: that of the same address if it is on the list already; null when there are `most` others. */
   add(
     customerId: string,
     id: string,

@@ -41,7 +41,7 @@ export interface FamilyNeeds extends InviteNeeds {
 
 export type ServedAddress = AddressRecord & { served: boolean };
 
-/** The people and places a customer books for. What is not the customer's own is unknown. */
+/** The people and addresses a customer books for. Another customer's are unknown. */
 export interface FamilyService {
   /** Self first. */
   patients(customer: Customer): Promise<PatientRecord[]>;
@@ -67,10 +67,10 @@ export interface FamilyService {
   /** False when it is not there. Bookings keep their copy. */
   removeAddress(customer: Customer, id: string): Promise<boolean>;
 
-  /** Asks an adult of the family to own their reports. */
+  /** Invites an adult of the family to own their reports. */
   invite(customer: Customer, patientId: string, mobile: string): Promise<Result<void, InviteRefusal>>;
   withdrawInvitation(customer: Customer, patientId: string): Promise<boolean>;
-  /** How it stands with each of the family who were invited or own their reports. */
+  /** The state for each family member who was invited or owns their reports. */
   ownerships(customer: Customer): Promise<Ownership[]>;
   /** An invitation that went to the customer's own number. */
   invitation(customer: Customer, link: string): Promise<InvitationView | undefined>;
@@ -85,7 +85,7 @@ export interface FamilyService {
   setShares(customer: Customer, patientId: string, shares: boolean): Promise<boolean>;
 }
 
-/** Binds the use cases of family and addresses to what they need. An id that is no UUID is unknown, like one of somebody else's. */
+/** Binds the use cases of family and addresses to their dependencies. An id that is no UUID is unknown, like one of another customer. */
 export function familyService(needs: FamilyNeeds): FamilyService {
   const { patients, addresses, invitations, clock } = needs;
   const withServed = (address: AddressRecord): ServedAddress => ({

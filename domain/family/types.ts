@@ -11,7 +11,7 @@ export interface PatientRecord {
   relationship: string;
 }
 
-/** What is asked about a patient; all of it is needed to print a report under the right name and ranges. */
+/** The details of a patient; all of them are needed to print a report under the right name and ranges. */
 export interface PatientDetails {
   name: string;
   dateOfBirth: string;
@@ -29,7 +29,7 @@ export interface AddressDetails {
   pincode: string;
   city: string;
   state: string;
-  /** Whom to call at the door; empty: the customer's own number. */
+  /** Whom the collector calls on arrival; empty: the customer's own number. */
   contactMobile: string;
 }
 

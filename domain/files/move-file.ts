@@ -10,8 +10,8 @@ export interface MoveNeeds {
 }
 
 /**
- * Takes one file out of the database and puts it into the object store, or removes one there that nothing refers to any more; answers
- * whether there was one. A file is never nowhere: its bytes leave the database only after the store has taken them.
+ * Moves one file from the database to the object store, or removes one there that nothing refers to any more; returns whether there was
+ * one. A file is never lost: its bytes leave the database only after the store has them.
  */
 export async function moveFile({ moves, objects }: MoveNeeds, now: Date): Promise<boolean> {
   const times = { now, leaseUntil: new Date(now.getTime() + LEASE_MS) };

@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("a number, an address and the site as a whole are counted, each by its own rule", () => {
+test("the number, the address and the whole site are limited, each by its own rule", () => {
   const limits = sendLimits(needs, { address: "203.0.113.7", sessionHash: new Uint8Array() }, "9830012345");
   expect(limits.map(({ kind, subject }) => [kind, subject])).toEqual([
     ["send", "9830012345"],
@@ -47,7 +47,7 @@ test("a number, an address and the site as a whole are counted, each by its own 
   ]);
 });
 
-test("the alarm is raised by the limits that who pumps messages reaches, and by no customer's own", () => {
+test("only limits that mass sending reaches raise the alarm", () => {
   const heard: string[] = [];
   const note = (sent: Parameters<typeof noteBudget<null, { code: string; kind?: string }>>[1]) =>
     noteBudget({ onBudgetSpent: (kind) => heard.push(kind) }, sent);
@@ -95,7 +95,7 @@ const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   ...{ createdAt: NOW, expiresAt: new Date("2026-11-20T04:40:00Z"), wrongTries: 0, usedAt: null, ...change },
 });
 
-test("a code is good until its last second and not in the one that ends it", () => {
+test("a code is valid until its last second and not in the one that ends it", () => {
   expect(isOpen(challenge(), new Date("2026-11-20T04:39:59Z"))).toBe(true);
   expect(isOpen(challenge(), new Date("2026-11-20T04:40:00Z"))).toBe(false);
 });
@@ -106,7 +106,7 @@ test("the right code is used up by its first use", () => {
   expect(tryCode(first.challenge, true, NOW).verdict).toBe("over");
 });
 
-test("each wrong code costs a try, and after the last one even the right code is refused", () => {
+test("each wrong code costs a try, and after the last one even the right code is rejected", () => {
   let open: Challenge | undefined = challenge();
   const left: number[] = [];
   for (let tries = 0; tries < MAX_WRONG_TRIES; tries++) {
@@ -118,6 +118,6 @@ test("each wrong code costs a try, and after the last one even the right code is
   expect(tryCode(open, true, NOW)).toEqual({ verdict: "over", challenge: undefined });
 });
 
-test("without a code that was sent nothing is right", () => {
+test("without a sent code nothing is right", () => {
   expect(tryCode(undefined, true, NOW).verdict).toBe("over");
 });

@@ -11,7 +11,7 @@ import type { Caller, Challenge, CodePurpose, Wait } from "./types.ts";
 const CODE_LIFE_MINUTES = 10;
 export const MAX_WRONG_TRIES = 5;
 
-/** Whether a challenge still takes tries: sent, not used, not tried out, not over. */
+/** Whether a challenge still accepts tries: sent, unused, with tries left, not expired. */
 export function isOpen(challenge: Challenge | undefined, now: Date): challenge is Challenge {
   return (
     challenge !== undefined &&
@@ -24,10 +24,10 @@ export function isOpen(challenge: Challenge | undefined, now: Date): challenge i
 type TryOutcome =
   | { verdict: "right"; challenge: Challenge }
   | { verdict: "wrong"; challenge: Challenge; triesLeft: number }
-  /** None was asked for in this session, or it is used, tried out or too old. */
+  /** None was sent in this session, or it is used, out of tries or expired. */
   | { verdict: "over"; challenge: undefined };
 
-/** One try at a challenge: the verdict, and the challenge as it is to be stored. */
+/** One try at a challenge: the verdict, and the challenge to store. */
 export function tryCode(challenge: Challenge | undefined, isRight: boolean, now: Date): TryOutcome {
   if (!isOpen(challenge, now)) return { verdict: "over", challenge: undefined };
   if (isRight) return { verdict: "right", challenge: { ...challenge, usedAt: now } };
@@ -47,13 +47,13 @@ export interface SendCodeNeeds {
   brand: string;
   /** The host that a browser may fill the code in for: `example.com`. */
   host: string;
-  /** Hears of a limit on codes that somebody who pumps messages reaches, and customers do not. */
+  /** Called when a limit on codes is reached that mass sending reaches and customers do not. */
   onBudgetSpent: (kind: "send-prefix" | "send-all") => void;
 }
 
 /**
- * Sends a code to a number for the caller's session. Whether the number has an account is not looked at, so the answer cannot
- * tell. Numbers that cannot receive messages get a challenge that nobody can answer.
+ * Sends a code to a number for the caller's session. Whether the number has an account is not checked, so the result cannot reveal it.
+ * Numbers that cannot receive messages get a challenge that nobody can pass.
  */
 export async function sendCode(
   needs: SendCodeNeeds,
@@ -77,7 +77,7 @@ export async function sendCode(
   return noteBudget(needs, await needs.codes.start(challenge, message, sendLimits(needs, caller, mobile)));
 }
 
-/** Raises the alarm when a refused sending has met the limit of the whole site or of a row of numbers. */
+/** Raises the alarm when a rejected sending has met the limit of the whole site or of a range of numbers. */
 export function noteBudget<T, R extends { code: string; kind?: string }>(
   { onBudgetSpent }: Pick<SendCodeNeeds, "onBudgetSpent">,
   sent: Result<T, R>,
@@ -118,8 +118,8 @@ export function codeMessage(needs: SendCodeNeeds, challenge: Challenge, now: Dat
 }
 
 /**
- * Sends the session's code again while it is valid: the same code, whose ten minutes and five tries go on. One that is over is
- * followed by a new code to the same number.
+ * Sends the session's code again while it is valid: the same code, with the same expiry and tries. An expired one is followed by a new code
+ * to the same number.
  */
 export async function resendCode(
   needs: SendCodeNeeds,
@@ -151,8 +151,8 @@ export interface CheckCodeNeeds {
 }
 
 /**
- * Uses up a code: right only in the session that asked, for one of `purposes`, for `mobile` when one is named, once, within its
- * time and tries. Returns the number that it proves.
+ * Uses up a code: right only in the session that asked, for one of `purposes`, for `mobile` when one is named, once, within its time and
+ * tries. Returns the number that it proves.
  */
 export async function checkCode(
   needs: CheckCodeNeeds,

@@ -1,7 +1,7 @@
 /**
- * Passwords that everybody tries first: those of eight characters and more that lead the public lists of leaked passwords, and
- * the words of this country, this state and this trade: 3,000 in all (ASVS 5.0, 6.2.4). The public part follows zxcvbn's
- * frequency list (MIT). Lower case; compared without regard to case.
+ * The 3,000 passwords that attackers try first: those of eight characters and more from the public lists of leaked passwords, and words of
+ * India, West Bengal and the laboratory trade (ASVS 5.0, 6.2.4). The public part follows zxcvbn's frequency list (MIT). Lower case;
+ * compared without regard to case.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

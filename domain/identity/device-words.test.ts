@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deviceWords } from "./device-words.ts";
 
-test("a device is named by its browser and kind, in words its owner knows", () => {
+test("a device is named by its browser and kind, in words that its owner knows", () => {
   const android =
     "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0";
   expect(deviceWords(`${android} Mobile Safari/537.36`)).toBe("Chrome on Android phone");
@@ -18,7 +18,7 @@ test("a device is named by its browser and kind, in words its owner knows", () =
   expect(deviceWords("NamunaApp/3.1 (Linux; Android 14; Mobile)")).toBe("Android phone");
 });
 
-test("a program that says nothing of itself, or something strange, gets a name all the same", () => {
+test("a client without a user agent, or with a strange one, gets a name all the same", () => {
   expect(deviceWords("")).toBe("Another app or browser");
   expect(deviceWords("<script>alert(1)</script>")).toBe("Another app or browser");
 });

@@ -38,9 +38,9 @@ export interface LimitRules {
   callBacksByAddress: Window[] | null;
   /** Codes of coupons tried from an address that no coupon has. */
   couponsByAddress: Window[] | null;
-  /** Codes sent to numbers that differ only in their last four digits: whoever pumps messages goes through them in a row. */
+  /** Codes sent to numbers that differ only in their last four digits: mass sending goes through them in order. */
   sendsByPrefix: Window[] | null;
-  /** Codes sent by the whole site. Its end raises an alarm. */
+  /** Codes sent by the whole site. Reaching it raises an alarm. */
   sendsInAll: Window[] | null;
 }
 
@@ -96,8 +96,8 @@ const PASSWORD_LOOK_BACK = 15 * 60;
 const FIRST_DELAY = 30;
 
 /**
- * Ten wrong passwords in 15 minutes close a number's password door for 30 s; each further one doubles that, up to the whole 15
- * minutes. Codes go on working, so nobody can lock somebody else out.
+ * Ten wrong passwords in 15 minutes block the password login of a number for 30 s; each further one doubles that, up to the whole 15
+ * minutes. Codes go on working, so nobody can lock another person out.
  */
 export function passwordLimit(mobile: string): Limit {
   return {

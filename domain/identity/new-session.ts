@@ -2,7 +2,7 @@ import type { Login } from "./types.ts";
 
 export interface NewSession extends Login {
   tokenHash: Uint8Array;
-  /** What the device is known by for this customer alone. */
+  /** Identifies the device, for this customer only. */
   deviceHash: Uint8Array;
   userAgent: string;
   now: Date;

@@ -1,4 +1,4 @@
-/** What browser and server both say of a new password. The list of common ones stays on the server. */
+/** The password rules that browser and server share. The list of common ones stays on the server. */
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 

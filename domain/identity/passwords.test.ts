@@ -12,7 +12,7 @@ test("length is counted in characters as people see them, from 8 to 128", () => 
   expect(judge(`ab${"c".repeat(127)}`)).toBe("too-long");
 });
 
-test("what everybody tries first is refused, however it is capitalised", () => {
+test("a common password is rejected, however it is capitalised", () => {
   for (const password of [
     "password123",
     "PassWord123",
@@ -35,7 +35,7 @@ test("a word of the trade, or the chain's own name, is no password with some dig
   expect(judge("namuna by the ghat")).toBeNull();
 });
 
-test("the list of common passwords holds only what the length lets through, in lower case", () => {
+test("the list of common passwords has only entries of an allowed length, in lower case", () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(3000);
   for (const password of COMMON_PASSWORDS) {
     expect(password.length).toBeGreaterThanOrEqual(8);

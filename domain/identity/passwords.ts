@@ -9,7 +9,7 @@ import { LONGEST_PASSWORD, type PasswordError, SHORTEST_PASSWORD } from "./passw
 import type { AttemptStore, CustomerStore, PasswordHasher } from "./ports.ts";
 import type { Caller, CustomerRecord, Wait } from "./types.ts";
 
-/** What is wrong with a new password: length and guessability alone count, no rule about kinds of characters (NIST SP 800-63B). */
+/** The error of a new password: only length and guessability count, no rule about kinds of characters (NIST SP 800-63B). */
 export function validatePassword(password: string, mobile: string, brand = ""): PasswordError | null {
   const length = [...password].length;
   if (length < SHORTEST_PASSWORD) return "too-short";
@@ -20,7 +20,7 @@ export function validatePassword(password: string, mobile: string, brand = ""): 
   return isOfContext(plain, brand) ? "common" : null;
 }
 
-/** Words of this trade, which are tried first here; with the chain's own name (`docs/security.md`, 6.1.2). */
+/** Words of the trade, which are tried first here; with the chain's own name (`docs/security.md`, 6.1.2). */
 const CONTEXT_WORDS = [
   "bloodtest",
   "diagnostic",
@@ -32,7 +32,7 @@ const CONTEXT_WORDS = [
   "pathology",
 ];
 
-/** Nothing but such a word, whatever digits and signs stand around it. */
+/** Only such a word, with any digits and signs around it. */
 function isOfContext(plain: string, brand: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
   const word = letters(plain);
@@ -52,9 +52,8 @@ interface CheckPasswordNeeds {
 }
 
 /**
- * Whether a password opens the account of a number. The same refusal after the same work for a wrong password, an unknown number
- * and an account without a password. The try is counted before the password is looked at, so tries at the same time count too; a
- * right one is given back.
+ * Whether a password opens the account of a number. The same result after the same work for a wrong password, an unknown number and an
+ * account without a password. The try is counted before the password is checked, so concurrent tries count too; a right one is given back.
  */
 export async function checkPassword(
   needs: CheckPasswordNeeds,
@@ -97,9 +96,9 @@ export type PasswordRefusal =
 export type PasswordRefusals = readonly [PasswordRefusal, ...PasswordRefusal[]];
 
 /**
- * Sets the first password of a logged-in customer, or changes it against the old one; the customer's other sessions end. All that is
- * wrong is told at once, and an old password that is looked at counts as a try whatever the new one is. `again` is the new one once more,
- * where it is asked for twice.
+ * Sets the first password of a logged-in customer, or changes it against the old one; the customer's other sessions end. All errors are
+ * returned at once, and a check of the old password counts as a try whatever the new one is. `again` is the new one once more, where the
+ * form asks twice.
  */
 export async function setPassword(
   needs: SavePasswordNeeds & CheckPasswordNeeds,
@@ -117,7 +116,7 @@ export async function setPassword(
     ...(oldRefusal ? [oldRefusal] : []),
   ];
   if (first) return refuse([first, ...others]);
-  // The old password opens nothing more once somebody has set another, not even its own change.
+  // An old password is worth nothing once another is set, not even for its own change.
   const keepSession = caller.sessionHash;
   const isSet = await savePassword(needs, { customerId, mobile, fresh, over, keepSession, now });
   return isSet ? done(undefined) : refuse([{ code: over === null ? "old-missing" : "old-wrong" }]);
@@ -133,7 +132,7 @@ async function checkOldPassword(
   return checked.refusal.code === "wrong" ? { code: "old-wrong" } : checked.refusal;
 }
 
-/** Stores a judged password, ends the other sessions and tells the customer; false if the account has another than `over` by now. */
+/** Stores a validated password, ends the other sessions and notifies the customer; false if the account has another than `over` by now. */
 async function savePassword(
   needs: SavePasswordNeeds,
   request: {
@@ -160,8 +159,8 @@ export type ResetRefusal =
   | CodeRefusal;
 
 /**
- * Sets a new password with a code that was sent to the number in this session; every session of the customer ends. A number
- * without an account gets one, as at a first login by code: the answer must not tell which it was.
+ * Sets a new password with a code that was sent to the number in this session; every session of the customer ends. A number without an
+ * account gets one, as at a first login by code: the result must not reveal which it was.
  */
 export async function resetPassword(
   needs: SavePasswordNeeds & CheckCodeNeeds,
@@ -169,7 +168,7 @@ export async function resetPassword(
 ): Promise<Result<void, ResetRefusal>> {
   const { caller, mobile, presented, fresh, now } = request;
   if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
-  // Before the code is used up: a password that is refused must not cost a new code.
+  // Before the code is used up: a rejected password must not cost a new code.
   const fault = validatePassword(fresh, mobile, needs.brand);
   if (fault) return refuse({ code: "password-refused", fault });
   const checked = await checkCode(needs, { caller, presented, purposes: ["reset", "login"], mobile, now });

@@ -4,11 +4,11 @@ import type { AttemptKind, Limit } from "./limits.ts";
 import type { NewSession } from "./new-session.ts";
 import type { Challenge, CustomerRecord, Wait } from "./types.ts";
 
-/** Challenges as the database keeps them. Each method counts its limits in its own transaction, so they hold on every process. */
+/** Challenges in the database. Each method counts its limits in its own transaction, so they hold across processes. */
 export interface CodeStore {
   /** The session's challenge, used or not. */
   find(sessionHash: Uint8Array): Promise<Challenge | undefined>;
-  /** Puts the challenge in the place of any other of the session and queues its message. */
+  /** Replaces any other challenge of the session and queues its message. */
   start(
     challenge: Challenge,
     message: NewMessage | null,
@@ -16,7 +16,7 @@ export interface CodeStore {
   ): Promise<Result<void, Wait>>;
   /** Queues one more message for a challenge that is there. */
   repeat(message: NewMessage | null, limits: readonly Limit[], now: Date): Promise<Result<void, Wait>>;
-  /** Reads the session's challenge under its lock and stores what `settle` makes of it; `settle` is pure and may run again. */
+  /** Reads the session's challenge under its lock and stores what `settle` returns; `settle` is pure and may run again. */
   settle<T extends { challenge: Challenge | undefined }>(
     sessionHash: Uint8Array,
     limits: readonly Limit[],
@@ -25,9 +25,9 @@ export interface CodeStore {
   ): Promise<Result<T, Wait>>;
 }
 
-/** What was tried. */
+/** The kinds of attempts. */
 export interface AttemptStore {
-  /** Counts an attempt under every limit, or returns how long to wait and counts nothing. The id gives it back. */
+  /** Counts an attempt under every limit, or returns how long to wait and counts nothing. The id is for giving it back. */
   take(limits: readonly Limit[], now: Date): Promise<Result<string, Wait>>;
   giveBack(kind: AttemptKind, subject: string, id: string): Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface CustomerStore {
   /** The customer of a number; a new one gets an account and a patient "Self" with empty fields. */
   findOrCreate(mobile: string, now: Date): Promise<string>;
   /**
-   * Sets the password, ends the customer's sessions but `keepSession`, and queues the message that tells them. `over`: the hash that it
-   * replaces (null: none so far; undefined: any). False when the account has another by now.
+   * Sets the password, ends the customer's sessions except `keepSession`, and queues the notification. `over`: the hash that it replaces
+   * (null: none so far; undefined: any). False when the account has another by now.
    */
   setPassword(
     customerId: string,
@@ -48,17 +48,17 @@ export interface CustomerStore {
   ): Promise<boolean>;
 }
 
-/** Codes and the secret ends of one-time links follow from an id and the site's secret. */
+/** Codes and the secrets of one-time links are derived from an id and the site's secret. */
 export interface CodeSecrets {
-  /** 43 characters that an address can hold. */
+  /** 43 characters, safe in a URL. */
   linkOf(linkId: string): string;
-  /** What is stored of a link's end. */
+  /** The stored hash of a link's secret. */
   hashOfLink(link: string): Uint8Array;
   /** Six digits, the first 1–9. */
   codeOf(challengeId: string): string;
   /** A keyed hash of the code: what is stored. */
   hashOf(challengeId: string): Uint8Array;
-  /** Compares without telling by time where the difference is. */
+  /** Compares in constant time. */
   isCodeOf(challenge: Challenge, presented: string): boolean;
 }
 
@@ -68,15 +68,15 @@ export interface PasswordHasher {
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** Logged-in sessions as the database keeps them; tokens are stored only as their SHA-256. */
+/** Logged-in sessions in the database; tokens are stored only as their SHA-256. */
 export interface SessionStore {
   find(tokenHash: Uint8Array, now: Date): Promise<{ customerId: string; seenAt: Date } | undefined>;
   /**
-   * Stores it and remembers its device; queues the message when the device is new to an account that is not. True when it did. Throws if
-   * the account has ended, or has another password than the one that was verified.
+   * Stores it and its device; queues the message when the device is new to an account that is not new. True when it did. Throws if the
+   * account has ended, or has another password than the verified one.
    */
   create(session: NewSession, ifNewDevice: NewMessage): Promise<boolean>;
-  /** Notes that the session is in use; called at most every few minutes. */
+  /** Records that the session is in use; called at most every few minutes. */
   touch(tokenHash: Uint8Array, now: Date): Promise<void>;
   end(tokenHash: Uint8Array): Promise<void>;
   /** Ends every session of a customer but the given one. */

@@ -41,7 +41,7 @@ export interface IdentityNeeds {
   brand: string;
   host: string;
   sessions: Pick<SessionStore, "create">;
-  /** Hears of a limit on codes that somebody who pumps messages reaches, and customers do not. */
+  /** Called when a limit on codes is reached that mass sending reaches and customers do not. */
   onBudgetSpent: SendCodeNeeds["onBudgetSpent"];
   /** Has queued messages sent at once. */
   wakeMessages: () => void;
@@ -49,9 +49,9 @@ export interface IdentityNeeds {
 
 export type LoginRefusal = { code: "bad-mobile" } | { code: "password-blank" } | { code: "wrong" } | Wait;
 
-/** Who somebody is, and the session that their login is. */
+/** A customer and the session of their login. */
 export interface IdentityService {
-  /** The answer is the same for a number with and without an account. */
+  /** The result is the same for a number with and without an account. */
   sendCode(
     caller: Caller,
     request: { mobile: string; purpose: CodePurpose },
@@ -74,12 +74,12 @@ export interface IdentityService {
   ): Promise<Result<void, ResetRefusal>>;
   /** The number by whose code the session has just set a password; empty if there is none. */
   numberJustProven(caller: Caller): Promise<string>;
-  /** Stores a login; its customer is told of a device that the account was never opened on. */
+  /** Stores a login; its customer is notified of a new device. */
   openSession(session: NewSession): Promise<void>;
   describe(customerId: string): Promise<CustomerFacts>;
 }
 
-/** Binds the use cases of identity to what they need. Refusals are values; a session whose account is gone is thrown as an error. */
+/** Binds the use cases of identity to their dependencies. Domain errors are values; a session whose account is gone throws. */
 export function identityService(needs: IdentityNeeds): IdentityService {
   const { clock } = needs;
 
@@ -146,8 +146,8 @@ export function identityService(needs: IdentityNeeds): IdentityService {
 }
 
 /**
- * The number that this session has proven by a code without logging in, as long as the code would be valid; "" otherwise. Whoever has set
- * a new password need not type it again. A login with the code begins a new session and leaves the code with the old one.
+ * The number that this session has proven by a code without logging in, as long as the code would be valid; "" otherwise. A customer who
+ * has just set a new password need not type it again. A login with the code begins a new session and leaves the code with the old one.
  */
 export function numberJustProven(challenge: Challenge | undefined, now: Date): string {
   if (!challenge || challenge.usedAt === null || challenge.expiresAt <= now) return "";
@@ -162,9 +162,9 @@ interface OpenSessionNeeds {
 }
 
 /**
- * Stores a login. One from a device that the account was never opened on is told to its customer, whatever they have switched off:
- * whoever has the password or the phone for a minute must not come in unseen. The first login of a new account is told to nobody.
- * Returns whether a message was queued.
+ * Stores a login. A login from a new device is always reported to its customer, whatever they have switched off: a person who has the
+ * password or the phone for a minute must not come in unseen. The first login of a new account is not reported. Returns whether a message
+ * was queued.
  */
 async function openSession(needs: OpenSessionNeeds, session: NewSession): Promise<boolean> {
   const { customerId, now } = session;

@@ -1,10 +1,10 @@
 /** M male, F female, O other. */
 export type PatientSex = "M" | "F" | "O";
 
-/** What a one-time code is asked for; a code is good for that alone. */
+/** The purpose of a one-time code; a code is valid for that alone. */
 export type CodePurpose = "login" | "reset" | "confirm-mobile" | "change-mobile" | "delete-account";
 
-/** A code that was sent: the code itself follows from the id and the site's secret and is stored nowhere. */
+/** A sent code: the code itself is derived from the id and the site's secret and is stored nowhere. */
 export interface Challenge {
   id: string;
   sessionHash: Uint8Array;
@@ -30,14 +30,14 @@ export interface CustomerRecord {
   passwordHash: string | null;
 }
 
-/** Whose account a code or a password has opened. */
+/** The customer of an account that a code or a password has opened. */
 export interface Login {
   customerId: string;
-  /** What the password was verified against; null for a code. Once the account has another password it opens no session. */
+  /** The hash that the password was verified against; null for a code. Once the account has another password it opens no session. */
   verifiedHash: string | null;
 }
 
-/** Who asks, before anybody is logged in. */
+/** An asking client before login. */
 export interface Caller {
   /** SHA-256 of the session's token: what a code is bound to. */
   sessionHash: Uint8Array;
@@ -45,7 +45,7 @@ export interface Caller {
   address: string;
 }
 
-/** Too many tries: how long until another one is worth it. */
+/** Too many attempts: how long until the next one is allowed. */
 export interface Wait {
   code: "wait";
   seconds: number;

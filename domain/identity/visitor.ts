@@ -1,11 +1,11 @@
 import type { Place } from "../places/types.ts";
 
-/** Whoever makes a request: an anonymous visitor or a logged-in customer. */
+/** The client of a request: an anonymous visitor or a logged-in customer. */
 export interface Visitor {
-  /** Whose cart: the customer's id or, for a visitor, an id that follows from the session's token. */
+  /** The owner of the cart: the customer's id or, for a visitor, an id derived from the session's token. */
   ownerId: string;
   customerId: string | null;
-  /** SHA-256 of the session's token; what codes and sessions are stored under. */
+  /** SHA-256 of the session's token; codes and sessions are stored under it. */
   sessionHash: Uint8Array;
   place: Place;
 }

@@ -19,7 +19,7 @@ const code = (over: { brand?: string; host?: string } = {}) =>
     facts,
   );
 
-test("a queued code message holds a mark, and the code only when it leaves", () => {
+test("a queued code message holds a placeholder, and the code only when it is sent", () => {
   const message = code();
   expect(JSON.stringify(message)).not.toMatch(/\b\d{6}\b/);
 
@@ -30,7 +30,7 @@ test("a queued code message holds a mark, and the code only when it leaves", () 
   expect(prepareMessage(message, book("login-code"), secrets)).toMatchObject({ ok: true, value: { text } });
 });
 
-test("a code that is not the only six-digit number in its message does not leave", () => {
+test("a message with another six-digit number beside its code is not sent", () => {
   expect(prepareMessage(code({ brand: "Lab 700019" }), book("login-code"), secrets)).toEqual({
     ok: false,
     refusal: 'The message "login-code" was not sent: its code is not the only six-digit number in it.',
@@ -38,7 +38,7 @@ test("a code that is not the only six-digit number in its message does not leave
   expect(prepareMessage(code(), book("login-code"), { ...secrets, codeOf: () => "48291" }).ok).toBe(false);
 });
 
-test("a value that could change the registered text or smuggle a code in does not leave", () => {
+test("a value that could change the registered text or smuggle a code in is rejected", () => {
   const send = (brand: string) => {
     const message = composeMessage(
       { template: "password-changed", recipient: "9830012345", variables: { brand } },
@@ -54,7 +54,7 @@ test("a value that could change the registered text or smuggle a code in does no
   expect(send("Namuna")).toMatchObject({ ok: true, value: { subject: "Your password was changed" } });
 });
 
-test("variables that are not the template's own are refused by name", () => {
+test("variables that are not the template's own are rejected by name", () => {
   const stored = (variables: Record<string, string> | null) => ({
     ...code(),
     template: "booking-paid",

@@ -11,8 +11,8 @@ const DLT_ID = /^\d{19}$/;
 const CODE = /^[1-9]\d{5}$/;
 
 /**
- * A stored message as it leaves the site, its variables checked against its template; refused with a sentence that names the
- * template and the variable, never a value.
+ * A stored message as it is sent, its variables checked against its template; the error is a sentence that names the template and the
+ * variable, never a value.
  */
 export function prepareMessage(
   message: StoredMessage,
@@ -66,13 +66,13 @@ export interface MessageRequest<K extends TemplateKey> {
   variables: VariablesOf<K>;
   /** The same key is queued once. */
   dedupeKey?: string;
-  /** Whom it is for, if the recipient does not say it: an e-mail address, a number that is theirs no more. */
+  /** The customer, if the recipient does not identify them: an e-mail address, or a number that is theirs no more. */
   customerId?: string;
 }
 
 /**
- * A message to be queued. A value that does not fit its variable holds up nothing that the message tells of: it is refused with a
- * sentence when the message is to leave, and stays for staff to see.
+ * Makes the message to queue. A value that does not fit its variable does not prevent the change that the message is about: it is rejected
+ * with a sentence when the message is sent, and stays for staff to see.
  */
 export function composeMessage<K extends TemplateKey>(
   request: MessageRequest<K>,

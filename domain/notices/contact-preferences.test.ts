@@ -3,7 +3,7 @@ import { isFixed, isWanted, resolveContactPreferences } from "./contact-preferen
 
 const ASHA = { mobile: "9830012345", verifiedEmail: "asha@example.com", language: "bn" as const };
 
-test("whoever has chosen nothing hears of bookings, reports and visits by SMS, gets receipts and warnings by e-mail too and no offers", () => {
+test("by default bookings, reports and visits go by SMS, receipts and warnings by e-mail too, and no offers", () => {
   expect(resolveContactPreferences(ASHA, []).channels).toEqual({
     bookings: ["sms", "email"],
     reports: ["sms"],
@@ -20,7 +20,7 @@ test("nothing goes to an address that the customer has not confirmed", () => {
   expect(unconfirmed.channels).toMatchObject({ bookings: ["sms"], reports: ["sms"] });
 });
 
-test("word of a booking, of a report and of the account's safety by SMS cannot be switched off, everything else can", () => {
+test("messages about a booking, a report and account safety by SMS cannot be switched off, everything else can", () => {
   const off = [
     { purpose: "security", channel: "sms", wanted: false },
     { purpose: "bookings", channel: "sms", wanted: false },

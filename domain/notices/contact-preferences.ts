@@ -1,11 +1,11 @@
-/** What messages are about. Codes are none of these: they go to the mobile number by SMS alone. */
+/** The purposes of messages. Codes have none of these: they go to the mobile number by SMS only. */
 export const PURPOSES = ["bookings", "reports", "reminders", "security", "promotions"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export const CHANNELS = ["sms", "whatsapp", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The languages that a customer can choose to be spoken to in: English, Bengali, Hindi. */
+/** The languages a customer can choose to be contacted in: English, Bengali, Hindi. */
 export const CONTACT_LANGUAGES = ["en", "bn", "hi"] as const;
 export type ContactLanguage = (typeof CONTACT_LANGUAGES)[number];
 
@@ -17,10 +17,9 @@ export interface ContactChoice {
 }
 
 /**
- * Whether messages of a purpose go over a channel when nothing was chosen. "always" cannot be switched off: whoever has booked must
- * learn of a moved visit or a withdrawn report by one way at least, and whoever has an account of a login that was not theirs.
- * WhatsApp and promotions wait for a yes (DPDP Act, TRAI); a warning goes to a confirmed e-mail address too, because the phone
- * itself may be in other hands.
+ * Whether messages of a purpose go over a channel by default. "always" cannot be switched off: a customer must learn of a moved visit or a
+ * withdrawn report over one channel at least, and of a login that was not theirs. WhatsApp and promotions need a consent (DPDP Act, TRAI);
+ * a warning also goes to a confirmed e-mail address, because the phone may be in other hands.
  */
 const RULES: Record<Purpose, Record<Channel, "always" | "on" | "off">> = {
   bookings: { sms: "always", whatsapp: "off", email: "on" },
@@ -35,7 +34,7 @@ export function isFixed(purpose: Purpose, channel: Channel): boolean {
   return RULES[purpose][channel] === "always";
 }
 
-/** Whether messages of a purpose may go over a channel, by what was chosen and the defaults. */
+/** Whether messages of a purpose may go over a channel, by the customer's choices and the defaults. */
 export function isWanted(choices: readonly ContactChoice[], purpose: Purpose, channel: Channel): boolean {
   const rule = RULES[purpose][channel];
   if (rule === "always") return true;
@@ -43,17 +42,17 @@ export function isWanted(choices: readonly ContactChoice[], purpose: Purpose, ch
   return chosen ? chosen.wanted : rule === "on";
 }
 
-/** Where and how a customer may be written to. */
+/** How a customer may be contacted. */
 export interface ContactPreferences {
   mobile: string;
-  /** Empty unless the customer has shown that the address is theirs. */
+  /** Empty unless the customer has confirmed the address. */
   verifiedEmail: string;
   language: ContactLanguage;
   /** The channels of each purpose; e-mail is among them only with a verified address. */
   channels: Record<Purpose, Channel[]>;
 }
 
-/** What a customer's choices come to with the defaults of those that they have not made. */
+/** The customer's choices combined with the defaults. */
 export function resolveContactPreferences(
   customer: { mobile: string; verifiedEmail: string; language: ContactLanguage },
   choices: readonly ContactChoice[],

@@ -6,21 +6,21 @@ const customer = { mobile: "9830012345", verifiedEmail: "asha@example.com", lang
 const booking = { channel: "sms", purpose: "bookings" } as const;
 const everyone = () => true;
 
-test("news of a booking goes by SMS, with a copy to the confirmed address", () => {
+test("a message about a booking goes by SMS, with a copy to the confirmed address", () => {
   expect(chooseChannels(booking, resolveContactPreferences(customer, []), everyone)).toEqual({
     wanted: true,
     copies: [{ channel: "email", recipient: "asha@example.com" }],
   });
 });
 
-test("without a confirmed address, or where nobody carries e-mail, there is no copy", () => {
+test("without a confirmed address or an e-mail carrier there is no copy", () => {
   const unconfirmed = resolveContactPreferences({ ...customer, verifiedEmail: "" }, []);
   expect(chooseChannels(booking, unconfirmed, everyone).copies).toEqual([]);
   const preferences = resolveContactPreferences(customer, []);
   expect(chooseChannels(booking, preferences, (channel) => channel !== "email").copies).toEqual([]);
 });
 
-test("what was switched off is not wanted, and may go where it was switched on", () => {
+test("a channel that is switched off is not used, and one that is switched on gets a copy", () => {
   const preferences = resolveContactPreferences(customer, [
     { purpose: "reminders", channel: "sms", wanted: false },
     { purpose: "reminders", channel: "whatsapp", wanted: true },
@@ -31,7 +31,7 @@ test("what was switched off is not wanted, and may go where it was switched on",
   });
 });
 
-test("codes and what guards the account go where they are addressed, whatever was chosen", () => {
+test("codes and security messages go where they are addressed, whatever was chosen", () => {
   const preferences = resolveContactPreferences(customer, []);
   for (const purpose of ["codes", "account"] as const) {
     expect(chooseChannels({ channel: "sms", purpose }, preferences, everyone)).toEqual({

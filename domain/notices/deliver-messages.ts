@@ -9,7 +9,7 @@ import type { Template } from "./template.ts";
 import type { BookedTemplate, TemplateBook } from "./template-book.ts";
 import { TEMPLATES } from "./templates.ts";
 
-/** Where a message goes: whether its own channel is wanted, and to whom copies of it go. */
+/** The delivery of a message: whether its own channel is wanted, and the recipients of its copies. */
 interface Route {
   wanted: boolean;
   copies: { channel: Channel; recipient: string }[];
@@ -18,8 +18,8 @@ interface Route {
 const AS_IT_IS: Route = { wanted: true, copies: [] };
 
 /**
- * The ways of a message by what its customer has chosen. Codes and warnings about the account go where they are addressed, and so
- * does what somebody without an account is told. A channel that nobody carries here is as good as not chosen.
+ * The delivery by the customer's choices. Codes and account warnings go where they are addressed, and so do messages to a person without an
+ * account. A channel without a carrier counts as not chosen.
  */
 export function chooseChannels(
   template: Pick<Template, "channel" | "purpose">,
@@ -41,12 +41,12 @@ export const MESSAGES_AT_ONCE = 50;
 const LEASE_MS = 5 * 60_000;
 /** The most messages that are with their providers at the same time. */
 const SENT_AT_ONCE = 20;
-/** Minutes before the second, third, … try. After the last the message has failed for good. */
+/** Minutes before the second, third, … attempt. After the last the message has failed for good. */
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
 const DAY_MINUTES = 1440;
 const MAX_ERROR_CHARACTERS = 300;
 
-/** Somebody stands there and waits for these: an evening's reminders do not hold them up. */
+/** A person waits for these, so an evening's reminders do not delay them. */
 const CODES = Object.entries(TEMPLATES).flatMap(([key, { purpose }]) => (purpose === "codes" ? [key] : []));
 
 export interface DeliverNeeds extends MarkSecrets {
@@ -55,9 +55,9 @@ export interface DeliverNeeds extends MarkSecrets {
   templates: TemplateBook;
   preferences: ReadPreferences;
   random: Random;
-  /** Hears of each message's end, for counting. */
+  /** Called at each message's end, for counting. */
   onOutcome?: (channel: Channel, outcome: SendOutcome["kind"] | "unwanted" | "failed") => void;
-  /** Hears of a message that failed for good; ids only. */
+  /** Called for a message that failed for good; ids only. */
   onFailed: (message: { id: string; template: string; attempts: number; reason: string }) => void;
 }
 
@@ -80,7 +80,7 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
   return claimed.length;
 }
 
-/** The database claims them first and hands a claim over in no order. */
+/** The database claims them first, but returns a claim in no order. */
 function codesFirst(claimed: readonly ClaimedMessage[]): ClaimedMessage[] {
   const isCode = ({ template }: ClaimedMessage) => CODES.includes(template);
   return [...claimed.filter(isCode), ...claimed.filter((message) => !isCode(message))];
@@ -126,7 +126,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
 const ENDS_ITS_PROCESS = `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being sent`;
 const TOO_LATE = "it would come too late to be of use";
 
-/** A worker that stood still, or a person who sends again, does not bring last week's code to a phone. */
+/** After a stalled worker, or when staff send again, last week's code is not sent. */
 function isTooLate({ createdAt }: ClaimedMessage, template: BookedTemplate | undefined, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= (template?.goodForMinutes ?? DAY_MINUTES) * 60_000;
 }
@@ -161,14 +161,14 @@ function fail(needs: DeliverNeeds, message: ClaimedMessage, reason: string, now:
   return needs.messages.markFailed(id, now, short(reason));
 }
 
-/** A sender that throws is a fault of ours; the message is not lost for it. */
+/** A sender that throws is a programming error; the message is not lost for it. */
 function unexpected(error: unknown): SendOutcome {
   return { kind: "later", reason: error instanceof Error ? error.message : String(error) };
 }
 
 const short = (reason: string) => reason.slice(0, MAX_ERROR_CHARACTERS);
 
-/** When to try again; undefined once the message has been tried enough or comes too late to be of use. */
+/** The time of the next attempt; undefined once the message has been tried enough or would come too late to be of use. */
 function nextTry(
   message: ClaimedMessage,
   goodForMinutes: number,

@@ -4,7 +4,7 @@ import type { Variables } from "./types.ts";
 
 /** A message on its way out. */
 export interface OutgoingMessage {
-  /** Stays the same over repeated sendings: a provider may use it to drop a second copy. */
+  /** Stays the same over repeated attempts: a provider may use it to drop a duplicate. */
   id: string;
   channel: Channel;
   recipient: string;
@@ -13,7 +13,7 @@ export interface OutgoingMessage {
   subject: string;
   /** The whole text, codes in it. */
   text: string;
-  /** The values that stand in the text, in its order and as often as they stand there, codes in them. */
+  /** The values in the text, in its order and as often as they appear, codes included. */
   values: readonly { name: string; value: string }[];
   registered: Registered;
 }
@@ -31,8 +31,8 @@ export interface Registered {
 }
 
 /**
- * What came of handing a message over. `refused`: it will never be taken like this. `later`: it may be taken another time, in `afterMs` at
- * the earliest, if the carrier says so; `untried` when the carrier was not even asked.
+ * The result of handing a message to a carrier. `refused`: it will never be accepted like this. `later`: it may be accepted later, after
+ * `afterMs` at the earliest, if the carrier says so; `untried` when the carrier was not asked.
  */
 export type SendOutcome =
   | { kind: "sent"; carrier: string; reference: string }
@@ -40,9 +40,9 @@ export type SendOutcome =
   | { kind: "refused"; reason: string }
   | { kind: "later"; reason: string; afterMs?: number; untried?: boolean };
 
-/** Whoever carries messages to people. Reasons are kept and shown to staff: they hold no text, code or number. */
+/** A carrier of messages. Reasons are stored and shown to staff: they hold no text, code or number. */
 export interface MessageSender {
-  /** Whether messages of a channel can reach anybody; if none can, messages stay in the outbox. */
+  /** Whether a channel has a carrier; without one, messages stay in the outbox. */
   carries(channel: Channel): boolean;
   send(message: OutgoingMessage): Promise<SendOutcome>;
 }
@@ -54,7 +54,7 @@ export interface StoredMessage {
   template: string;
   /** Null for a message of a version that kept the text alone. */
   variables: Variables | null;
-  /** Codes still as marks. */
+  /** Codes still as placeholders. */
   text: string;
   createdAt: Date;
 }
@@ -63,9 +63,9 @@ export interface ClaimedMessage extends StoredMessage {
   customerId: string | null;
   /** For a copy to another channel: the id of the message that it copies. */
   originId: string | null;
-  /** How often it was tried, this time included. */
+  /** Number of attempts, this one included. */
   attempts: number;
-  /** Tries in a row that began and came to no end, this one included: more than one when a process died with it in hand. */
+  /** Attempts in a row that began and never finished, this one included: more than one when a process died with it. */
   begun: number;
 }
 
@@ -89,11 +89,11 @@ export interface CustomerNotice {
   seenAt: Date | null;
 }
 
-/** The queue of messages, claimed by several processes and never twice at once. */
+/** The queue of messages, claimed by several processes, each message once. */
 export interface MessageStore {
   /**
-   * Takes up to `most` messages that are due, templates in `first` before others, and keeps them from others until `leaseUntil`. One that
-   * a process had in hand when it died is taken alone, when no other is due.
+   * Claims up to `most` due messages until `leaseUntil`, templates in `first` before others. A message that a process held when it died is
+   * claimed alone, when no other is due.
    */
   claim(request: {
     now: Date;
@@ -101,28 +101,28 @@ export interface MessageStore {
     most: number;
     first: readonly string[];
   }): Promise<ClaimedMessage[]>;
-  /** Queues copies of a message for other channels; a copy that is there is left as it is. */
+  /** Queues copies of a message for other channels; an existing copy is left as it is. */
   addCopies(copies: readonly MessageCopy[]): Promise<void>;
   markSent(id: string, now: Date, by: { carrier: string; reference: string }): Promise<void>;
-  /** They stay in the outbox: nobody carries them. */
+  /** They stay in the outbox: the channel has no carrier. */
   markKept(ids: readonly string[], now: Date): Promise<void>;
   /** The customer does not want it over this channel. */
   markUnwanted(id: string, now: Date): Promise<void>;
-  /** `untried` takes the try back: the carrier was not asked. */
+  /** `untried` does not count the attempt: the carrier was not asked. */
   markForLater(id: string, at: Date, error: string, untried: boolean): Promise<void>;
   /** Failed for good; stays in the table for staff to see. */
   markFailed(id: string, now: Date, error: string): Promise<void>;
-  /** A carrier's report, by its own reference; false when no message has it or knows better. */
+  /** A carrier's delivery report, by its own reference; false when no message has it or its state is further already. */
   report(report: DeliveryReport, now: Date): Promise<boolean>;
   /** The newest messages, to one recipient or (null) to anybody; newest first. */
   newest(recipient: string | null, most: number): Promise<StoredMessage[]>;
   /** A customer's own, newest first; copies for other channels are left out. */
   ofCustomer(customerId: string, most: number): Promise<CustomerNotice[]>;
-  /** Remembers that a customer has opened some of their own, or (null) all. */
+  /** Records that a customer has opened some of their own, or (null) all. */
   markSeen(customerId: string, ids: readonly string[] | null, now: Date): Promise<void>;
   list(states: readonly MessageState[], most: number): Promise<OutboxLine[]>;
   find(id: string): Promise<OutboxLine | undefined>;
-  /** Queues again what has come to an end without reaching anybody; false when it has not. */
+  /** Queues again a message that ended without reaching anybody; false when it has not ended. */
   requeue(id: string, now: Date): Promise<boolean>;
 }
 
@@ -134,11 +134,11 @@ export interface MessageCopy {
   createdAt: Date;
 }
 
-/** What a carrier says became of a message. */
+/** The delivery state that a carrier reports. */
 export interface DeliveryReport {
   carrier: string;
   reference: string;
-  /** Our own id, if the carrier tells it back: its report may be faster than its answer. Empty otherwise. */
+  /** Our own id, if the carrier returns it: its report may be faster than its response. Empty otherwise. */
   messageId: string;
   delivery: Exclude<Delivery, "">;
   /** For one that did not arrive: the carrier's own code for why. */

@@ -32,7 +32,7 @@ test("the values stand in the order of the text, as often as they stand there", 
   });
 });
 
-test("a text message without a DLT id of 19 digits does not leave; another channel needs none", () => {
+test("a text message without a DLT id of 19 digits is not sent; another channel needs none", () => {
   for (const dltTemplateId of ["", "110716", "11071600000000001011", "110716000000000010x"]) {
     const own = template("booking-paid");
     const unregistered = own && { ...own, registered: { ...own.registered, dltTemplateId } };
@@ -44,7 +44,7 @@ test("a text message without a DLT id of 19 digits does not leave; another chann
   }
 });
 
-test("a code leaves only with six digits of which the first is no zero, and is in the values too", () => {
+test("a code is sent only with six digits of which the first is no zero, and is in the values too", () => {
   const login = stored({
     template: "login-code",
     variables: { code: codeMark(ID), brand: "Namuna", host: "namuna.example" },
@@ -55,7 +55,7 @@ test("a code leaves only with six digits of which the first is no zero, and is i
   for (const code of ["082915", "48291", "4829155", "48291x", ""]) expect(send(code).ok).toBe(false);
 });
 
-test("a longer number beside the code keeps the message in, a shorter one does not", () => {
+test("a longer number beside the code stops the message, a shorter one does not", () => {
   const withBrand = (brand: string) =>
     prepareMessage(
       stored({ template: "login-code", variables: { code: codeMark(ID), brand, host: "namuna.example" } }),
@@ -70,7 +70,7 @@ test("where there is no code any number may stand in the text", () => {
   expect(prepareMessage(paid, book("booking-paid"), secrets()).ok).toBe(true);
 });
 
-test("the end of a one-time link is put in when the message leaves", () => {
+test("the secret of a one-time link is filled in when the message is sent", () => {
   const own = template("booking-paid", {
     text: "Open https://lab.example/{end}",
     variables: { end: "link" },
@@ -84,7 +84,7 @@ test("the end of a one-time link is put in when the message leaves", () => {
   });
 });
 
-test("a refusal names the template and the variable, never the value", () => {
+test("an error names the template and the variable, never the value", () => {
   const refused = prepareMessage(
     stored({ variables: { no: "B1", amount: "four hundred" } }),
     book("booking-paid"),

@@ -8,21 +8,21 @@ import { fillText } from "./template.ts";
 export interface NoticesService {
   /** Sends what is due; returns how many messages that were. */
   deliver(): Promise<number>;
-  /** What was queued for a recipient (null: for anybody), newest first, as they read it. Local mode's outbox. */
+  /** The queued messages of a recipient (null: of anybody), newest first, as the recipient reads them. Local mode's outbox. */
   sentTo(recipient: string | null): Promise<StoredMessage[]>;
-  /** Whether messages of a channel reach anybody here; if none do, nobody is promised any. */
+  /** Whether a channel has a carrier here; if not, no page promises a message. */
   carries(channel: Channel): boolean;
   /** What a customer was told, newest first. */
   ofCustomer(customerId: string): Promise<CustomerNotice[]>;
-  /** Remembers that the customer has opened one of theirs, or (null) all. */
+  /** Records that the customer has opened one of theirs, or (null) all. */
   markSeen(customerId: string, ids: readonly string[] | null): Promise<void>;
-  /** Takes down what a carrier reports; false when it is of no message of ours or nothing new. */
+  /** Stores a carrier's delivery report; false when it is of no message of ours or nothing new. */
   takeReport(report: DeliveryReport): Promise<boolean>;
 }
 
 const MAX_SHOWN = 200;
 
-/** Binds the outbox and a customer's notices to what they need; lists have the newest 200 messages at most. */
+/** Binds the outbox and a customer's notices to their dependencies; lists have the newest 200 messages at most. */
 export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesService {
   const { messages, clock } = needs;
   return {
@@ -38,7 +38,7 @@ export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesS
   };
 }
 
-/** The words that leave the site; of a message that cannot be made of its template, those that were queued. */
+/** The text that is sent; for a message that does not fit its template, the queued text. */
 function asRead(needs: DeliverNeeds, { template: key, variables, text }: StoredMessage): string {
   const template = needs.templates(key);
   const filled = template && variables ? fillText(key, template, variables) : null;

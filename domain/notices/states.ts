@@ -1,6 +1,6 @@
 /**
- * What became of a message. queued: waits for its time; kept: in the outbox, nobody carries it; unwanted: the customer has switched
- * its channel off; sent: the carrier took it over; failed: given up. The rest is what the carrier reports.
+ * The state of a message. queued: waits for its time; kept: in the outbox, without a carrier; unwanted: the customer has switched its
+ * channel off; sent: the carrier accepted it; failed: given up. The rest is what the carrier reports.
  */
 export const MESSAGE_STATES = [
   "queued",
@@ -14,7 +14,7 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** The moves of a message; only a person brings one back to "queued". */
+/** The allowed changes of a message's state; only staff bring one back to "queued". */
 export const MESSAGE_MOVES: Record<MessageState, readonly MessageState[]> = {
   queued: ["kept", "unwanted", "sent", "failed"],
   kept: ["queued"],
@@ -30,7 +30,7 @@ export const MESSAGE_MOVES: Record<MessageState, readonly MessageState[]> = {
 /** What a carrier has reported; empty: nothing yet. */
 export type Delivery = "" | "undelivered" | "delivered" | "read";
 
-/** The states from which a message may come to `to`. */
+/** The states from which a message may reach `to`. */
 export function statesBefore(to: MessageState): MessageState[] {
   return MESSAGE_STATES.filter((from) => MESSAGE_MOVES[from].includes(to));
 }

@@ -2,7 +2,7 @@ import type { Registered } from "./ports.ts";
 import type { Template } from "./template.ts";
 import { findTemplate } from "./templates.ts";
 
-/** What a chain has registered for itself; what is left out is the demo's. */
+/** The chain's own registration; omitted fields are the demo's. */
 export interface Registry {
   entityId: string;
   header: string;
@@ -29,7 +29,7 @@ export type TemplateBook = (key: string) => BookedTemplate | undefined;
 
 export const NO_REGISTRY: Registry = { entityId: "", header: "", templates: {} };
 
-/** Finds a template by its key, with the chain's registered words and ids; undefined for a key that there is none of. */
+/** Finds a template by its key, with the chain's registered text and ids; undefined for an unknown key. */
 export function templateBook({ entityId, header, templates }: Registry): TemplateBook {
   return (key) => {
     const template = findTemplate(key);

@@ -12,11 +12,11 @@ type VariableType = "numeric" | "alphanumeric" | "url" | "code" | "link";
 
 interface Rule {
   fits: (value: string) => boolean;
-  /** What the sentence says a good value is. */
+  /** The requirement as the error names it. */
   words: string;
 }
 
-/** Values are short, have no line of their own and never open a variable; the registry drops what does not fit without a word. */
+/** Values are short, on one line and never open a variable; the registry drops what does not fit without notice. */
 const RULES: Record<VariableType, Rule> = {
   numeric: { fits: (value) => /^[\d.,]{1,15}$/.test(value), words: "1 to 15 digits, dots and commas" },
   alphanumeric: {
@@ -28,19 +28,19 @@ const RULES: Record<VariableType, Rule> = {
   link: { fits: isLinkMark, words: "the end of a one-time link" },
 };
 
-/** What is wrong with a value of a variable, or null. The value itself is not repeated: sentences are logged. */
+/** The error of a variable's value, or null. The value itself is not repeated, because errors are logged. */
 export function checkValue(type: VariableType, value: string | undefined): string | null {
   if (value === undefined) return "has no value";
   const { fits, words } = RULES[type];
   return fits(value) ? null : `must be ${words}`;
 }
 
-/** What is still worth reading three days later; see `goodForMinutes`. */
+/** For messages that are still worth reading three days later; see `goodForMinutes`. */
 export const HOURS_72 = 72 * 60;
 
-/** A message as data: its words, its variables and what becomes of it. */
+/** A message as data: its text, its variables and its delivery. */
 export interface Template extends Fillable {
-  /** Where it goes for those who have chosen nothing else. */
+  /** The channel for customers who have chosen nothing else. */
   channel: Channel;
   purpose: Purpose;
   /**
@@ -48,7 +48,7 @@ export interface Template extends Fillable {
    * puts its own in with MESSAGE_REGISTRY (docs/running/messages.md).
    */
   dltTemplateId: string;
-  /** After this many minutes a message that could not be sent is of no use any more. */
+  /** After this many minutes an unsent message is of no use any more. */
   goodForMinutes: number;
   /** The subject of its e-mail and its line under Notifications, the same for everybody; null: a code, which is shown nowhere. */
   notice: { subject: PlainPhrase; details: PlainPhrase } | null;
@@ -121,8 +121,8 @@ export function slotsOf(text: string): string[] {
 }
 
 /**
- * Fills a template in. Refused with a sentence when the variables are not the template's own or a value is not of its type: the
- * registry would drop such a message silently.
+ * Fills a template in. The error is a sentence when the variables are not the template's own or a value is not of its type: the registry
+ * would drop such a message silently.
  */
 export function fillText(key: string, template: Fillable, values: Variables): Result<string, string> {
   const fault = findError(template, values);

@@ -3,8 +3,8 @@ import { ACCOUNT_TEMPLATES } from "./templates/account-templates.ts";
 import { BOOKING_TEMPLATES } from "./templates/booking-templates.ts";
 
 /**
- * What a customer is told of a report. Neither the test nor a value, nor whose it is: a phone's screen is read by others, and what
- * a test was for is nobody's business.
+ * Messages about a report. They name neither the test nor a value nor the patient: other people read a phone's screen, and what a test was
+ * for is nobody's business.
  */
 const REPORT_TEMPLATES = declareTemplates(
   { channel: "sms", purpose: "reports", goodForMinutes: HOURS_72 },
@@ -46,7 +46,7 @@ const REPORT_TEMPLATES = declareTemplates(
   },
 );
 
-/** Sent the evening before a visit. What is tested is not said; how long not to eat is all that anybody may read of it. */
+/** Sent the evening before a visit. The tests are not named; how long not to eat is all that others may read of them. */
 const REMINDER_TEMPLATES = declareTemplates(
   {
     channel: "sms",
@@ -74,7 +74,7 @@ const REMINDER_TEMPLATES = declareTemplates(
   },
 );
 
-/** What a customer is told of a prescription or a complaint. What it is about stays on its page. */
+/** Messages about a prescription or a complaint. Their content stays on their pages. */
 const REQUEST_TEMPLATES = declareTemplates(
   { channel: "sms", purpose: "bookings", goodForMinutes: HOURS_72 },
   {

@@ -1,12 +1,12 @@
 import type { Channel, Purpose as ChosenPurpose } from "./contact-preferences.ts";
 
-/** Why somebody is written to: what they can choose ways for, and what guards their account and always goes out. */
+/** The purpose of a message: one that a customer can choose channels for, or a code or account warning, which is always sent. */
 export type Purpose = ChosenPurpose | "codes" | "account";
 
-/** The values of a template's variables, by name. A one-time code stands as its mark (`reveal-codes.ts`), never as itself. */
+/** The values of a template's variables, by name. A one-time code is stored as its placeholder (`reveal-codes.ts`), never as itself. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** A message to a person, written in the transaction of the change that it tells of. Never results or test names (DLT, privacy). */
+/** A message to a person, written in the transaction of the change it is about. Never results or test names (DLT, privacy). */
 export interface NewMessage {
   id: string;
   channel: Channel;
@@ -14,16 +14,16 @@ export interface NewMessage {
   recipient: string;
   template: string;
   variables: Variables;
-  /** The sentence as it reads when it is queued, for those who look at the outbox; what leaves is made of the variables. */
+  /** The text when it was queued, for staff who look at the outbox; what is sent is made from the variables. */
   text: string;
   /** The same key is queued once: `booked:<booking id>`. */
   dedupeKey: string | null;
-  /** Whom it is for; null: the customer of the number that it goes to, if there is one. */
+  /** The customer; null: the customer of the recipient's number, if there is one. */
   customerId: string | null;
   createdAt: Date;
 }
 
-/** The chain's name and address as messages say them. */
+/** The chain's name and address in messages. */
 export interface NoticeWords {
   brand: string;
   /** The address of the site, without a slash at its end. */

@@ -18,8 +18,8 @@ const UNDECIDED: Omit<ProviderOutcome, "orderId"> = {
 };
 
 /**
- * Asks the provider about payments that nobody watches; returns how many. What a bank has not decided by the last time counts as come
- * to nothing, so that its booking can be paid or cancelled; a success that is told of later still counts as one.
+ * Asks the provider about undecided payments; returns how many. A payment that a bank has not decided by the last check counts as failed,
+ * so that its booking can be paid again or cancelled; a success that is reported later still counts.
  */
 export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, now: Date): Promise<number> {
   const claimed = await needs.payments.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
@@ -27,7 +27,7 @@ export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, no
     const next = nextPaymentCheck(createdAt, now);
     const settled = await askProvider(needs, orderId, now);
     if (!("payment" in settled)) {
-      // A provider that does not answer at the last time is asked again a day later.
+      // A provider that does not answer at the last check is asked again a day later.
       await needs.payments.setNextCheck(orderId, next ?? new Date(now.getTime() + DAY_MS));
       return;
     }

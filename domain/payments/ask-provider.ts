@@ -8,16 +8,16 @@ export interface SettleNeeds {
   unitOfWork: UnitOfWork;
   provider: PaymentProvider;
   random: Random;
-  /** The catalogue and the rules of this moment. */
+  /** The present catalogue and slot rules. */
   facts: () => SettleFacts;
-  /** Called after the transaction, once for each event that a person must hear of. Ids only. */
+  /** Called after the transaction, once for each event that a person must look at. Ids only. */
   alarm: (alarm: Alarm, ids: Record<string, string>) => void;
-  /** What was queued is sent at once instead of at its next time. */
+  /** Sends queued messages at once instead of at their next time. */
   wakeMessages: () => void;
   wakeRefunds: () => void;
 }
 
-/** Settles one word of a provider in a transaction of its own, and raises its alarm once that is through. */
+/** Applies one outcome in its own transaction, and raises its alarm after the commit. */
 export async function settle(needs: SettleNeeds, outcome: ProviderOutcome, now: Date): Promise<Settled> {
   const { unitOfWork, random } = needs;
   const settled = await unitOfWork.transact((tx) =>
@@ -27,10 +27,10 @@ export async function settle(needs: SettleNeeds, outcome: ProviderOutcome, now: 
   return settled;
 }
 
-/** What a settled word asks for once its transaction is through: messages and refunds are sent, and its alarm is raised. */
+/** After the commit: sends queued messages and refunds, and raises the alarm. */
 export function followSettled(needs: SettleNeeds, outcome: ProviderOutcome, settled: Settled): void {
   if (settled.payment && settled.payment.state !== "open") needs.wakeMessages();
-  // Money on its way back has its own payment, or is a second success of one.
+  // Money to be refunded has its own payment, or is a second success of one.
   if (settled.payment?.state === "refunded" || settled.alarm) needs.wakeRefunds();
   if (settled.alarm) {
     const { orderId, providerTxnId } = outcome;
@@ -38,7 +38,7 @@ export function followSettled(needs: SettleNeeds, outcome: ProviderOutcome, sett
   }
 }
 
-/** Asks the provider how an order stands and settles its answer; the fault when there is none. */
+/** Asks the provider for an order's status and applies it; the provider's error when there is no answer. */
 export async function askProvider(
   needs: SettleNeeds,
   orderId: string,
@@ -49,8 +49,8 @@ export async function askProvider(
 }
 
 /**
- * What counts when somebody brings word of an order: the provider's own answer now. While it does not answer, the word itself,
- * whose signature was checked. An answer that knows of nothing yet does not deny a payment that was signed for: it is awaited.
+ * The outcome that counts when a client or a webhook brings one: the provider's present status. While the provider does not answer, the
+ * brought outcome, whose signature was checked. A status that knows of no payment yet does not contradict a signed one: it stays pending.
  */
 export async function verifyOutcome(needs: SettleNeeds, brought: ProviderOutcome): Promise<ProviderOutcome> {
   const asked = await needs.provider.fetchStatus(brought.orderId);

@@ -64,7 +64,7 @@ test("the lines add up to the total that was paid", () => {
   ]);
 });
 
-test("a refund shows with its bank reference once it has arrived, and before that with the day by which it is expected", () => {
+test("a refund shows its bank reference once it has arrived, and before that the day by which it is expected", () => {
   const refund = {
     refId: "R1",
     cause: "cancelled",
@@ -95,12 +95,12 @@ test("a refund shows with its bank reference once it has arrived, and before tha
   });
 });
 
-test("what went back beside the booking, as a second payment does, is not on its bill", () => {
+test("a refund beside the booking, such as of a second payment, is not on its bill", () => {
   const second = { refId: "R2", cause: "second-success", amountPaise: 45_000 } as Refund;
   expect(billModel(facts({ refunds: [second] })).movements).toHaveLength(1);
 });
 
-test("of two payments the bill names the one that paid, and not the earlier one that went back", () => {
+test("of two payments the bill names the one that paid, not the earlier refunded one", () => {
   const back = { ...payment, orderId: "P0", state: "refunded", providerTxnId: "late" } as Payment;
   const second = { refId: "R2", orderId: "P0", cause: "second-success", amountPaise: 45_000 } as Refund;
   const told = (payments: Payment[]) =>
@@ -110,7 +110,7 @@ test("of two payments the bill names the one that paid, and not the earlier one 
   expect(told([back, staff])).toEqual(["D1"]);
 });
 
-test("what came when the time was over is on the bill with its way back", () => {
+test("a payment that came too late is on the bill with its refund", () => {
   const failed = { ...payment, orderId: "P0", state: "failed", providerTxnId: null } as Payment;
   const late = { ...payment, state: "refunded" } as Payment;
   const refund = {
@@ -134,7 +134,7 @@ test("what came when the time was over is on the bill with its way back", () => 
   ]);
 });
 
-test("paid in cash at the visit is said so", () => {
+test("the bill says that it was paid in cash at the visit", () => {
   const staff = { ...payment, provider: "desk", method: "cash", providerTxnId: "D1" };
   expect(billModel(facts({ payments: [staff] })).movements[0]?.what).toBe("Paid at the visit in cash");
   expect(billModel(facts({ payments: [] })).movements[0]).toMatchObject({

@@ -10,12 +10,12 @@ import type { Payment, Refund } from "./types.ts";
 /** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */
 const SERVICE_CODE = "999316";
 
-/** Everything that stands on a bill of supply, in words; the renderer only sets it. */
+/** The content of a bill of supply, as text; the renderer only lays it out. */
 export interface BillModel {
   brand: string;
-  /** Said on every page of a site that runs on demo data. */
+  /** Printed on every page of a site that runs on demo data. */
   demo: boolean;
-  /** Who bills: legal name, address, contact, registrations. */
+  /** The supplier: legal name, address, contact, registrations. */
   supplier: string[];
   title: string;
   number: string;
@@ -23,7 +23,7 @@ export interface BillModel {
   lines: { name: string; contents: string; code: string; price: string; discount: string; amount: string }[];
   sums: { label: string; amount: string; isTotal: boolean }[];
   taxNote: string;
-  /** What was paid and what goes back, oldest first. */
+  /** Payments and refunds, oldest first. */
   movements: { date: string; what: string; reference: string; amount: string }[];
   notes: string[];
 }
@@ -37,7 +37,7 @@ export interface BillFacts {
   site: SiteSettings;
 }
 
-/** The bill of supply of a booking, as words; amounts come in as paise and go out as rupees ("₹1,299"), days as India's. */
+/** The bill of supply of a booking, as text. Amounts are given in paise and printed in rupees ("₹1,299"); days are India's. */
 export function billModel(facts: BillFacts): BillModel {
   const { view, bill, lab, site } = facts;
   const { booking } = view;
@@ -131,7 +131,7 @@ function movementsOf({ view, payments, refunds }: BillFacts): BillModel["movemen
   ];
 }
 
-/** The payment that paid the booking, or the one that came when it could not any more; never one that went back beside it. */
+/** The payment that paid the booking, or the one that came too late; never one that was refunded beside it. */
 function ownPayment(payments: readonly Payment[], backs: readonly Refund[]): Payment | undefined {
   return (
     payments.find(({ state }) => state === "succeeded") ??

@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When a provider is asked about a payment that nobody watches, after its beginning; the last time is after seven days. */
+/** When the status of an undecided payment is checked, after its creation; the last time is after seven days. */
 const PAYMENT_TIMES = [
   30 * SECOND,
   2 * MINUTE,
@@ -26,14 +26,14 @@ const PAYMENT_TIMES = [
   7 * DAY,
 ];
 
-/** The next time to ask about a payment that began at `createdAt`; null after the last. */
+/** The next check of a payment that was created at `createdAt`; null after the last. */
 export function nextPaymentCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   const next = PAYMENT_TIMES.find((time) => time > age);
   return next === undefined ? null : new Date(createdAt.getTime() + next);
 }
 
-/** Seconds between two questions about a refund: banks take up to seven working days. */
+/** Seconds between two checks of a refund: banks take up to seven working days. */
 const REFUND_PAUSES = [
   3 * SECOND,
   15 * SECOND,
@@ -45,16 +45,16 @@ const REFUND_PAUSES = [
   12 * HOUR,
 ];
 
-/** The next time to ask about a refund after `checks` questions. It never ends: money on its way is never forgotten. */
+/** The next check of a refund after `checks` checks. It never ends, so that no refund is forgotten. */
 export function nextRefundCheck(checks: number, now: Date): Date {
   const pause = REFUND_PAUSES[Math.min(checks, REFUND_PAUSES.length - 1)] ?? DAY;
   return new Date(now.getTime() + pause);
 }
 
-/** The fewest minutes left to pay in another way after waiting for a bank that said no, but not beyond the visit. */
+/** The minimum number of minutes to pay in another way after a bank's refusal, but not beyond the visit. */
 const SECOND_CHANCE_MINUTES = 5;
 
-/** A try that was being decided has come to nothing: the booking is payable again, unless another try is still being decided. */
+/** A payment that a bank was deciding has failed: the booking is payable again, unless another payment is still being decided. */
 export async function stopConfirming(
   ctx: TransactionContext,
   booking: Booking,

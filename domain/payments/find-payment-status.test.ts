@@ -10,7 +10,7 @@ const refund = (
   ...{ orderId, providerTxnId, state, amountPaise },
 });
 
-test("a payment is paid back when all of it is, not with a part, a promise or another payment's refund", () => {
+test("a payment is refunded when all of it is, not by a part, a promise or another payment's refund", () => {
   expect(isPaidBack(payment, [refund(45_000)])).toBe(true);
   expect(isPaidBack(payment, [refund(20_000), refund(25_000)])).toBe(true);
   expect(isPaidBack(payment, [])).toBe(false);
@@ -19,11 +19,11 @@ test("a payment is paid back when all of it is, not with a part, a promise or an
   expect(isPaidBack(payment, [refund(45_000, "done", { ...payment, orderId: "O2" })])).toBe(false);
 });
 
-test("a second success on the same order that went back leaves the first as it is", () => {
+test("a refunded second success of an order leaves the first as it is", () => {
   expect(isPaidBack(payment, [refund(45_000, "done", { ...payment, providerTxnId: "T2" })])).toBe(false);
 });
 
-test("what counts is what was paid; where that is not known, what was asked for", () => {
+test("the amount is what was paid or, where that is unknown, what was asked for", () => {
   expect(isPaidBack({ ...payment, paidAmountPaise: 1_000 }, [refund(1_000)])).toBe(true);
   expect(isPaidBack({ ...payment, paidAmountPaise: null }, [refund(1_000)])).toBe(false);
 });

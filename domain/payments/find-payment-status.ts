@@ -7,13 +7,13 @@ export interface PaymentStatus {
   state: PaymentState;
   bookingNo: string;
   transactionId: string;
-  /** When it was decided; while it is not, when it began. */
+  /** When it was decided; while it is not, when it was created. */
   at: Date;
 }
 
 /**
- * How a payment of one's own stands: the provider is asked while it is undecided, and what went back in full says so. Undefined: unknown,
- * or somebody else's.
+ * The status of an own payment: the provider is asked while it is undecided, and a full refund is shown as such. Undefined: unknown, or
+ * another customer's.
  */
 export async function findPaymentStatus(
   needs: SettleNeeds & { payments: PaymentStore; refunds: RefundStore },
@@ -33,13 +33,13 @@ export async function findPaymentStatus(
   return { state, bookingNo, transactionId, at: settledAt ?? createdAt };
 }
 
-/** Undefined when the provider does not answer, or knows of no such order. */
+/** Undefined when the provider does not answer, or does not know the order. */
 async function askAgain(needs: SettleNeeds, orderId: string, now: Date) {
   const asked = await askProvider(needs, orderId, now);
   return "payment" in asked ? asked.payment : undefined;
 }
 
-/** Whether the bank has paid back all of a payment, in one refund or in several. What came twice on its order and went back is not of it. */
+/** Whether the bank has refunded all of a payment, in one refund or in several. A refunded second payment of its order does not count. */
 export function isPaidBack(
   payment: Pick<Payment, "orderId" | "providerTxnId" | "amountPaise" | "paidAmountPaise">,
   refunds: readonly Pick<Refund, "orderId" | "providerTxnId" | "state" | "amountPaise">[],

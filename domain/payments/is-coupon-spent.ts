@@ -4,10 +4,10 @@ import { findOwnLimit } from "../pricing/promotions.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 
 /**
- * Whether another booking has used meanwhile what the coupon of this one, which is not confirmed yet, is limited to. An unpaid booking does
- * not count as a use, so that a second try costs the same as the first; of the two tries only one may be paid at that price. Other
- * customers cannot have taken its use before it has run out: theirs are counted with this booking. `paid`: its money is there. Then a
- * booking without the coupon, made while the window was open, does not take the price of a first booking away.
+ * Whether another booking has used up the coupon of this unconfirmed booking meanwhile. An unpaid booking does not count as a use, so that
+ * a second try costs the same as the first; only one of the two may be paid at that price. Other customers cannot have taken its use before
+ * it has expired: theirs are counted with this booking. `paid`: its money is there. Then a booking without the coupon, made while the
+ * payment window was open, does not take away the price of a first booking.
  */
 export async function isCouponSpent(
   { tx }: Pick<TransactionContext, "tx">,
@@ -20,7 +20,7 @@ export async function isCouponSpent(
   const { firstBookingOnly, usesPerCustomer, totalUses } = coupon;
   if (!firstBookingOnly && usesPerCustomer === null && totalUses === null) return false;
   const isGivenBack = status === "Expired" && totalUses !== null;
-  // Whoever books with the coupon at this moment, or is paid late too, comes before or after.
+  // Another customer who books with the coupon at this moment, or whose late payment arrives, is ordered before or after.
   if (paid && isGivenBack) await tx.bookings.lockCoupon(coupon.code);
   const history = await tx.bookings.couponHistory(customerId, coupon.code, id);
   const { ownUses } = history;

@@ -12,7 +12,7 @@ export interface ReceiptNeeds {
   bills: BillStore;
   catalogue: () => Catalogue;
   site: SiteSettings;
-  /** Sets a bill as a PDF. */
+  /** Lays a bill out as a PDF. */
   render: (model: BillModel) => Promise<Uint8Array>;
 }
 
@@ -21,7 +21,7 @@ export interface Receipt {
   fileName: string;
 }
 
-/** The bill of supply of a booking of one's own that was paid; undefined for every other. Its number is given the first time. */
+/** The bill of supply of an own booking that was paid; undefined for any other. Its number is assigned the first time. */
 export async function makeReceipt(
   needs: ReceiptNeeds,
   customerId: string,

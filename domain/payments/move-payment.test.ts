@@ -5,7 +5,7 @@ import { PAYMENT_STATES, type PaymentState } from "./states.ts";
 import type { Payment } from "./types.ts";
 
 const BEGUN = new Date("2026-11-20T04:30:00Z");
-/** A minute after the payment began. */
+/** A minute after the payment was created. */
 const NOW = new Date("2026-11-20T04:31:00Z");
 
 const payment = (change: Partial<Payment> = {}): Payment => ({
@@ -31,7 +31,7 @@ function move(from: Payment, change: Parameters<typeof movePayment>[2], now = NO
   return { after: () => movePayment(ctx, from, change), written };
 }
 
-test("a success is settled now, keeps what was paid, and the provider is not asked any more", async () => {
+test("a success is settled now, stores what was paid, and the provider is not asked any more", async () => {
   const { after, written } = move(payment(), {
     ...{ state: "succeeded", providerTxnId: "T1", paidAmountPaise: 45_000, method: "UPI" },
   });
@@ -40,7 +40,7 @@ test("a success is settled now, keeps what was paid, and the provider is not ask
   expect(written).toEqual([paid]);
 });
 
-test("a failed and an expired payment are settled and asked about further: banks decide late", async () => {
+test("a failed and an expired payment are settled and still checked: banks decide late", async () => {
   for (const state of ["failed", "expired"] as const) {
     expect(await move(payment(), { state }).after()).toMatchObject({
       state,
@@ -55,26 +55,26 @@ test("while a bank decides nothing is settled, also where it was before", async 
   expect(await move(failed, { state: "confirming" }).after()).toMatchObject({ settledAt: null });
 });
 
-test("news that changes no state leaves the time at which it was settled", async () => {
+test("an event that changes no state leaves the time of settling", async () => {
   const failed = payment({ state: "failed", settledAt: BEGUN });
   expect(await move(failed, { method: "UPI" }).after()).toMatchObject({ method: "UPI", settledAt: BEGUN });
 });
 
-test("of money that went back at once the provider is not asked either", async () => {
+test("a payment that was refunded at once is not checked any more", async () => {
   expect(await move(payment(), { state: "refunded" }).after()).toMatchObject({
     settledAt: NOW,
     nextCheckAt: null,
   });
 });
 
-test("after seven days nobody is asked any more", async () => {
+test("after seven days a payment is not checked any more", async () => {
   const at = async (time: string) =>
     (await move(payment(), { state: "failed" }, new Date(time)).after()).nextCheckAt;
   expect(await at("2026-11-27T04:29:59Z")).toEqual(new Date("2026-11-27T04:30:00Z"));
   expect(await at("2026-11-27T04:30:00Z")).toBeNull();
 });
 
-test("money that was paid or went back is not undone by late news, and nothing is written", async () => {
+test("a late event does not undo a success or a refund, and nothing is written", async () => {
   const undone: [PaymentState, PaymentState][] = [
     ...PAYMENT_STATES.filter((to) => to !== "refunded").map(
       (to) => ["refunded", to] as [PaymentState, PaymentState],

@@ -4,7 +4,7 @@ import { nextPaymentCheck } from "./check-times.ts";
 import { PAYMENT_MOVES } from "./states.ts";
 import type { Payment } from "./types.ts";
 
-/** The one way a payment changes. A success ends the asking; everything else is asked about until the seven days are over. */
+/** The only function that changes a payment. A success ends the checks; everything else is checked until the seven days are over. */
 export async function movePayment(
   { tx, now }: TransactionContext,
   payment: Payment,

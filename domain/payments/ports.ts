@@ -10,37 +10,37 @@ export interface PaymentStore {
     customerId: string,
     orderId: string,
   ): Promise<{ payment: Payment; bookingNo: string; transactionId: string } | undefined>;
-  /** The newest try of a customer at paying online: its order. */
+  /** The order id of the customer's newest online payment. */
   latestOnline(customerId: string): Promise<string | undefined>;
   /** Of a booking of one's own, oldest first. */
   ofOwn(customerId: string, bookingNo: string): Promise<Payment[]>;
-  /** Payments of which the provider is asked now. Each is handed to one process, and its next time set. */
+  /** Payments whose status is due to be asked for. Each is leased to one process, and its next check is set. */
   claimDue(now: Date, lease: Date, most: number): Promise<Payment[]>;
   setNextCheck(orderId: string, nextCheckAt: Date | null): Promise<void>;
   /** Payments of a booking that the provider may still decide. */
   undecidedOf(bookingId: string): Promise<Payment[]>;
 }
 
-/** What a provider told us, as it is stored: once. */
+/** A webhook event as it is stored, once. */
 export interface StoredEvent {
   provider: string;
-  news: WebhookEvent;
-  /** As it came, signature and all. */
+  event: WebhookEvent;
+  /** The body as received, with its signature. */
   raw: string;
   receivedAt: Date;
 }
 
-/** What providers told us, where it is stored before anything is done about it. */
+/** Webhook events, stored before anything else is done about them. */
 export interface InboxStore {
-  /** False when the same news was stored before. */
+  /** False when the same event was stored before. */
   add(event: StoredEvent): Promise<boolean>;
-  /** News that nobody has applied yet, each handed to one process until `lease`. */
-  claim(now: Date, lease: Date, most: number): Promise<{ provider: string; news: WebhookEvent }[]>;
+  /** Events that are not applied yet, each leased to one process until `lease`. */
+  claim(now: Date, lease: Date, most: number): Promise<{ provider: string; event: WebhookEvent }[]>;
   markApplied(provider: string, eventKey: string, now: Date, note: string): Promise<void>;
 }
 
 export interface RefundStore {
-  /** Refunds to ask for or to ask about; each is handed to one process until `lease`. */
+  /** Refunds to request or to check; each is leased to one process until `lease`. */
   claimDue(now: Date, lease: Date, most: number): Promise<Refund[]>;
   setNextCheck(refId: string, nextCheckAt: Date | null): Promise<void>;
   /** Of a booking of one's own, oldest first. */
@@ -52,7 +52,7 @@ export interface RefundStore {
   list(states: readonly RefundState[], most: number): Promise<ListedRefund[]>;
 }
 
-/** Our side of a comparison with the provider. */
+/** Our side of a reconciliation with the provider. */
 export interface ReconciliationStore {
   /** Orders of a provider by their ids, beginning after `after`. */
   page(
@@ -72,16 +72,16 @@ export interface BillStore {
   ): Promise<{ number: string; issuedAt: Date }>;
 }
 
-/** Which days were compared, and with what result. */
+/** Which days were reconciled, and with what result. */
 export interface ReconciliationRunStore {
-  /** True for the one process that is to compare; one that began before `abandonedAt` and never finished is taken over. */
+  /** True for the one process that is to reconcile; a run that began before `abandonedAt` and never finished is taken over. */
   begin(day: string, now: Date, abandonedAt: Date): Promise<boolean>;
   finish(day: string, now: Date, result: Reconciliation): Promise<void>;
-  /** The newest that is finished. */
+  /** The newest finished run. */
   latest(): Promise<{ day: string; finishedAt: Date; result: Reconciliation } | undefined>;
 }
 
-/** Payments inside a transaction of the ledger. */
+/** Payments inside a unit of work. */
 export interface PaymentRows {
   lock(orderId: string): Promise<Payment | undefined>;
   /** Payments of a booking, oldest first. */
@@ -93,11 +93,11 @@ export interface PaymentRows {
   setSession(orderId: string, session: PaymentSession): Promise<void>;
 }
 
-/** What providers told us, inside the transaction that applies it. */
+/** Webhook events inside the transaction that applies them. */
 export interface PaymentEventRows {
-  /** Stores news as applied, with what is expected of it; false when the same news was stored before, and the caller undoes the transaction. */
+  /** Stores an event as applied, with the expected note. False when it was stored before: the caller rolls the transaction back. */
   addApplied(event: StoredEvent, note: string): Promise<boolean>;
-  /** What came of it, if that is something else. */
+  /** The note of the real result, if it differs. */
   note(event: StoredEvent, note: string): Promise<void>;
 }
 
@@ -113,6 +113,6 @@ export interface RefundRows {
   find(refId: string): Promise<Refund | undefined>;
   lock(refId: string): Promise<Refund | undefined>;
   update(refund: Refund): Promise<void>;
-  /** Gives a refund another reference: the provider has declared the old one failed for good. */
+  /** Gives a refund a new reference, because the provider has declared the old one failed for good. */
   rename(refId: string, newRefId: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { Result } from "../shared/result.ts";
 
-/** `unknown`: the provider does not know the order, or nobody has paid it yet. */
+/** `unknown`: the provider does not know the order, or it is not paid yet. */
 export type ProviderState = "succeeded" | "failed" | "pending" | "unknown";
 
-/** What a provider says of one payment of an order, in our words. `amountPaise` is what was paid, not what was asked. */
+/** The outcome of one payment of an order, in our terms. `amountPaise` is what was paid, not what was asked. */
 export interface ProviderOutcome {
   orderId: string;
   state: ProviderState;
@@ -15,9 +15,9 @@ export interface ProviderOutcome {
   message: string;
 }
 
-/** One payment as the provider's books show it. */
+/** A payment as the provider records it. */
 export interface ProviderPayment extends ProviderOutcome {
-  /** Paid back or on its way back, paise; null if the provider does not tell it of this payment. */
+  /** Refunded or on its way back, paise; null if the provider does not report it for this payment. */
   refundedPaise: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface PaymentSession {
   expiresAt: Date;
 }
 
-/** `unreachable`: no answer or none that decides, ask again; `refused`: the request is wrong; `duplicate`: the id was used before. */
+/** `unreachable`: no answer, or none that decides: try again; `refused`: the request is wrong; `duplicate`: the id was used before. */
 export interface ProviderError {
   code: "unreachable" | "refused" | "duplicate";
   message: string;
@@ -66,7 +66,7 @@ export interface WebhookRequest {
 }
 
 export interface WebhookEvent {
-  /** The same news always has the same key; in a shape that proves less, one of its own. */
+  /** The same event always has the same key; a less trustworthy form of it has a key of its own. */
   eventKey: string;
   kind: "payment" | "refund";
   outcome: ProviderOutcome;
@@ -80,24 +80,27 @@ export interface RefundReceipt {
 
 export interface RefundStatus {
   state: "pending" | "done" | "failed" | "unknown";
-  /** What the customer's bank calls it, to be told to a customer who looks for the money. */
+  /** The bank's reference, for a customer who looks for the money. */
   bankReference: string | null;
 }
 
 export interface WebhookError {
-  /** "none-of-ours": genuine, but of something that we did not ask the provider for. */
+  /** "none-of-ours": genuine, but about something that we did not ask the provider for. */
   code: "forged" | "malformed" | "none-of-ours";
 }
 
 /** A payment provider. Money is paise here; each provider's own unit exists only inside its adapter. */
 export interface PaymentProvider {
   readonly code: "paytm" | "razorpay";
-  /** False if the provider's books may show only the newest success of an order. */
-  readonly tellsEveryPayment: boolean;
+  /** False if the provider may list only the newest success of an order. */
+  readonly listsEveryPayment: boolean;
   createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderError>>;
-  /** False when the provider says that this session pays no more; true when it does not answer. */
+  /** False when the provider says that this session cannot be paid any more; true when it does not answer. */
   isSessionOpen(orderId: string, session: PaymentSession): Promise<boolean>;
-  /** The form (or query) that the customer's browser brings back. Its sender is the customer: ask `fetchStatus` before believing a success. */
+  /**
+   * Reads the form (or query) that the customer's browser brings back. The customer may have forged it: confirm a success with
+   * `fetchStatus`.
+   */
   parseReturn(
     fields: Record<string, string>,
   ): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError>;
@@ -105,14 +108,14 @@ export interface PaymentProvider {
   /** The latest payment of the order. */
   fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderError>>;
   /**
-   * Every payment of the order that the provider's books show; none for an order that it does not know or that nobody has paid.
-   * Payments between `from` and `until` are looked for if the provider asks for a time.
+   * Every payment of the order that the provider lists; none for an order that it does not know or that is unpaid. Payments between `from`
+   * and `until` are searched if the provider needs a period.
    */
   fetchOrderPayments(
     orderId: string,
     range: { from: Date; until: Date },
   ): Promise<Result<ProviderPayment[], ProviderError>>;
-  /** A `duplicate` fault means: this refund was asked for before, read it with `fetchRefund`. */
+  /** A `duplicate` error means: this refund was requested before, read it with `fetchRefund`. */
   refund(request: RefundRequest): Promise<Result<RefundReceipt, ProviderError>>;
   fetchRefund(request: { refId: string; orderId: string }): Promise<Result<RefundStatus, ProviderError>>;
 }

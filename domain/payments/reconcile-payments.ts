@@ -14,15 +14,15 @@ export interface ReconciliationRequest {
   /** Payments that began at or after `from` and before `until`. */
   from: Date;
   until: Date;
-  /** False: nothing is changed, and money that we had not heard of is a difference. */
+  /** False: nothing is changed, and a payment that we did not know of is a difference. */
   settles: boolean;
 }
 
 const AT_ONCE = 50;
 
 /**
- * Holds our books against the provider's, order by order and to the paisa. Money that nobody told us of is settled as if its
- * webhook had come; what then still differs is an alarm.
+ * Compares our records with the provider's, order by order and to the paisa. A payment that we did not know of is settled as if its webhook
+ * had come; any remaining difference raises an alarm.
  */
 export async function reconcilePayments(
   needs: SettleNeeds & { records: ReconciliationStore },
@@ -56,34 +56,34 @@ async function compareOrder(
   now: Date,
 ): Promise<void> {
   const { orderId } = before;
-  const told = await needs.provider.fetchOrderPayments(orderId, { from: request.from, until: now });
+  const fetched = await needs.provider.fetchOrderPayments(orderId, { from: request.from, until: now });
   found.orders += 1;
-  if (!told.ok) {
+  if (!fetched.ok) {
     found.unanswered.push(orderId);
     return;
   }
-  const unheard = request.settles ? missingFromOurs(before, told.value) : [];
-  for (const payment of unheard) {
+  const missing = request.settles ? missingFromOurs(before, fetched.value) : [];
+  for (const payment of missing) {
     await settle(needs, payment, now);
     found.settled += 1;
   }
   // Read after the provider has answered: a refund that was sent meanwhile counts on both sides.
   const own = (await needs.records.ofOrder(orderId)) ?? before;
-  add(found, own, told.value);
-  for (const difference of differencesOf(own, told.value, needs.provider.tellsEveryPayment)) {
+  add(found, own, fetched.value);
+  for (const difference of differencesOf(own, fetched.value, needs.provider.listsEveryPayment)) {
     found.differences.push(difference);
     needs.alarm("books-differ", { orderId, providerTxnId: difference.txnId });
   }
 }
 
-function add({ ours, theirs }: Reconciliation, own: OwnRecords, told: readonly ProviderPayment[]): void {
+function add({ ours, theirs }: Reconciliation, own: OwnRecords, fetched: readonly ProviderPayment[]): void {
   for (const { amountPaise } of own.received) ours.receivedPaise += amountPaise;
   for (const txnId of new Set(own.refunds.map((refund) => refund.txnId)))
     ours.refundedPaise += refundedOf(own, txnId);
-  for (const { state, amountPaise, refundedPaise, providerTxnId } of told) {
+  for (const { state, amountPaise, refundedPaise, providerTxnId } of fetched) {
     if (state !== "succeeded") continue;
     theirs.receivedPaise += amountPaise ?? 0;
-    // What is not told cannot differ.
+    // An amount that the provider does not report cannot differ.
     theirs.refundedPaise += refundedPaise ?? refundedOf(own, providerTxnId ?? "");
   }
 }

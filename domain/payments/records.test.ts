@@ -20,12 +20,12 @@ const their = (changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
   ...changes,
 });
 
-test("books that agree have no difference, and a failed try is no money", () => {
+test("equal records have no difference, and a failed payment is no money", () => {
   expect(differencesOf(own(), [their()], true)).toEqual([]);
   expect(differencesOf(own({ received: [] }), [their({ state: "failed" })], true)).toEqual([]);
 });
 
-test("money that only one side knows is a difference, and so is a paisa", () => {
+test("a payment that only one side knows is a difference, and so is one paisa", () => {
   const money = { kind: "money", orderId: "P1", txnId: "T1" };
   expect(differencesOf(own(), [], true)).toEqual([{ ...money, oursPaise: 45_000, theirsPaise: 0 }]);
   expect(differencesOf(own({ received: [] }), [their()], true)).toEqual([
@@ -38,7 +38,7 @@ test("money that only one side knows is a difference, and so is a paisa", () => 
   expect(missingFromOurs(own(), [their()])).toHaveLength(0);
 });
 
-test("a refund that was sent must be there; one that is due may be", () => {
+test("a sent refund must be at the provider; a due one may be", () => {
   const refund = (state: "due" | "pending" | "done" | "failed") =>
     own({ refunds: [{ txnId: "T1", amountPaise: 45_000, state }] });
   const back = [their({ refundedPaise: 45_000 })];
@@ -52,7 +52,7 @@ test("a refund that was sent must be there; one that is due may be", () => {
   expect(differencesOf(refund("failed"), back, true)).toMatchObject([{ kind: "refund", oursPaise: 0 }]);
 });
 
-test("where the provider tells of one payment an order, our other one is not held against it", () => {
+test("where the provider lists one payment an order, our other one is no difference", () => {
   const twice = own({
     received: [
       { txnId: "T1", amountPaise: 45_000 },
@@ -65,7 +65,7 @@ test("where the provider tells of one payment an order, our other one is not hel
   expect(differencesOf(twice, latest, true)).toMatchObject([{ kind: "money", txnId: "T1" }]);
 });
 
-test("what went back of a payment is not compared where the provider does not tell it", () => {
+test("a refund is not compared where the provider does not report it", () => {
   const refunds = [{ txnId: "T1", amountPaise: 45_000, state: "done" as const }];
   expect(differencesOf(own({ refunds }), [their({ refundedPaise: null })], false)).toEqual([]);
   expect(differencesOf(own({ refunds }), [their({ refundedPaise: 0 })], false)).toHaveLength(1);

@@ -1,16 +1,16 @@
 import type { ProviderPayment } from "./provider.ts";
 import type { RefundState } from "./states.ts";
 
-/** What our books say of one order: every success that we know of, and what goes back of it. Paise. */
+/** Our records of one order: every success, and its refunds. Paise. */
 export interface OwnRecords {
   orderId: string;
   received: { txnId: string; amountPaise: number }[];
   refunds: { txnId: string; amountPaise: number; state: RefundState }[];
 }
 
-/** A payment of which the provider's books say something else than ours. */
+/** A payment on which the provider's records and ours differ. */
 export interface Difference {
-  /** "money": a payment that only one side knows, or with another amount; "refund": another sum on its way back. */
+  /** "money": a payment that only one side knows, or with another amount; "refund": another refunded amount. */
   kind: "money" | "refund";
   orderId: string;
   txnId: string;
@@ -18,39 +18,39 @@ export interface Difference {
   theirsPaise: number;
 }
 
-/** What a reconciliation has found; sums are of the orders that the provider answered for. */
+/** The result of a reconciliation; the sums are of the orders for which the provider answered. */
 export interface Reconciliation {
   orders: number;
   ours: { receivedPaise: number; refundedPaise: number };
   theirs: { receivedPaise: number; refundedPaise: number };
-  /** Payments that we had not heard of and that were settled now. */
+  /** Payments that we did not know of and that were settled now. */
   settled: number;
-  /** Orders of which the provider did not answer. */
+  /** Orders for which the provider did not answer. */
   unanswered: string[];
   differences: Difference[];
 }
 
-/** Successes of the provider that we have never heard of. */
+/** Successes at the provider that we do not know of. */
 export function missingFromOurs(own: OwnRecords, theirs: readonly ProviderPayment[]): ProviderPayment[] {
   const known = new Set(own.received.map(({ txnId }) => txnId));
   return successes(theirs).filter(({ providerTxnId }) => providerTxnId !== null && !known.has(providerTxnId));
 }
 
 /**
- * Compares one order to the paisa. A refund that is due may have reached the provider in this very moment, so it counts on either
- * side. Of an order that the provider tells one payment of, our other successes cannot be checked there (`tellsAll` is false).
+ * Compares one order to the paisa. A due refund may have reached the provider this very moment, so it counts on either side. If the
+ * provider lists one payment of the order only, our other successes cannot be checked there (`listsAll` is false).
  */
 export function differencesOf(
   own: OwnRecords,
   theirs: readonly ProviderPayment[],
-  tellsAll: boolean,
+  listsAll: boolean,
 ): Difference[] {
-  const told = successes(theirs);
+  const succeeded = successes(theirs);
   const txnIds = new Set([...own.received, ...own.refunds].map(({ txnId }) => txnId));
-  for (const { providerTxnId } of told) txnIds.add(providerTxnId ?? "");
+  for (const { providerTxnId } of succeeded) txnIds.add(providerTxnId ?? "");
   return [...txnIds].flatMap((txnId) => {
-    const their = told.find((each) => each.providerTxnId === txnId);
-    if (!their && !tellsAll && told.length > 0) return [];
+    const their = succeeded.find((each) => each.providerTxnId === txnId);
+    if (!their && !listsAll && succeeded.length > 0) return [];
     return compareOne(own, txnId, their);
   });
 }
@@ -72,7 +72,7 @@ function compareOne(own: OwnRecords, txnId: string, their: ProviderPayment | und
   return found;
 }
 
-/** What our books have sent back of a payment, paise. */
+/** What we have refunded of a payment, paise. */
 export function refundedOf(own: OwnRecords, txnId: string): number {
   const isSent = (state: RefundState) => state === "pending" || state === "done";
   return sum(own.refunds.filter((each) => each.txnId === txnId && isSent(each.state)));

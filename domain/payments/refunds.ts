@@ -10,7 +10,10 @@ import type { Refund, RefundCause, RefundMethod } from "./types.ts";
 
 const REF_LENGTH = 17;
 
-/** Writes down that money goes back, in whole or in part; the worker asks the provider, the desk hands cash over. False: it is on its way already, or nothing came that could go. */
+/**
+ * Records a refund, in whole or in part. A background job requests it from the provider; staff hand cash over. False: it exists already, or
+ * there is no payment to refund.
+ */
 export async function addRefund(
   { tx, now, random }: TransactionContext,
   booking: Pick<Booking, "id">,
@@ -32,7 +35,7 @@ export async function addRefund(
     bankReference: null,
     createdAt: now,
     settledAt: null,
-    // Cash is handed over by people: there is nobody to ask.
+    // Staff hand cash over: there is no provider to ask.
     nextCheckAt: refund.method === "cash" ? null : now,
     checks: 0,
     note: "",
@@ -48,7 +51,7 @@ export interface RefundWord {
 
 const BESIDE: ReadonlySet<Refund["cause"]> = new Set(["wrong-amount", "second-success", "coupon-spent"]);
 
-/** Moves a refund, and its booking with it, and tells the customer when the money is back; returns what came of it. */
+/** Changes the state of a refund and of its booking, and notifies the customer when the money has arrived; returns the result. */
 export async function moveRefund(
   ctx: TransactionContext,
   word: RefundWord,
@@ -58,7 +61,7 @@ export async function moveRefund(
   const booking = known && (await tx.bookings.lock(known.bookingId));
   const refund = booking && (await tx.refunds.lock(word.refId));
   if (!refund) return "unknown refund";
-  // News that was overtaken: a refund that the bank has paid stays paid.
+  // An outdated event: a refund that the bank has paid stays paid.
   if (refund.state === word.state || !mayMove(REFUND_MOVES, refund.state, word.state)) return "no change";
   const isOver = word.state === "done" || word.state === "failed";
   const after: Refund = {
@@ -73,7 +76,7 @@ export async function moveRefund(
   if (word.state !== "done") return word.state;
 
   const { amountPaise, refId: money } = after;
-  // Money that never paid the booking (another amount, a second success) comes back beside it.
+  // Money that never paid the booking (another amount, a second success) is refunded beside it.
   if (booking.payStatus !== "refunding" || BESIDE.has(after.cause)) {
     await notifyCustomer(ctx, booking, "booking-refunded", { amountPaise, money });
     return "done";

@@ -12,7 +12,7 @@ import { settleRefund } from "./settle-refund.ts";
 import { REFUND_MOVES } from "./states.ts";
 import type { Refund } from "./types.ts";
 
-/** Another process may take over what this one has not finished by then. */
+/** After this time another process may take over a refund that this one has not finished. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 
@@ -24,7 +24,7 @@ const REASONS: Record<Refund["cause"], string> = {
   cancelled: "Booking cancelled",
 };
 
-/** Asks the provider for refunds that are due, and about those on their way; returns how many. */
+/** Requests due refunds from the provider and checks those on their way; returns how many. */
 export async function sendRefunds(needs: SettleNeeds & { refunds: RefundStore }, now: Date): Promise<number> {
   const claimed = await needs.refunds.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
   await mapWithConcurrency(claimed, async (refund) => {
@@ -57,10 +57,10 @@ async function ask(provider: PaymentProvider, refund: Refund): Promise<RefundWor
   }
 }
 
-/** After this many looks (most of a day) a refund that the provider says it has, and cannot be found there, is for a person to look at. */
+/** After this many checks (most of a day) staff look at a refund that the provider calls a duplicate and does not find. */
 const MAX_LOOKS = 8;
 
-/** Money that somebody has paid back at the provider by hand is called a duplicate too, and never found under our reference. */
+/** A refund that somebody has made by hand at the provider is called a duplicate too, and never found under our reference. */
 async function lookForDuplicate(provider: PaymentProvider, refund: Refund): Promise<RefundWord | null> {
   const word = await look(provider, refund);
   return word?.state === "due" && refund.checks > MAX_LOOKS ? { ...word, state: "failed" } : word;
@@ -70,7 +70,7 @@ async function look(provider: PaymentProvider, { refId, orderId }: Refund): Prom
   const answer = await provider.fetchRefund({ refId, orderId });
   if (!answer.ok) return null;
   const { state, bankReference } = answer.value;
-  // The provider never got to know of it: it is asked for again, under the same reference.
+  // The provider never received it: it is requested again, under the same reference.
   return { refId, state: state === "unknown" ? "due" : state, bankReference };
 }
 
@@ -84,9 +84,9 @@ export type ResendRefusal =
 const REF_LENGTH = 17;
 
 /**
- * Has a failed refund asked for again. The provider is asked first what it knows: money that is on its way after all is not sent
- * twice; one that it refused or never heard of keeps its reference; one that it declares failed gets a new one, because a
- * reference is used once there. The background work then sends it. `dryRun`: says whether it can be, and neither asks nor changes anything.
+ * Has a failed refund requested again. The provider is first asked for its status: a refund that is on its way after all is not sent twice;
+ * one that it rejected or never received keeps its reference; one that it declares failed gets a new reference, because a reference is used
+ * once there. The background job then sends it. `dryRun` only says whether it is possible; it neither asks nor changes anything.
  */
 export async function resendRefund(
   needs: SettleNeeds & { refunds: RefundStore },

@@ -30,14 +30,14 @@ import type { Refund, RefundMethod } from "./types.ts";
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =
   | { to: "booking"; transactionId: string; payLater: boolean }
-  /** Nothing was paid, or nobody we know says so. */
+  /** Nothing was paid, or the message is forged or unknown. */
   | { to: "cart" };
 
 const PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
 
 /**
- * What the customer's browser brings back from the provider: cross-site, without a session, found by the order's id alone. A
- * forged message changes nothing.
+ * Handles the customer's return from the provider: cross-site, without a session, found by the order's id alone. A forged message changes
+ * nothing.
  */
 async function takeReturn(
   needs: SettleNeeds,
@@ -59,7 +59,7 @@ type ExpireNeeds = SettleNeeds & { bookings: Pick<BookingStore, "due">; payments
 
 const AT_ONCE = 10;
 
-/** Ends bookings whose time to be paid is over; returns how many. One that fails does not keep the others from their end. */
+/** Expires bookings whose time to pay is over; returns how many. A failure of one does not keep the others from expiring. */
 async function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
   const due = await needs.bookings.due(now, AT_ONCE);
   const ends = await Promise.allSettled(due.map((bookingId) => askThenExpire(needs, bookingId, now)));
@@ -70,7 +70,7 @@ async function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
   return ended;
 }
 
-/** The provider is asked first about payments that are open: one of them may be the booking's. */
+/** The provider is first asked about open payments: one of them may have paid the booking. */
 async function askThenExpire(needs: ExpireNeeds, bookingId: string, now: Date): Promise<boolean> {
   for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
     await askProvider(needs, orderId, now);
@@ -83,10 +83,10 @@ async function askThenExpire(needs: ExpireNeeds, bookingId: string, now: Date): 
 const FROM_MINUTE = 3 * 60;
 /** As long as a payment may still be decided, and a day more. */
 const DAYS_BACK = 8;
-/** A process that has not finished by then is gone. */
+/** A run that has not finished by then has died. */
 const ABANDONED_MS = HOUR_MS;
 
-/** Compares the last days' payments once a day, on one process; returns whether it did. */
+/** Reconciles the last days' payments once a day, on one process; returns whether it did. */
 async function reconcileDaily(
   needs: SettleNeeds & { records: ReconciliationStore; reconciliations: ReconciliationRunStore },
   now: Date,
@@ -124,38 +124,38 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   callbackUrl: string;
 }
 
-/** Payments as both doors use them, and their background work. */
+/** Payments for the pages and the API, and their background jobs. */
 export interface PaymentsService {
-  /** Which provider's returns and webhooks are taken. */
+  /** The provider whose returns and webhooks are accepted. */
   readonly provider: PaymentProvider["code"];
   start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
-  /** Whether another booking has used meanwhile what the coupon of this one is limited to: it cannot be paid at its price. */
+  /** Whether another booking has used up the coupon of this one meanwhile: it cannot be paid at its price. */
   isCouponSpent(booking: Booking): Promise<boolean>;
-  /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
+  /** The status of an own payment; the provider is asked while it is open. Undefined: unknown, or another customer's. */
   find(customerId: string, orderId: string): Promise<PaymentStatus | undefined>;
-  /** How the try at paying online stands that the customer last heard of: begun or decided, asked in the same way. */
+  /** The status of the customer's newest online payment, asked for in the same way. */
   findLatest(customerId: string): Promise<PaymentStatus | undefined>;
-  /** The refunds of a booking of one's own, oldest first, with what the bank calls them. */
+  /** The refunds of an own booking, oldest first, with their bank references. */
   refundsOf(customerId: string, bookingNo: string): Promise<Refund[]>;
-  /** How a booking of one's own would be paid back: over the desk when it was paid there. */
+  /** How an own booking would be refunded: in cash when it was paid to the staff. */
   refundMethod(customerId: string, bookingNo: string): Promise<RefundMethod>;
-  /** The bill of supply of a paid booking of one's own, as a PDF; undefined for every other. */
+  /** The bill of supply of a paid own booking, as a PDF; undefined for any other. */
   receipt(customerId: string, bookingNo: string): Promise<Receipt | undefined>;
   takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
   takeWebhook(request: WebhookRequest): Promise<Taken>;
-  /** The lab's side: what the command line does. */
+  /** For the laboratory's staff, by the command line. */
   staff: StaffPayments;
-  /** Background work; each answers how many things it did. */
+  /** Background jobs; each returns how many items it handled. */
   applyPaymentEvents(): Promise<number>;
   askDue(): Promise<number>;
   sendRefunds(): Promise<number>;
-  /** Ends bookings whose time to be paid is over, after asking the provider about payments that are open. */
+  /** Expires bookings whose time to pay is over, after asking the provider about open payments. */
   expireDue(): Promise<number>;
-  /** Holds our books against the provider's, once a day. */
+  /** Reconciles our records with the provider's, once a day. */
   reconcileDaily(): Promise<number>;
 }
 
-/** Binds payments, refunds and the lab's desk to what they need. The provider's failures are values; money is in paise. */
+/** Binds the use cases of payments, refunds and staff to their dependencies. A provider's failures are values; money is in paise. */
 export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   const parts = {
     ...needs,

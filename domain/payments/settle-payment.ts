@@ -14,9 +14,8 @@ import { isUndecided } from "./states.ts";
 import type { Payment } from "./types.ts";
 
 /**
- * The one way in which a provider's word about a payment changes anything here: the return, the webhook and the asking all come
- * through it, in any order and as often as they like, and lead to the same end. Runs inside one transaction that locks the
- * booking and the payment.
+ * The only function that applies a provider's outcome: the return, the webhook and the status check all use it, in any order and any number
+ * of times, with the same result. Runs in one transaction that locks the booking and the payment.
  */
 export async function settlePayment(
   ctx: TransactionContext,
@@ -25,7 +24,7 @@ export async function settlePayment(
 ): Promise<Settled> {
   const { tx } = ctx;
   const { orderId } = outcome;
-  // Asked for together, answered one after the other: what a success confirms is read behind the locks.
+  // Sent together; PostgreSQL runs them one after the other: what a success confirms is read behind the locks.
   const [, booking, payment, confirmable] = await Promise.all([
     tx.people.lockCustomerOf(orderId),
     tx.bookings.lockOfOrder(orderId),
@@ -41,7 +40,7 @@ export async function settlePayment(
     case "failed":
       return settleFailure(ctx, booking, payment);
     case "succeeded":
-      // A success without its amount or its id cannot be checked: it is asked for again.
+      // A success without its amount or its id cannot be verified: it is asked for again.
       return outcome.providerTxnId === null || outcome.amountPaise === null
         ? settlePending(ctx, booking, payment)
         : settleSuccess(
@@ -54,10 +53,10 @@ export async function settlePayment(
   }
 }
 
-/** How long a try is open whose session we never got to see. */
+/** How long a payment is open whose session we never received. */
 const TOKEN_MS = 15 * 60_000;
 
-/** Nobody has paid yet: the payment stays open until its token's time is over. */
+/** Not paid yet: the payment stays open until its token expires. */
 async function settleUnknown(ctx: TransactionContext, booking: Booking, payment: Payment): Promise<Settled> {
   const ends = payment.tokenExpiresAt ?? new Date(payment.createdAt.getTime() + TOKEN_MS);
   if (payment.state !== "open" || ends > ctx.now) return { payment, booking, alarm: null };
@@ -72,7 +71,7 @@ async function settlePending(ctx: TransactionContext, booking: Booking, payment:
   if (booking.payStatus !== "unpaid" && booking.payStatus !== "paylater") {
     return { payment: confirming, booking, alarm: null };
   }
-  // The place is kept while the bank decides, but not beyond the visit itself.
+  // The slot is kept while the bank decides, but not beyond the visit itself.
   const expiresAt = booking.status === "Awaiting Payment" ? firstStart(booking) : booking.expiresAt;
   const waiting = await moveBooking(
     ctx,
@@ -80,12 +79,12 @@ async function settlePending(ctx: TransactionContext, booking: Booking, payment:
     { payStatus: "confirming", expiresAt },
     { actor: "payment" },
   );
-  // Nobody waits for news of a cancelled booking: what a bank pays for it all the same goes back, and that is told.
+  // The customer of a cancelled booking needs no message here: a late payment is refunded, and that has its own message.
   if (booking.status !== "Cancelled") await notifyCustomer(ctx, waiting, "booking-confirming");
   return { payment: confirming, booking: waiting, alarm: null };
 }
 
-/** A failure of one try: the booking stays payable until its time is over, unless another try is still being decided. */
+/** One payment has failed: the booking stays payable until its time is over, unless another payment is still being decided. */
 async function settleFailure(ctx: TransactionContext, booking: Booking, payment: Payment): Promise<Settled> {
   if (!isUndecided(payment.state) && payment.state !== "expired") return { payment, booking, alarm: null };
   const failed = await movePayment(ctx, payment, { state: "failed" });

@@ -1,7 +1,7 @@
 import type { SettleNeeds } from "./ask-provider.ts";
 import { moveRefund, type RefundWord } from "./refunds.ts";
 
-/** What a provider says of a refund, applied in a transaction of its own; the sentence is kept beside the news. */
+/** Applies a provider's status of a refund in its own transaction; returns the note to store with the event. */
 export async function settleRefund(
   { unitOfWork, random, alarm }: Pick<SettleNeeds, "unitOfWork" | "random" | "alarm">,
   word: RefundWord,

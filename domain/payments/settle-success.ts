@@ -23,9 +23,8 @@ export interface Success extends ProviderOutcome {
 }
 
 /**
- * Money has come. The first success of the right amount pays the booking; every other one goes back by itself: another amount,
- * a second success, one that comes when the slot is gone or the visit has begun, one at the price of a coupon that another booking has used. The same news
- * again changes nothing.
+ * Applies a success. The first one of the right amount pays the booking. Any other one is refunded: another amount, a second success, a
+ * slot that is gone, a visit that has begun, or a coupon that another booking has used. The same event again changes nothing.
  */
 export async function settleSuccess(
   ctx: TransactionContext,
@@ -37,26 +36,29 @@ export async function settleSuccess(
   if (payment.state === "succeeded" || payment.state === "refunded") {
     if (payment.providerTxnId === success.txnId) return { payment, booking, alarm: null };
     const isNew = await addRefund(ctx, booking, refundOf(payment, success, "second-success"));
-    if (isNew) await tellOfReturn(ctx, booking, success);
+    if (isNew) await notifyOfRefund(ctx, booking, success);
     return { payment, booking, alarm: isNew ? "second-success" : null };
   }
   if (success.paidPaise !== payment.amountPaise || success.paidPaise !== booking.amountPaise) {
     return {
-      ...(await giveBackBeside(ctx, booking, payment, success, "wrong-amount")),
+      ...(await refundBeside(ctx, booking, payment, success, "wrong-amount")),
       alarm: "wrong-amount",
     };
   }
   if (booking.payStatus === "paid" || booking.payStatus === "refunding" || booking.payStatus === "refunded") {
-    const refunded = await giveBack(ctx, booking, payment, success, "second-success");
-    await tellOfReturn(ctx, booking, success);
+    const refunded = await refundWhole(ctx, booking, payment, success, "second-success");
+    await notifyOfRefund(ctx, booking, success);
     return { payment: refunded, booking, alarm: "second-success" };
   }
   const hasBegun = booking.status === "Awaiting Payment" && firstStart(booking) <= ctx.now;
-  const standing = hasBegun ? await endUnpaid(ctx, booking, { isTold: false }) : booking;
-  return settleFirst(ctx, standing, payment, success, facts);
+  const current = hasBegun ? await endUnpaid(ctx, booking, { isTold: false }) : booking;
+  return settleFirst(ctx, current, payment, success, facts);
 }
 
-/** The first success of the right amount. If the visit had begun unpaid, nobody planned it: the caller has already ended the booking. */
+/**
+ * The first success of the right amount. If the visit had begun unpaid, the caller has already expired the booking, because nobody planned
+ * the visit.
+ */
 async function settleFirst(
   ctx: TransactionContext,
   booking: Booking,
@@ -68,11 +70,11 @@ async function settleFirst(
     (await isCouponSpent(ctx, booking, facts.catalogue, { paid: true })) &&
     !(booking.status === "Expired" && (await isRebooked(ctx, booking)))
   ) {
-    return { ...(await giveBackBeside(ctx, booking, payment, success, "coupon-spent")), alarm: null };
+    return { ...(await refundBeside(ctx, booking, payment, success, "coupon-spent")), alarm: null };
   }
   if (booking.status === "Cancelled" || !(isLive(booking) || (await reacquireSlots(ctx, booking, facts)))) {
     const cause = booking.status === "Cancelled" ? "cancelled" : "too-late";
-    const refunded = await giveBack(ctx, booking, payment, success, cause);
+    const refunded = await refundWhole(ctx, booking, payment, success, cause);
     return { payment: refunded, booking: await startRefund(ctx, booking, success.paidPaise), alarm: null };
   }
 
@@ -80,7 +82,7 @@ async function settleFirst(
   return { payment: succeeded, booking: await payBooking(ctx, booking, success, facts), alarm: null };
 }
 
-/** Paid: an online booking is confirmed by it, one that was to be paid at the visit is confirmed already. */
+/** Paid: an online booking is confirmed now, one that is payable at the visit is confirmed already. */
 async function payBooking(
   ctx: TransactionContext,
   booking: Booking,
@@ -96,7 +98,7 @@ async function payBooking(
   return after;
 }
 
-async function giveBack(
+async function refundWhole(
   ctx: TransactionContext,
   booking: Booking,
   payment: Payment,
@@ -107,18 +109,18 @@ async function giveBack(
   return movePayment(ctx, payment, { ...receivedBy(success), state: "refunded" });
 }
 
-/** Money that decides nothing about its booking, which can still be paid. */
-async function giveBackBeside(
+/** A payment that decides nothing about its booking, which can still be paid. */
+async function refundBeside(
   ctx: TransactionContext,
   booking: Booking,
   payment: Payment,
   success: Success,
   cause: "wrong-amount" | "coupon-spent",
 ): Promise<Pick<Settled, "payment" | "booking">> {
-  const refunded = await giveBack(ctx, booking, payment, success, cause);
+  const refunded = await refundWhole(ctx, booking, payment, success, cause);
   const payable = await stopConfirming(ctx, booking, payment.orderId);
-  const news = cause === "coupon-spent" ? "booking-coupon-spent" : "booking-refund-started";
-  await tellOfReturn(ctx, payable, success, news);
+  const notice = cause === "coupon-spent" ? "booking-coupon-spent" : "booking-refund-started";
+  await notifyOfRefund(ctx, payable, success, notice);
   return { payment: refunded, booking: payable };
 }
 
@@ -126,22 +128,22 @@ function receivedBy({ txnId, paidPaise, method }: Success) {
   return { providerTxnId: txnId, paidAmountPaise: paidPaise, method };
 }
 
-/** Money that goes back beside a booking does not change it, but the customer has seen the money go and is told. */
-async function tellOfReturn(
+/** A refund beside a booking does not change it, but the customer was charged and is notified. */
+async function notifyOfRefund(
   ctx: TransactionContext,
   booking: Booking,
   { txnId, paidPaise }: Success,
-  news: BookingNotice = "booking-refund-started",
+  notice: BookingNotice = "booking-refund-started",
 ): Promise<void> {
   if (paidPaise <= 0) return;
-  await notifyCustomer(ctx, booking, news, { amountPaise: paidPaise, money: txnId });
+  await notifyCustomer(ctx, booking, notice, { amountPaise: paidPaise, money: txnId });
 }
 
 function refundOf(payment: Payment, success: Success, cause: RefundCause) {
   return { orderId: payment.orderId, providerTxnId: success.txnId, amountPaise: success.paidPaise, cause };
 }
 
-/** The booking had nothing left to pay for: its money is shown on the way back. */
+/** The booking had nothing left to pay: its status shows the refund. */
 async function startRefund(ctx: TransactionContext, booking: Booking, paidPaise: number): Promise<Booking> {
   const after = await moveBooking(
     ctx,

@@ -14,5 +14,5 @@ export interface SettleFacts {
   slotRules: SlotRules;
 }
 
-/** What a person has to hear of: it is logged as an alarm once the transaction is through. */
+/** Events that a person must look at; logged as an alarm after the commit. */
 export type Alarm = "unknown-order" | "wrong-amount" | "second-success" | "refund-refused" | "books-differ";

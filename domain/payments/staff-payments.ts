@@ -19,11 +19,11 @@ type StaffMethod = (typeof STAFF_METHODS)[number];
 
 export type StaffRefusal =
   | { code: "unknown-booking" }
-  /** Paid already, being confirmed by a bank, or not to be paid at the visit. */
+  /** Paid already, being confirmed by a bank, or not payable at the visit. */
   | { code: "nothing-to-pay"; payStatus: Booking["payStatus"] }
   | { code: "amount-differs"; amountPaise: number };
 
-/** What was taken at the visit or at the desk: paise, how, the number of a voucher or transfer, and who signs for it. */
+/** A payment to the staff, at the visit or at the lab: paise, method, number of the voucher or transfer, and who took it. */
 interface StaffPayment {
   bookingNo: string;
   amountPaise: number;
@@ -32,7 +32,7 @@ interface StaffPayment {
   by: string;
 }
 
-/** Writes down that a booking was paid at the visit or at the desk, in full, and by whom. The customer is told, as after any payment. */
+/** Records that a booking was paid in full to the staff, and who took it. The customer is notified, as after any payment. */
 async function recordStaffPayment(
   ctx: TransactionContext,
   paid: StaffPayment,
@@ -61,7 +61,7 @@ async function recordStaffPayment(
 
 const ORDER_LENGTH = 20;
 
-/** The payment of what was taken at the desk, already there; no provider knows of it. */
+/** The payment record of what staff took; no provider knows of it. */
 export async function addStaffPayment(
   { tx, now, random }: TransactionContext,
   booking: Booking,
@@ -100,8 +100,8 @@ interface StaffPorts extends SettleNeeds {
 type Recorded = Result<{ booking: Booking; payment: Payment }, StaffRefusal>;
 
 /**
- * What people of the lab do about money: what the command line does. What changes money names who does it (`by`) in the record of the
- * staff; `dryRun`: says what would come of it, and changes nothing.
+ * For the laboratory's staff, by the command line. Every change names who makes it (`by`) in the record of staff actions; `dryRun` returns
+ * what would change and rolls it back.
  */
 export interface StaffPayments {
   compare(request: ReconciliationRequest): Promise<Reconciliation>;
@@ -115,7 +115,7 @@ export interface StaffPayments {
   recordPayment(paid: StaffPayment, dryRun: boolean): Promise<Recorded>;
 }
 
-/** Binds what the lab's people do about money to what it needs; with `dryRun` it says what would come of it and changes nothing. */
+/** Binds the staff's use cases about money to their dependencies. */
 export function staffPayments(needs: StaffPorts): StaffPayments {
   return {
     compare: (request) => reconcilePayments(needs, request, needs.clock()),
@@ -140,8 +140,8 @@ export type CashRefusal =
   | { code: "given-already" };
 
 /**
- * Notes that a refund was handed over at the desk, and by whom: the booking is refunded, and the customer is told. `dryRun`: says what
- * would come of it, and changes nothing.
+ * Records that staff handed a refund over in cash, and who: the booking is refunded, and the customer is notified. `dryRun` returns what
+ * would change and rolls it back.
  */
 async function giveCashRefund(
   { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },

@@ -23,13 +23,13 @@ export interface Started {
 }
 
 const ORDER_LENGTH = 20;
-/** A session that ends sooner than this is not handed out again: the customer still has to type. */
+/** A session that expires sooner is not used again: the customer still has to type. */
 const MIN_LEFT_MS = 60_000;
 
 /**
- * Opens a payment for a booking of one's own. The payment is written down before the provider hears of it, so that money can
- * never come for an order that we do not know. A session that still pays is handed out again, so that two open windows are one
- * payment. If it no longer pays, or its time is nearly over, the provider is asked what became of it before there is another one.
+ * Opens a payment for an own booking. The payment is stored before the provider is asked, so that money can never come for an unknown
+ * order. A session that can still be paid is used again, so that two open windows are one payment. If it cannot, or is about to expire, the
+ * provider is asked for its status before there is another payment.
  */
 export async function startPayment(
   needs: SettleNeeds & { callbackUrl: string },
@@ -55,7 +55,7 @@ export async function startPayment(
   }
 }
 
-/** A try of before that may be handed out again, tries to be asked about first, or a new one. */
+/** An earlier payment that may be used again, payments to check first, or a new one. */
 type Opened =
   | ({ kind: "known" } & Started)
   | { kind: "doubtful"; orderIds: string[] }
@@ -89,7 +89,7 @@ async function openPayment(
     const { orderId, amountPaise, session } = good;
     return done({ kind: "known", orderId, amountPaise, session });
   }
-  // One without a session was handed to nobody.
+  // One without a session was never handed out.
   const doubtful = undecided.filter(({ session }) => session !== null);
   if (doubtful.length > 0) {
     return done({ kind: "doubtful", orderIds: doubtful.map(({ orderId }) => orderId) });
@@ -131,7 +131,7 @@ async function openSession(
     now,
   });
   if (!session.ok) return refuse({ code: "provider-down" });
-  // The order stands: what comes of it is known without the session, which is here to be handed out again.
+  // The order exists: its outcome is known without the session, which is stored to be used again.
   await unitOfWork.transact((tx) => tx.payments.setSession(orderId, session.value));
   return done({ orderId, amountPaise, session: session.value });
 }

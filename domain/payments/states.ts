@@ -4,9 +4,9 @@ export const PAYMENT_STATES = ["open", "confirming", "succeeded", "failed", "exp
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * The moves of one try at paying. A success is final, apart from its refund; a failed or expired one may still succeed, because
- * banks decide late. "refunded": the whole amount goes back by itself. One that was paid back later is shown as
- * refunded too (`is-paid-back.ts`), and stays a success in the books.
+ * The allowed changes of one payment. A success is final, apart from its refund; a failed or expired one may still succeed, because banks
+ * decide late. "refunded": the whole amount is refunded automatically. A payment that was refunded later stays a success here, and is shown
+ * as refunded (`find-payment-status.ts`).
  */
 export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   open: ["confirming", "succeeded", "failed", "expired", "refunded"],
@@ -17,11 +17,11 @@ export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   refunded: [],
 };
 
-/** due: to be asked for at the provider; pending: asked for, the bank has not confirmed. */
+/** due: to be requested from the provider; pending: requested, the bank has not confirmed. */
 export const REFUND_STATES = ["due", "pending", "done", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** "pending" goes back to "due" when the provider turns out not to know the refund; a failed one is asked for again by a person. */
+/** "pending" goes back to "due" when the provider turns out not to know the refund; staff request a failed one again. */
 export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   due: ["pending", "done", "failed"],
   pending: ["due", "done", "failed"],
@@ -29,7 +29,7 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   done: [],
 };
 
-/** True while the provider may still have something to say that the customer waits for. */
+/** True while the provider may still report something that the customer waits for. */
 export function isUndecided(state: PaymentState): boolean {
   return state === "open" || state === "confirming";
 }
@@ -37,7 +37,10 @@ export function isUndecided(state: PaymentState): boolean {
 /** Banks take up to this many working days. */
 const REFUND_WORKING_DAYS = 7;
 
-/** The day by which a refund that was asked for at `from` is there: Saturdays and Sundays do not count. Public holidays are not known here. */
+/**
+ * The day by which a refund that was requested at `from` has arrived: Saturdays and Sundays do not count. Public holidays are not known
+ * here.
+ */
 export function expectedBy(from: Date): Date {
   let day = indiaDay(from);
   for (let left = REFUND_WORKING_DAYS; left > 0; ) {

@@ -7,12 +7,12 @@ import { settleRefund } from "./settle-refund.ts";
 import type { Settled } from "./settled.ts";
 import type { PaymentState } from "./states.ts";
 
-/** `applied`: done with; `stored`: `applyPaymentEvents` is to do it. */
+/** `applied`: done; `stored`: left to `applyPaymentEvents`; `known`: stored before. */
 export type Taken = "applied" | "stored" | "known" | WebhookError["code"];
 
 /**
- * Stores a provider's call once, its signature checked. A success, for which nobody has to be asked, is applied in the transaction that
- * stores it; if that fails, and for all other news, it is stored and applied by `applyPaymentEvents`.
+ * Stores a provider's webhook once, after checking its signature. A success needs no further request, so it is applied in the transaction
+ * that stores it. If that fails, and for every other event, `applyPaymentEvents` applies it later.
  */
 export async function takeWebhook(
   needs: SettleNeeds & { inbox: InboxStore },
@@ -22,30 +22,30 @@ export async function takeWebhook(
   const parsed = needs.provider.parseWebhook(request);
   if (!parsed.ok) return parsed.refusal.code;
   const raw = new TextDecoder().decode(request.raw);
-  const event = { provider: needs.provider.code, news: parsed.value, raw, receivedAt: now };
-  const { kind, outcome } = event.news;
+  const stored: StoredEvent = { provider: needs.provider.code, event: parsed.value, raw, receivedAt: now };
+  const { kind, outcome } = parsed.value;
   if (kind === "payment" && outcome.state === "succeeded") {
-    // Whatever it failed for shows again when it is applied from the store, and is logged there.
-    const taken = await applyAtOnce(needs, event).catch(() => null);
+    // The cause of a failure shows again, and is logged, when the stored event is applied.
+    const taken = await applyAtOnce(needs, stored).catch(() => null);
     if (taken) return taken;
   }
-  return (await needs.inbox.add(event)) ? "stored" : "known";
+  return (await needs.inbox.add(stored)) ? "stored" : "known";
 }
 
-/** The note of a success that pays a booking: it is written with the news, so that the usual case is one statement less. */
+/** The note of a success that pays a booking. It is written with the event, so that the usual case needs one statement less. */
 const USUAL_NOTE = "succeeded" satisfies PaymentState;
 
-async function applyAtOnce(needs: SettleNeeds, event: StoredEvent): Promise<"applied" | "known"> {
+async function applyAtOnce(needs: SettleNeeds, stored: StoredEvent): Promise<"applied" | "known"> {
   const { unitOfWork, random } = needs;
-  const { outcome } = event.news;
+  const { outcome } = stored.event;
   const settled = await unitOfWork.transact<Settled | null>(async (tx, undo) => {
     const [isNew, done] = await Promise.all([
-      tx.news.addApplied(event, USUAL_NOTE),
-      settlePayment({ tx, now: event.receivedAt, random }, outcome, needs.facts()),
+      tx.paymentEvents.addApplied(stored, USUAL_NOTE),
+      settlePayment({ tx, now: stored.receivedAt, random }, outcome, needs.facts()),
     ]);
     if (!isNew) return undo(null);
     const note = noteOf(done);
-    if (note !== USUAL_NOTE) await tx.news.note(event, note);
+    if (note !== USUAL_NOTE) await tx.paymentEvents.note(stored, note);
     return done;
   });
   if (!settled) return "known";
@@ -53,24 +53,24 @@ async function applyAtOnce(needs: SettleNeeds, event: StoredEvent): Promise<"app
   return "applied";
 }
 
-/** Another process may take over what this one has not finished by then. */
+/** After this time another process may take over an event that this one has not finished. */
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 
-/** Applies stored news; returns how many. News that fails is tried again when its lease is over. */
+/** Applies stored events and returns how many. An event that fails is tried again when its lease is over. */
 export async function applyPaymentEvents(
   needs: SettleNeeds & { inbox: InboxStore },
   now: Date,
 ): Promise<number> {
   const claimed = await needs.inbox.claim(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  await mapWithConcurrency(claimed, async ({ provider, news }) => {
-    const note = await applyOne(needs, news, now);
-    await needs.inbox.markApplied(provider, news.eventKey, now, note);
+  await mapWithConcurrency(claimed, async ({ provider, event }) => {
+    const note = await applyOne(needs, event, now);
+    await needs.inbox.markApplied(provider, event.eventKey, now, note);
   });
   return claimed.length;
 }
 
-/** Calls do not carry the bank's name for a refund, by which a customer looks for it: the provider is asked. */
+/** The bank reference of a refund, by which a customer finds it. Webhooks do not carry it, so the provider is asked. */
 async function bankReferenceOf(
   { provider }: SettleNeeds,
   { outcome, refId }: WebhookEvent,
@@ -81,15 +81,15 @@ async function bankReferenceOf(
 }
 
 /**
- * A signed success counts as it is, because the provider's answer knows only the latest payment of an order. Everything else may
- * have been overtaken on its way: the provider is asked how things stand now.
+ * A signed success is applied as it is, because the provider's status call knows only the latest payment of an order. Any other event
+ * may be out of date by now, so the provider is asked for the current status.
  */
-async function applyOne(needs: SettleNeeds, news: WebhookEvent, now: Date): Promise<string> {
-  const { outcome, refId } = news;
-  if (news.kind === "refund") {
+async function applyOne(needs: SettleNeeds, event: WebhookEvent, now: Date): Promise<string> {
+  const { outcome, refId } = event;
+  if (event.kind === "refund") {
     if (refId === null || outcome.state === "unknown") return "a refund without its reference";
     const state = outcome.state === "succeeded" ? "done" : outcome.state;
-    return settleRefund(needs, { refId, state, bankReference: await bankReferenceOf(needs, news) }, now);
+    return settleRefund(needs, { refId, state, bankReference: await bankReferenceOf(needs, event) }, now);
   }
   const counts = outcome.state === "succeeded" ? outcome : await verifyOutcome(needs, outcome);
   return noteOf(await settle(needs, counts, now));

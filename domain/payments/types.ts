@@ -1,13 +1,13 @@
 import type { PaymentSession } from "./provider.ts";
 import type { PaymentState, RefundState } from "./states.ts";
 
-/** One try at paying for a booking, known to the provider under `orderId`. */
+/** One payment for a booking, known to the provider under `orderId`. */
 export interface Payment {
   orderId: string;
   bookingId: string;
   customerId: string;
   provider: string;
-  /** What is asked for, paise. */
+  /** The amount to pay, paise. */
   amountPaise: number;
   state: PaymentState;
   /** What the browser opens the window with; null until the provider has answered. */
@@ -20,19 +20,19 @@ export interface Payment {
   method: string | null;
   createdAt: Date;
   settledAt: Date | null;
-  /** When the provider is next asked; null when nothing is left to ask. */
+  /** The next status check; null when none is left. */
   nextCheckAt: Date | null;
   checks: number;
 }
 
-/** "provider": to the account that was paid from; "cash": over the desk, if it was paid there. */
+/** "provider": to the account that was paid from; "cash": handed over by staff, if it was paid to them. */
 export type RefundMethod = "provider" | "cash";
 
-/** Why money goes back. All but the last never belonged to a confirmed booking. */
+/** The cause of a refund. All but the last are payments that never belonged to a confirmed booking. */
 export type RefundCause = "wrong-amount" | "second-success" | "too-late" | "coupon-spent" | "cancelled";
 
 export interface Refund {
-  /** Ours; the same at every try, so the provider pays once. */
+  /** Ours; the same at every attempt, so that the provider pays once. */
   refId: string;
   bookingId: string;
   orderId: string;
@@ -43,10 +43,10 @@ export interface Refund {
   method: RefundMethod;
   bankReference: string | null;
   createdAt: Date;
-  /** When the bank or the desk has paid it. */
+  /** When the bank or the staff have paid it. */
   settledAt: Date | null;
   nextCheckAt: Date | null;
   checks: number;
-  /** What the lab notes beside it. */
+  /** The lab's note. */
   note: string;
 }

@@ -3,8 +3,8 @@ const WRITTEN =
   /^(?:(every day)|(\w+day)(?: to (\w+day))?), (\d{1,2})(?::(\d{2}))? (a|p)\.m\. to (\d{1,2})(?::(\d{2}))? (a|p)\.m\.$/i;
 
 /**
- * A lab's hours as schema.org writes them ("Mo-Su 07:00-20:00"), out of the words that people read ("Every day, 7 a.m. to 8 p.m.");
- * undefined for words of another form, which programs are not told.
+ * A lab's hours in schema.org's form ("Mo-Su 07:00-20:00"), from the text for people ("Every day, 7 a.m. to 8 p.m."); undefined for a text
+ * in another form.
  */
 export function openingHours(words: string): string | undefined {
   const found = WRITTEN.exec(words.trim());

@@ -11,7 +11,7 @@ const catalogue = makeCatalogue({
 });
 const choice = (pincode: string) => ({ pincode, name: "Home", addressId: "" });
 
-test("a chosen pincode brings its lab, prices and zone", () => {
+test("a chosen pincode determines lab, prices and zone", () => {
   expect(resolvePlace(catalogue, choice("734001"))).toEqual({
     pincode: "734001",
     name: "Home",

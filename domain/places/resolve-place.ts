@@ -3,7 +3,7 @@ import type { Place } from "./types.ts";
 
 const DEFAULT_LAB_ID = 1;
 
-/** The place of a stored choice. An unknown or no longer served pincode counts as no choice: the default lab and its zone. */
+/** The place of a stored choice. A pincode that is unknown or not served any more counts as no choice: then the default lab and its zone. */
 export function resolvePlace(
   catalogue: Catalogue,
   choice: { pincode: string; name: string; addressId: string } | null,

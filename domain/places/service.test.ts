@@ -31,12 +31,12 @@ const catalogue = makeCatalogue({
 });
 const places = placesService({ catalogue: () => catalogue, postalService: null });
 
-test("a pincode goes by the name of the post office that delivers there", () => {
+test("a pincode is named by the post office that delivers there", () => {
   expect(places.nameOf("700019")).toBe("Ballygunge");
   expect(places.nameOf("999999")).toBe("");
 });
 
-test("a place is chosen under the customer's own name for it, else under its post office's", () => {
+test("a chosen place keeps the customer's own name for it, else its post office's", () => {
   expect(places.choose("700019", " Gariahat ")).toMatchObject({ value: { name: "Gariahat" } });
   expect(places.choose("700019", "")).toMatchObject({ value: { name: "Ballygunge" } });
   expect(places.choose("110001", "Delhi")).toEqual({ ok: false, refusal: { code: "not-served" } });
@@ -56,7 +56,7 @@ test("labs come nearest first, by the pincode's post office or the lab that serv
   ]);
 });
 
-test("an unknown pincode is asked for at the postal service, when there is one", async () => {
+test("an unknown pincode is looked up at the postal service, when one is configured", async () => {
   expect(await places.lookUp("110001")).toEqual([]);
   const asking = placesService({
     catalogue: () => catalogue,

@@ -37,7 +37,7 @@ export interface PlacesNeeds {
   postalService: ((pincode: string) => Promise<PostOffice[]>) | null;
 }
 
-/** Binds the questions about places to the catalogue; the postal service is asked only about pincodes that the catalogue lacks. */
+/** Binds the use cases of places to the catalogue; the postal service is asked only about pincodes that the catalogue lacks. */
 export function placesService(needs: PlacesNeeds): PlacesService {
   const officesOf = (pincode: string) => needs.catalogue().postOfficesByPincode.get(pincode) ?? [];
   const nameOf = (pincode: string) => {

@@ -1,4 +1,4 @@
-/** Where a visitor wants to be served, and what follows from it. */
+/** The place of service that a visitor chose, and what depends on it. */
 export interface Place {
   /** Empty while nothing is chosen. */
   pincode: string;

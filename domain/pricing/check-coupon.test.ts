@@ -60,7 +60,7 @@ describe("a coupon is refused with the reason", () => {
   });
 });
 
-test("the smallest cart is judged by what the coupon applies to and the place offers", () => {
+test("the minimum amount counts what the coupon applies to and the place offers", () => {
   const small = { minCartPaise: 50_000, notOnRadiology: true };
   expect(check(small, { lines: [blood, xray] })).toMatchObject({ refusal: { code: "min-value" } });
   expect(check(small, { lines: [blood, { ...blood, unavailable: true }] }).ok).toBe(false);

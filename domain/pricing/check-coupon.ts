@@ -15,7 +15,7 @@ export type CouponRefusal =
   | { code: "used-by-you" }
   | { code: "used-up" };
 
-/** What the coupon's rules ask about the customer; null for a visitor. */
+/** The facts about the customer that the coupon's rules need; null for a visitor. */
 export interface CouponHistory {
   bookings: number;
   ownUses: number;
@@ -23,8 +23,8 @@ export interface CouponHistory {
 }
 
 /**
- * Whether a coupon applies to these lines today, and if not, the first reason why. A visitor's history is not known: rules about
- * the customer are then taken as fulfilled and checked again at booking.
+ * Whether a coupon applies to these lines today, and if not, the first reason why. A visitor's history is unknown: rules about the customer
+ * then count as fulfilled and are checked again at booking.
  */
 export function checkCoupon(
   coupon: Coupon | undefined,

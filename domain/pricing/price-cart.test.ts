@@ -21,23 +21,14 @@ const line = fc
     }),
   );
 
-const coupon = fc
-  .record({
-    kind: fc.constantFrom("A" as const, "P" as const),
-    value: fc.integer({ min: 1, max: 10_000 }),
-    maxDiscountPaise: fc.option(fc.integer({ min: 1, max: 100_000 })),
-    notOnRadiology: fc.boolean(),
-  })
-  .map((change): Coupon => makeCoupon(change));
-
-const promotion = fc
-  .record({
-    kind: fc.constantFrom("A" as const, "P" as const),
-    value: fc.integer({ min: 1, max: 10_000 }),
-    maxDiscountPaise: fc.option(fc.integer({ min: 1, max: 100_000 })),
-    notOnRadiology: fc.boolean(),
-  })
-  .map((change): Promotion => makePromotion(change));
+const discount = fc.record({
+  kind: fc.constantFrom("A" as const, "P" as const),
+  value: fc.integer({ min: 1, max: 10_000 }),
+  maxDiscountPaise: fc.option(fc.integer({ min: 1, max: 100_000 })),
+  notOnRadiology: fc.boolean(),
+});
+const coupon = discount.map((change): Coupon => makeCoupon(change));
+const promotion = discount.map((change): Promotion => makePromotion(change));
 
 const zone = fc.record({
   id: fc.constant(1),

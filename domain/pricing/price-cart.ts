@@ -5,7 +5,7 @@ export interface PricedLine {
   service: Service;
   feesPaise: number;
   offerFeesPaise: number;
-  /** Not sold at this place: shown, counted with nothing, and the cart cannot be booked. */
+  /** Not sold at this place: shown, costs nothing, and the cart cannot be booked. */
   unavailable: boolean;
 }
 
@@ -39,8 +39,8 @@ export interface CartToPrice {
 }
 
 /**
- * The one place where a cart's money is computed, for every screen, the API and the booking
- * (contract, section 3): amount = value − savings + collection charge + hard copy + round-off.
+ * The only function that computes a cart's money, for every screen, the API and the booking (contract, section 3): amount = value − savings
+ * + collection charge + hard copy + round-off.
  */
 export function priceCart(cart: CartToPrice): CartPrice {
   const counted = cart.lines.filter((line) => !line.unavailable);
@@ -48,7 +48,7 @@ export function priceCart(cart: CartToPrice): CartPrice {
   const offerPaise = sum(counted.map((line) => line.offerFeesPaise));
   const itemDiscountPaise = valuePaise - offerPaise;
   const couponDiscountPaise = cart.coupon ? discountOf(cart.coupon, counted) : 0;
-  // What is left after the coupon is the most that a promotion takes off: nothing costs less than nothing.
+  // A promotion takes off at most what is left after the coupon: no price falls below zero.
   const promoDiscountPaise = cart.promotion
     ? Math.min(discountOf(cart.promotion, counted), offerPaise - couponDiscountPaise)
     : 0;
@@ -73,7 +73,7 @@ export function priceCart(cart: CartToPrice): CartPrice {
   };
 }
 
-/** A visit is charged when somebody comes: for at least one line that can be collected at home, below the free threshold. */
+/** A visit is charged when a collector comes: for at least one line that can be collected at home, below the free threshold. */
 function collectionCharge(zone: Zone | null, lines: readonly PricedLine[], netPaise: number): number {
   if (!zone || !lines.some((line) => line.service.homeCollection)) return 0;
   if (zone.freeFromPaise !== null && netPaise >= zone.freeFromPaise) return 0;

@@ -19,8 +19,8 @@ export function findPromotion(
 }
 
 /**
- * What a customer's own bookings say against a coupon: it is for a first booking, or this customer has used it as often as one may. Null when
- * they say nothing. What others have used is not looked at.
+ * What a customer's own bookings say against a coupon: it is for a first booking, or this customer has used it as often as allowed. Null
+ * when nothing does. Other customers' uses are not checked here.
  */
 export function findOwnLimit(
   { firstBookingOnly, usesPerCustomer }: Pick<Coupon, "firstBookingOnly" | "usesPerCustomer">,

@@ -93,7 +93,7 @@ export interface StaffReports extends BookingProgress {
   claim(): Promise<StoredMessage | undefined>;
   /** A quarantined message, locked; undefined for any other. */
   take(id: string): Promise<StoredMessage | undefined>;
-  noteAction(action: StaffAction): Promise<void>;
+  addStaffAction(action: StaffAction): Promise<void>;
   /** Whether another part of the same message was applied to this report. */
   isReportOfOtherPart(id: string, reportId: string): Promise<boolean>;
   finish(done: {

@@ -30,7 +30,7 @@ export async function releaseReport(
       const status = statusInForce(others, held.lisStatus);
       await staff.setStatus(report.reportId, held.version, { status, releasedAt: now });
       await announceVersion(needs, staff, order, { reportId, version, status, others }, now);
-      await staff.noteAction({
+      await staff.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: request.staff.by,

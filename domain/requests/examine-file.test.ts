@@ -11,13 +11,13 @@ const examine = (
   by = cleaner,
 ) => examineFile(by, { name: "../scan.exe", content }, rules);
 
-test("a file is kept cleaned, under a name of what it really is", async () => {
+test("a file is stored cleaned, under a name with its real extension", async () => {
   const examined = await examine(PNG);
   expect(examined).toMatchObject({ ok: true, value: { mediaType: "image/png", content: PNG.slice(0, 8) } });
   expect(examined.ok && examined.value.name).toMatch(/^[^/\\]+\.png$/);
 });
 
-test("an empty file, one over the limit by a byte and one of another kind are refused before they are opened", async () => {
+test("an empty file, one over the limit by a byte and one of another kind are rejected before they are opened", async () => {
   const unopened: DocumentCleaner = { clean: () => Promise.reject(new Error("opened")) };
   const refusal = async (content: Uint8Array, rules?: Parameters<typeof examineFile>[2]) => {
     const examined = await examine(content, rules, unopened);
@@ -29,7 +29,7 @@ test("an empty file, one over the limit by a byte and one of another kind are re
   expect(await refusal(new TextEncoder().encode("MZ this is a program"))).toBe("wrong-type");
 });
 
-test("a file of exactly the limit is taken, and what the cleaner finds is the answer", async () => {
+test("a file of exactly the limit is accepted, and the cleaner's result is returned", async () => {
   expect((await examine(PNG, { ...PRESCRIPTION_FILES, mostBytes: PNG.length })).ok).toBe(true);
   expect(await examine(PNG, PRESCRIPTION_FILES, { clean: async () => refuse("locked") })).toEqual({
     ok: false,
@@ -43,13 +43,13 @@ test("a name loses its path and gets the extension of what the file is", () => {
   expect(cleanFileName("prescription.pdf.exe", "png")).toBe("prescription.pdf.png");
 });
 
-test("a made-up name of any length is read at once", () => {
+test("an invented name of any length is read at once", () => {
   const began = performance.now();
   expect(cleanFileName(`a${" ".repeat(100_000)}b.pdf`, "pdf")).toBe("b.pdf");
   expect(performance.now() - began).toBeLessThan(500);
 });
 
-test("a name of marks and line breaks becomes a plain one", () => {
+test("a name of control characters and line breaks becomes a plain one", () => {
   expect(cleanFileName('a"\r\nx: y.pdf', "pdf")).toBe("ax y.pdf");
   expect(cleanFileName("..", "webp")).toBe("file.webp");
   expect(cleanFileName("ব্যবস্থাপত্র.pdf", "pdf")).toBe("ব্যবস্থাপত্র.pdf");
@@ -57,14 +57,14 @@ test("a name of marks and line breaks becomes a plain one", () => {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("a file is what its content says", () => {
+test("the type of a file follows from its content", () => {
   expect(detectFileType(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe("jpeg");
   expect(detectFileType(bytes("%PDF-1.7\n"))).toBe("pdf");
   expect(detectFileType(bytes("RIFF1234WEBPVP8 "))).toBe("webp");
   expect(detectFileType(bytes("PK\u0003\u0004.... word/document.xml ...."))).toBe("docx");
 });
 
-test("a spreadsheet, a program and an empty file are none of ours", () => {
+test("a spreadsheet, a program and an empty file have no allowed type", () => {
   expect(detectFileType(bytes("PK\u0003\u0004.... xl/workbook.xml ...."))).toBeNull();
   expect(detectFileType(bytes("MZ\u0090 this program"))).toBeNull();
   expect(detectFileType(new Uint8Array())).toBeNull();

@@ -10,9 +10,9 @@ import {
 } from "./documents.ts";
 
 const MAX_LETTERS = 80;
-/** No file system has a longer one; what somebody made up beyond that is not read. */
+/** No file system has longer names; the rest of an invented name is not read. */
 const MAX_READ = 1000;
-/** Control and invisible formatting characters, and what file systems and headers give a meaning to. */
+/** Control and invisible formatting characters, and characters with a meaning in file systems and headers. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}"'<>:|?*;%]/gu;
 
 const EXTENSIONS: Record<FileType, string> = {
@@ -24,7 +24,7 @@ const EXTENSIONS: Record<FileType, string> = {
   docx: "docx",
 };
 
-/** A name that is safe to show and to save under: no path, no marks, and the extension of what the file is. */
+/** A name that is safe to show and to save under: no path, no such characters, and the extension of the real type. */
 export function cleanFileName(name: string, type: FileType): string {
   const last = name.slice(-MAX_READ).split(/[/\\]/).at(-1) ?? "";
   const stem = last
@@ -48,7 +48,7 @@ export async function examineFile(
   return done({ name: cleanFileName(file.name, type), mediaType: MEDIA_TYPES[type], content: cleaned.value });
 }
 
-/** The type of a file by its first bytes and its inner names, never by what it is called; null for any other. */
+/** The type of a file by its first bytes and its inner names, never by its name; null for any other. */
 export function detectFileType(content: Uint8Array): FileType | null {
   if (startsWith(content, [0xff, 0xd8, 0xff])) return "jpeg";
   if (startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -80,12 +80,12 @@ function ascii(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
 
-/** UTF-16, low byte first, as a compound file names its streams. */
+/** UTF-16, low byte first, as a compound file stores its stream names. */
 function wide(text: string): number[] {
   return ascii(text).flatMap((byte) => [byte, 0]);
 }
 
-/** What a file is, or why its form does not take it, by its size and its first bytes: nothing is opened yet. */
+/** The type of a file, or why its form rejects it, by its size and first bytes: nothing is opened yet. */
 export function checkFile({ content }: UploadedFile, rules: FileRules): Result<FileType, FileError> {
   if (content.byteLength === 0) return refuse("empty");
   if (content.byteLength > rules.mostBytes) return refuse("too-large");

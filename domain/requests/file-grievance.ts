@@ -9,7 +9,7 @@ import type { Grievance } from "./types.ts";
 
 const HOURS_48_MS = 48 * HOUR_MS;
 
-/** When a complaint is acknowledged and resolved at the latest (Consumer Protection (E-Commerce) Rules, 2020: 48 hours, one month). */
+/** The deadlines of a complaint (Consumer Protection (E-Commerce) Rules, 2020): acknowledged within 48 hours, resolved within one month. */
 export function grievanceClocks(now: Date): { acknowledgeBy: Date; resolveBy: Date } {
   return { acknowledgeBy: new Date(now.getTime() + HOURS_48_MS), resolveBy: oneMonthAfter(now) };
 }
@@ -22,13 +22,13 @@ function oneMonthAfter(now: Date): Date {
   return indiaInstant(wanted.toISOString().slice(0, 10), indiaMinute(now));
 }
 
-/** A complaint whose words were checked at the edge. */
+/** A complaint, already validated. */
 export type GrievanceDraft = Pick<
   Grievance,
   "customerId" | "name" | "mobile" | "email" | "bookingNo" | "message"
 >;
 
-/** The same words in this time are one complaint that was sent again, as after an answer that was lost on its way. */
+/** The same text within this time is one complaint that was sent again, for example after a lost response. */
 const SAME_WITHIN_MS = HOUR_MS;
 
 /** Opens a ticket with its 48-hour and one-month clocks and returns its number. */
@@ -46,7 +46,7 @@ export async function fileGrievance(
   return needs.grievances.add(ticket, limits, new Date(now.getTime() - SAME_WITHIN_MS));
 }
 
-/** A complaint with a number of its own and its clocks running. */
+/** A complaint with its own number and deadlines. */
 export function openTicket(
   complaint: GrievanceDraft & Pick<Grievance, "source">,
   random: Random,

@@ -20,18 +20,18 @@ export interface CallBackRequest {
 }
 
 export interface CallBackStore {
-  /** Stores the request unless the number waits for one since `dayStart`, under the limits; true for requests at the same time too. */
+  /** Stores the request unless the number has an open one since `dayStart`, under the limits; also for concurrent requests. */
   addOncePerDay(
     request: CallBackRequest,
     dayStart: Date,
     limits: readonly Limit[],
   ): Promise<Result<void, Wait>>;
-  /** Removes those from before; nobody is called any more by them. */
+  /** Removes requests from before; they are too old for a call. */
   removeOld(before: Date): Promise<void>;
 }
 
 export interface PrescriptionStore {
-  /** Stores the request with its files as long as no more than `mostBytes` of the customer's files are kept; the patient must be the customer's own. */
+  /** Stores the request with its files if the customer's stored files stay within `mostBytes`; the patient must be the customer's own. */
   add(
     request: NewPrescription,
     mostBytes: number,
@@ -54,15 +54,15 @@ export interface ApplicationStore {
 export interface GrievanceStore {
   /** Returns the number of its ticket: that of the same complaint if the same person has made it since `sameSince`. */
   add(grievance: Grievance, limits: readonly Limit[], sameSince: Date): Promise<Result<string, Wait>>;
-  /** A ticket, with the lab's answers if it is the customer's own, or nobody's. */
+  /** A ticket, with the lab's answers if it is the customer's own, or was filed without a login. */
   find(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
 }
 
 export interface FeedbackStore {
   find(customerId: string, bookingId: string): Promise<Feedback | undefined>;
   /**
-   * Adds feedback or changes what was given at or after `changeableSince`. The ticket is opened unless an earlier mark has opened
-   * one; returns the booking's ticket number, if any.
+   * Adds feedback or changes what was given at or after `changeableSince`. The ticket is opened unless an earlier mark has opened one;
+   * returns the booking's ticket number, if any.
    */
   save(
     feedback: Omit<Feedback, "ticketNo">,
@@ -71,12 +71,12 @@ export interface FeedbackStore {
   ): Promise<Result<string | null, { code: "too-late" }>>;
 }
 
-/** What requests need of bookings: one's own by its number. */
+/** The booking data that requests need: an own booking by its number. */
 export interface OwnBookings {
   find(customerId: string, number: string): Promise<BookingView | undefined>;
 }
 
-/** What requests need of customers: whom a ticket that feedback opens is for. */
+/** The customer data that requests need: the customer of a ticket that feedback opens. */
 export interface OwnDetails {
   mobileOf(customerId: string): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requestNumber } from "./request-number.ts";
 
-test("a request's number says what it is of and is read aloud without mistakes", () => {
+test("a request's number names its kind and can be read aloud without mistakes", () => {
   let byte = 0;
   const random = {
     bytes: (length: number) => Uint8Array.from({ length }, () => (byte = (byte * 29 + 41) % 251)),

@@ -19,7 +19,7 @@ import type { CallWindow } from "./types.ts";
 
 export interface PrescriptionDraft {
   customerId: string;
-  /** Null for somebody who is not in the family list. */
+  /** Null for a person who is not in the family list. */
   patientId: string | null;
   note: string;
   callWindow: CallWindow;
@@ -38,8 +38,8 @@ export type PrescriptionRefusal =
 const DAILY = [{ most: 10, seconds: 86_400 }];
 
 /**
- * Stores a prescription for the lab to read and returns its request number. One bad file refuses all: nothing is half sent. It is counted
- * before the files are opened, which costs more than sending them; what a look at the form refuses is not counted.
+ * Stores a prescription for the lab to read and returns its request number. One bad file rejects all: nothing is sent in part. The request
+ * is counted before the files are opened, which costs more than sending them; a request that the form's rules reject is not counted.
  */
 export async function sendPrescription(
   needs: {

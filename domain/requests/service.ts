@@ -51,7 +51,7 @@ interface FeedbackNeeds {
 
 type FeedbackRefusal = { code: "unknown-booking" } | { code: "too-early" } | { code: "too-late" };
 
-/** Keeps what a customer says of a booking that is over; returns the number of the ticket that a low mark opens, else null. */
+/** Stores a customer's feedback on a booking that is over; returns the number of the ticket that a low mark opens, else null. */
 async function giveFeedback(
   needs: FeedbackNeeds,
   { customerId, bookingNo, words }: { customerId: string; bookingNo: string; words: FeedbackWords },
@@ -88,7 +88,7 @@ function isLow({ overall, stages }: FeedbackWords): boolean {
 
 type From = Pick<Caller, "address">;
 
-/** What people ask of the lab beside bookings. What is somebody else's is undefined. */
+/** The requests to the lab besides bookings. Another customer's are undefined. */
 export interface RequestsService {
   askCallBack(caller: From, mobile: string): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
   /** Returns the request number. */
@@ -104,7 +104,7 @@ export interface RequestsService {
   openingOf(applicationNo: string): Promise<string | undefined>;
   /** Returns the ticket number. */
   fileGrievance(caller: From, draft: GrievanceDraft): Promise<Result<string, Wait>>;
-  /** For whoever holds the number; says nothing of the complaint itself, and the lab's answers to their owner alone. */
+  /** For the holder of the number; nothing of the complaint itself, and the lab's answers to their owner only. */
   findTicket(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
   readFeedback(customerId: string, bookingNo: string): Promise<FeedbackState | undefined>;
   /** Returns the number of the ticket that a low mark opened, or null. */
@@ -132,7 +132,7 @@ export interface RequestsNeeds {
   noticeVersion: () => string;
 }
 
-/** Binds what people ask of the lab beside bookings to what it needs; `address` of a caller is what the limits count by. */
+/** Binds the use cases of requests to their dependencies; the limits count by the client's `address`. */
 export function requestsService(needs: RequestsNeeds): RequestsService {
   const { clock, prescriptions } = needs;
   return {
@@ -151,7 +151,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   };
 }
 
-/** Notes that somebody wants to be called. A number that asked today and was not called yet is on the list: it stays one request. */
+/** Stores a request for a call. A number that has an open request of today keeps that one. */
 async function askCallBack(
   needs: { callBacks: CallBackStore; random: Random; limits: LimitRules },
   request: { mobile: string; address: string; now: Date },
@@ -165,23 +165,23 @@ async function askCallBack(
   );
 }
 
-/** Where a booking's feedback stands. */
+/** The state of a booking's feedback. */
 interface FeedbackState {
   bookingNo: string;
-  /** Everybody whom it was booked for, each once. */
+  /** The patients of the booking, each once. */
   patientNames: string[];
   visitedAt: Date;
-  /** Whether the booking is over, so that it can be judged. */
+  /** Whether the booking is over, so that it can be rated. */
   isOver: boolean;
-  /** Whether it can never be judged: cancelled, or not paid in time. */
+  /** Whether it can never be rated: cancelled, or not paid in time. */
   isCancelledOrExpired: boolean;
   given: Feedback | null;
-  /** Until when what was given may be changed; null before. */
+  /** Until when given feedback may be changed; null before. */
   changeableUntil: Date | null;
   mayGive: boolean;
 }
 
-/** The feedback on a booking of one's own; undefined for any other booking. */
+/** The feedback on an own booking; undefined for any other booking. */
 async function readFeedback(
   needs: Pick<FeedbackNeeds, "feedback" | "bookings">,
   { customerId, bookingNo }: { customerId: string; bookingNo: string },
@@ -205,7 +205,7 @@ async function readFeedback(
   };
 }
 
-/** An application whose words were checked at the edge; the candidate has agreed to its keeping. */
+/** An application, already validated; the candidate has agreed to its storage. */
 type ApplicationDraft = Pick<
   JobApplication,
   "opening" | "name" | "mobile" | "email" | "qualification" | "experience"
@@ -213,7 +213,7 @@ type ApplicationDraft = Pick<
 
 type ApplicationRefusal = { code: "bad-cv"; fault: FileError } | { code: "applied-already" } | Wait;
 
-/** Stores an application with its CV and returns its number. It is counted first: looking into a file costs more than sending one. */
+/** Stores an application with its CV and returns its number. It is counted first: checking a file costs more than sending one. */
 async function applyForJob(
   needs: {
     applications: ApplicationStore;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { PRESCRIPTION_MOVES, statesBefore } from "./states.ts";
 
-test("an answer may be given from every state, also anew and after a refusal", () => {
+test("an answer may be given in every state, also again and after a refusal", () => {
   expect(statesBefore("answered").toSorted()).toEqual(["answered", "being read", "declined", "received"]);
 });
 
-test("what was answered is not refused afterwards, and nothing becomes unread again", () => {
+test("an answered request is not refused afterwards, and none becomes unread again", () => {
   expect(statesBefore("declined")).toEqual(["received", "being read"]);
   expect(statesBefore("being read")).toEqual(["received"]);
   expect(statesBefore("received")).toEqual([]);

@@ -1,6 +1,6 @@
 import type { PrescriptionState } from "./types.ts";
 
-/** The moves that a prescription may make; an answer may be given again, and may follow a refusal. */
+/** The allowed changes of a prescription's state; an answer may be given again, and may follow a refusal. */
 export const PRESCRIPTION_MOVES: Record<PrescriptionState, readonly PrescriptionState[]> = {
   received: ["being read", "answered", "declined"],
   "being read": ["answered", "declined"],
@@ -8,7 +8,7 @@ export const PRESCRIPTION_MOVES: Record<PrescriptionState, readonly Prescription
   declined: ["answered"],
 };
 
-/** The states from which one may be reached. */
+/** The states from which a state may be reached. */
 export function statesBefore(to: PrescriptionState): PrescriptionState[] {
   const states = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
   return states.filter((from) => PRESCRIPTION_MOVES[from].includes(to));

@@ -26,7 +26,7 @@ export interface PrescriptionView {
   note: string;
   callWindow: CallWindow;
   state: PrescriptionState;
-  /** The lab's words; empty until it has read the prescription. */
+  /** The lab's text; empty until it has read the prescription. */
   answer: string;
   /** Ids of the services that the lab proposes, in its order. */
   proposed: number[];
@@ -51,7 +51,7 @@ export interface JobApplication {
   createdAt: Date;
 }
 
-/** A complaint and its two clocks. */
+/** A complaint and its two deadlines. */
 export interface Grievance {
   id: string;
   ticketNo: string;
@@ -67,7 +67,7 @@ export interface Grievance {
   resolveBy: Date;
 }
 
-/** What whoever holds the ticket number may see: nothing of the complaint itself. */
+/** What the holder of the ticket number may see: nothing of the complaint itself. */
 export interface TicketView {
   ticketNo: string;
   createdAt: Date;
@@ -75,11 +75,11 @@ export interface TicketView {
   resolveBy: Date;
   acknowledgedAt: Date | null;
   resolvedAt: Date | null;
-  /** What the lab has said: to the customer who filed it, or to whoever holds the number if nobody was logged in; else none. */
+  /** The lab's answers: for the customer who filed it, or for the holder of the number if it was filed without a login; else none. */
   answers: { text: string; createdAt: Date }[];
 }
 
-/** The steps of a booking that are marked one by one. */
+/** The steps of a booking that are rated one by one. */
 export const STAGES = ["booking", "punctuality", "collection", "hygiene", "report", "staff"] as const;
 export type Stage = (typeof STAGES)[number];
 

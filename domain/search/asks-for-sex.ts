@@ -1,10 +1,10 @@
 import { normalise } from "./normalise.ts";
 
-/** An unborn child, said so that nothing else can be meant; then words that mean one beside a question about its sex. */
+/** Terms that can only mean an unborn child; then terms that mean one beside a question about its sex. */
 const UNBORN =
   "f(?:o)?etus|f(?:o)?etal|unborn|womb|bhru[mn]|bhroon|garbh\\w*|gorbh\\w*|ভ্রূণ\\S*|ভ্রুণ\\S*|গর্ভ\\S*|भ्रूण\\S*|गर्भ\\S*";
 const CHILD = `${UNBORN}|baby|babys|babies|pregnan\\w*|pre[ -]?natal|ante[ -]?natal|embryo\\w*|bachch\\w*|bacch?[ae]|sontan\\w*|shishu|শিশু\\S*|সন্তান\\S*|বাচ্চা\\S*|बच्च\\S*|शिशु\\S*|usg|ultra[ -]?sound|sonogra\\w*|nipt`;
-/** Born already, said so that only a question for the sex itself can mean one that is not. */
+/** A child after birth, in terms that exclude an unborn one unless the query asks for the sex itself. */
 const YOUNG = "child|children|kid|kids|infant|newborn";
 const BOY = "boy|ladka|larka|chele|beta|putra|ছেলে|পুত্র|लड़का|बेटा";
 const GIRL = "girl|ladki|larki|meye|beti|putri|konna|kanya|মেয়ে|কন্যা|लड़की|बेटी";
@@ -29,8 +29,8 @@ const PATTERNS = [
 const LAWFUL = words("hormones?|sexual|sexually|shbg|stds?|stis?|transmitted");
 
 /**
- * Whether a query asks for the sex of an unborn child. Offering or advertising that is forbidden (PC-PNDT Act 1994, section 22):
- * such a query is answered with the legal notice alone.
+ * Whether a query asks for the sex of an unborn child. Offering or advertising that is forbidden (PC-PNDT Act 1994, section 22): the
+ * response is the legal notice alone.
  */
 export function asksForSex(query: string): boolean {
   const text = normalise(query);

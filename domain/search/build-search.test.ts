@@ -61,7 +61,7 @@ test("fewer than two characters find nothing", () => {
   expect(find("  ")).toEqual([]);
 });
 
-test("a single letter among words that nobody knows finds nothing; beside one that is known it counts no more", () => {
+test("a single letter among unknown words finds nothing; beside a known word it is ignored", () => {
   expect(names("vitamin a")).toContain("Vitamin A");
   expect(names("zzzqqq a")).toEqual([]);
   expect(names("glucose zzzqqq a")).toEqual(names("glucose"));
@@ -186,7 +186,7 @@ const shelves = {
   conditions: [{ id: 1, name: "Anaemia", permaWord: "anaemia" }],
 };
 
-/** The terms of the first of some services, as the catalogue that has them all puts them. */
+/** The terms of some services, as the index of the whole catalogue has them. */
 function termsOfFirst(...services: Service[]): Map<string, number> {
   const catalogue = makeCatalogue({ ...shelves, services });
   const at = catalogue.onSale.findIndex(({ id }) => id === services[0]?.id);

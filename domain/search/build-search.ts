@@ -19,7 +19,7 @@ const WEIGHTS = {
 /** A word of a short name counts more than one of a long name; of a list of other names hardly. */
 const LENGTH_COUNTS = 0.2;
 const USUAL_NAME_TERMS = 3;
-/** Services taken apart before others may have their turn: about a millisecond. */
+/** Services that are indexed between two pauses: about a millisecond. */
 const STEP = 20;
 
 /**
@@ -50,7 +50,7 @@ export function* searchableTerms(catalogue: Catalogue): Incremental<Map<string, 
   return all;
 }
 
-/** The words of all names of a service, taken apart once however many packages contain it. */
+/** The words of all names of a service, split once however many packages contain it. */
 function names(catalogue: Catalogue): (serviceId: number) => ReadonlySet<string> {
   const known = new Map<number, ReadonlySet<string>>();
   return (serviceId) => {
@@ -79,7 +79,7 @@ export interface FindOptions {
 export type Find = (query: string, options?: FindOptions) => Service[];
 
 const MIN_CHARACTERS = 2;
-/** A package stands behind a single test that matches alike. */
+/** A package comes after a single test with the same match. */
 const PACKAGE = 0.8;
 
 /** An index over the services on sale, in memory; built again when the catalogue changes. */
@@ -87,7 +87,7 @@ export function buildSearch(catalogue: Catalogue): Find {
   return runToEnd(buildSearchIncrementally(catalogue));
 }
 
-/** The same, in steps: a hundred thousand services take seconds, and customers are being served meanwhile. */
+/** Builds the index incrementally: a hundred thousand services take seconds, and requests are served meanwhile. */
 export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Find> {
   const services = catalogue.onSale;
   const index = yield* buildTermIndex(yield* searchableTerms(catalogue));
@@ -123,7 +123,7 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
   };
 }
 
-/** Services that have every word come first; only if there are none, typing errors are allowed for, then missing words. */
+/** Services with every word come first; only if there are none, typing errors are allowed, then missing words. */
 function search(
   matchWords: MatchWords,
   words: readonly string[],
@@ -132,7 +132,7 @@ function search(
   if (whole.matched.length > 0) return { ...whole, isMistyped: false };
   const mistyped = matchWords(words, { every: true, typos: true });
   if (mistyped.matched.length > 0) return { ...mistyped, isMistyped: true };
-  // A single letter finds nothing by itself: what has only that of a query is not what was looked for.
+  // A single letter finds nothing by itself: a service that matches only it is not what was searched for.
   const telling = words.filter((word) => [...word].length >= MIN_CHARACTERS);
   return { ...matchWords(telling, { every: false, typos: true }), isMistyped: true };
 }

@@ -81,7 +81,7 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(previous[other.length] ?? 0, most + 1);
 }
 
-/** Where a term stands: documents in ascending order, and how much each of them is about it. */
+/** The postings of a term: documents in ascending order, and the weight of the term in each. */
 export interface Postings {
   documents: Uint32Array;
   weights: Float32Array;
@@ -98,7 +98,7 @@ export interface TermIndex {
   similarTo(text: string, most: number): SimilarTerm[];
 }
 
-/** Documents or terms that are seen to before others may have their turn: about a millisecond. */
+/** Documents or terms that are processed between two pauses: about a millisecond. */
 const STEP = 200;
 
 /** An index of documents given as their terms with weights; the vocabulary is sorted, so that beginnings lie side by side. */

@@ -1,5 +1,5 @@
-/** How the letters of the Latin alphabet are said, in Bengali and in Hindi: "সিবিসি" and "सीबीसी" are CBC. */
-const SAID: Record<string, string> = {
+/** The names of the Latin letters in Bengali and in Hindi: "সিবিসি" and "सीबीसी" are CBC. */
+const LETTER_NAMES: Record<string, string> = {
   a: "এ ए",
   b: "বি बी",
   c: "সি सी",
@@ -29,14 +29,14 @@ const SAID: Record<string, string> = {
 };
 
 const LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries(SAID).flatMap(([letter, said]) =>
-    said
+  Object.entries(LETTER_NAMES).flatMap(([letter, names]) =>
+    names
       .normalize("NFKC")
       .split(" ")
       .map((name) => [name, letter] as const),
   ),
 );
-/** Longer names first: "এইচ" is H, and not A with something after it. */
+/** Longer names first: "এইচ" is H, not A with something after it. */
 const ONE = new RegExp(`${[...LETTERS.keys()].sort((a, b) => b.length - a.length).join("|")}|[0-9]`, "gu");
 
 /** The Latin letters and digits that a word in its normal form spells; nothing when it is another word. */
@@ -48,8 +48,8 @@ export function spelledLetters(word: string): string | undefined {
 }
 
 /**
- * What people call things at home, in romanised and native Bengali and Hindi, and the word of the catalogue that it stands for. A
- * service's own synonyms come first; this list serves words that belong to many services at once.
+ * Everyday terms in romanised and native Bengali and Hindi, and the catalogue's word for each. A service's own synonyms come first; this
+ * list is for words that belong to many services at once.
  */
 const GROUPS: Record<string, string> = {
   blood: "khoon khun rokto rakto rakt lahu রক্ত খুন ব্লাড खून ब्लड रक्त लहू",

@@ -3,7 +3,7 @@ import type { Incremental } from "../shared/incremental.ts";
 import { everydayMeaning } from "./everyday-meaning.ts";
 import { normalise, queryTerms, wordsIn } from "./normalise.ts";
 
-/** Services that are called what a query says, the likeliest first; with `inPart` also those that are but for their common words. */
+/** Services with the name that a query gives, the likeliest first; with `inPart` also those that match without their common words. */
 export type FindNamed = (words: readonly string[], inPart?: boolean) => Service[];
 
 interface Named {
@@ -12,12 +12,12 @@ interface Named {
   by: number;
 }
 
-/** How near a name is: the service's own name or code, another name of it, or either without its common words. */
+/** The kind of a name match: the service's own name or code, another name of it, or either without its common words. */
 const OWN = 0;
 const OTHER = 1;
 const PART = 2;
 
-/** Services taken apart before others may have their turn: about a millisecond. */
+/** Services that are indexed between two pauses: about a millisecond. */
 const STEP = 20;
 const SAYS_NOTHING: ReadonlySet<string> = new Set(
   ["test", "tests", "টেস্ট", "পরীক্ষা", "टेस्ट", "जांच"].map(normalise),
@@ -65,7 +65,7 @@ export function isWhole(name: string): boolean {
   return allWords(name).filter((word) => !SAYS_NOTHING.has(word)).length <= queryTerms(name).length;
 }
 
-/** Every word of a text, common ones as well. */
+/** Every word of a text, common ones included. */
 export function allWords(text: string): string[] {
   return wordsIn(normalise(text));
 }

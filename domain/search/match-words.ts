@@ -4,7 +4,7 @@ import { everydayMeaning } from "./everyday-meaning.ts";
 /** A match by the beginning of a word counts half at the most, one with a typing error a fifth, and with two of them a quarter of that. */
 const BEGINNING = 0.5;
 const MISTYPED = 0.2;
-/** How fast a match loses with what is missing of the word. */
+/** How fast a match loses score with the missing part of the word. */
 const MISSING = 0.3;
 const SHORTEST_BEGINNING = 2;
 
@@ -17,15 +17,15 @@ export interface Match {
 
 /**
  * Documents by how well they match words, as numbers with their scores. A document counts with its best match of each word, a rare word
- * more than a common one. The answer is good until the next call: its arrays are used again, so that a search costs what it finds and not
- * what there is.
+ * more than a common one. The result is valid until the next call: its arrays are reused, so that a search costs what it finds and not what
+ * there is.
  */
 export type MatchWords = (
   words: readonly string[],
   match: Match,
 ) => { matched: number[]; score: Float64Array };
 
-/** The word that was probably meant: the word itself if it means something, else the one with the fewest typing errors. */
+/** The probable word: the word itself if it is known, else the one with the fewest typing errors. */
 export type CorrectWord = (word: string) => string;
 
 /** Makes the corrector of an index. Words of up to three letters or with digits stay as they are: they are codes. */
@@ -106,7 +106,7 @@ function takeBeginnings(index: TermIndex, text: string, take: (term: number, qua
   }
 }
 
-/** Errors by which a word may differ. Short words and numbers are codes (ALT, CK, 25): another letter is another test. */
+/** Typing errors that are allowed in a word. Short words and numbers are codes (ALT, CK, 25): another letter is another test. */
 function allowedTypos(word: string): number {
   if (word.length <= 3 || /\p{N}/u.test(word)) return 0;
   if (word.length <= 5) return 1;

@@ -2,13 +2,13 @@ import { memoizePerCatalogue } from "../catalogue/memoize.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { normalise } from "./normalise.ts";
 
-/** Below this share of common letter triples two names have nothing to do with each other. */
+/** Below this share of common trigrams two names count as unrelated. */
 const MIN_LIKENESS = 0.22;
 
 /** The most services that are compared, the popular ones first: in a directory of any size one of them is meant. */
 const MAX_COMPARED = 2000;
 
-/** Names of services that look like a text that found nothing, the likeliest first: "did you mean". */
+/** Names of services similar to a text that found nothing, the likeliest first: "did you mean". */
 export function nearestNames(catalogue: Catalogue, text: string, limit: number): string[] {
   const wanted = triplesOf(text);
   const { names, namesWith } = namesOf(catalogue);
@@ -35,7 +35,7 @@ interface Names {
   namesWith: Map<string, number[]>;
 }
 
-/** Taken apart once for each catalogue, when something is not found for the first time. */
+/** Indexed once for each catalogue, when a search finds nothing for the first time. */
 const namesOf = memoizePerCatalogue((catalogue): Names => {
   const taken: Names = { names: [], namesWith: new Map() };
   for (const service of catalogue.onSale.slice(0, MAX_COMPARED)) {

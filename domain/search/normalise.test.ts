@@ -12,12 +12,12 @@ test("Bengali and Hindi digits are digits", () => {
   expect(normalise("विटामिन १२")).toMatch(/12$/);
 });
 
-test("signs that are not seen do not part a word", () => {
+test("invisible characters do not split a word", () => {
   expect(normalise("hae\u200bmo\u00adglobin\ufeff")).toBe(normalise("haemoglobin"));
   expect(termsOf("র\u200d্যাবিস")).toEqual(termsOf("র্যাবিস"));
 });
 
-test("b12, b 12 and b-12 meet", () => {
+test("b12, b 12 and b-12 match each other", () => {
   for (const text of ["Vitamin B12", "vitamin b 12", "vitamin b-12"]) {
     expect(termsOf(text)).toEqual(expect.arrayContaining(["b", "12", "b12"]));
   }

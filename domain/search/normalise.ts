@@ -1,4 +1,4 @@
-/** Words that say nothing about which service is meant. */
+/** Filler words that do not tell which service is meant. */
 const FILLERS = new Set(
   [
     "test",
@@ -55,7 +55,7 @@ const FILLERS = new Set(
   ].map((word) => word.normalize("NFKC")),
 );
 
-/** What steers how letters are drawn and is not seen itself: a pasted word has it, a typed one has not. */
+/** Invisible characters that control how letters are shown: pasted words have them, typed ones do not. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Lower case, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike: haemoglobin = hemoglobin. */

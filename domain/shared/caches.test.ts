@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundedCache, memoizePerObject } from "./caches.ts";
 
-test("what is kept is made once", () => {
+test("a cached value is made once", () => {
   const kept = boundedCache<{ of: string }>(2);
   const make = () => ({ of: "ESR" });
   expect(kept.find("ESR")).toBeUndefined();
@@ -9,7 +9,7 @@ test("what is kept is made once", () => {
   expect(kept.find("ESR")).toEqual({ of: "ESR" });
 });
 
-test("however much is asked for, no more than the most is kept", () => {
+test("the cache never holds more than its maximum", () => {
   const kept = boundedCache<number>(3);
   for (let n = 0; n < 100; n++) kept.put(String(n), n);
   const left = Array.from({ length: 100 }, (_, n) => kept.find(String(n))).filter((n) => n !== undefined);
@@ -17,7 +17,7 @@ test("however much is asked for, no more than the most is kept", () => {
   expect(kept.find("99")).toBe(99);
 });
 
-test("what is put anew drives nothing out of a full memory", () => {
+test("replacing a value does not empty a full cache", () => {
   const kept = boundedCache<number>(2);
   kept.put("a", 1);
   kept.put("b", 2);
@@ -25,7 +25,7 @@ test("what is put anew drives nothing out of a full memory", () => {
   expect([kept.find("a"), kept.find("b")]).toEqual([3, 2]);
 });
 
-test("a thing is made once for each object", () => {
+test("a value is made once for each object", () => {
   const made: string[] = [];
   const lengthOf = memoizePerObject(({ name }: { name: string }) => made.push(name));
   const [one, other] = [{ name: "ESR" }, { name: "ESR" }];

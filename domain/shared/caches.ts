@@ -6,8 +6,8 @@ export interface BoundedCache<T> {
 }
 
 /**
- * A cache of `most` things. When full it is emptied: no bookkeeping on reads, and what is used often is soon back. Only for what can be
- * made again.
+ * A cache of `most` values. When full it is emptied: no bookkeeping on reads, and frequent values are soon back. Only for values that can
+ * be made again.
  */
 export function boundedCache<T extends NonNullable<unknown>>(most: number): BoundedCache<T> {
   const things = new Map<string, T>();
@@ -29,7 +29,7 @@ export function boundedCache<T extends NonNullable<unknown>>(most: number): Boun
   };
 }
 
-/** Makes a thing once for each object, when it is asked for first; it goes with the object. */
+/** Makes a value once for each object, when it is first needed; it is collected with the object. */
 export function memoizePerObject<Of extends WeakKey, T extends NonNullable<unknown>>(
   make: (of: Of) => T,
 ): (of: Of) => T {

@@ -1,4 +1,4 @@
-/** Time comes from outside as a value; days and hours of the lab are those of Asia/Kolkata (UTC+5:30, no summer time). */
+/** Time comes from outside as a value; days and hours are those of Asia/Kolkata (UTC+5:30, no summer time), where the labs are. */
 export type Clock = () => Date;
 
 const INDIA_OFFSET_MS = 330 * 60_000;

@@ -1,6 +1,6 @@
 /**
- * Digits in groups as India writes them: "1234567.5" → "12,34,567.5". Written out, because a browser takes longer to load what `Intl` knows
- * of numbers than to bring a whole page to life.
+ * Digits in Indian grouping: "1234567.5" → "12,34,567.5". Written by hand, because loading `Intl`'s number data takes a browser longer than
+ * making a whole page interactive.
  */
 export function groupDigits(number: string): string {
   const point = number.indexOf(".");

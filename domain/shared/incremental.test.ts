@@ -10,11 +10,11 @@ function* count(steps: number): Incremental<number> {
   return done;
 }
 
-test("work in steps comes to its end in one go, also work without a pause", () => {
+test("incremental work can be run to its end at once, also work without a pause", () => {
   expect([runToEnd(count(3)), runToEnd(count(0))]).toEqual([3, 0]);
 });
 
-test("what goes wrong on the way is thrown", () => {
+test("an error in the middle is thrown", () => {
   function* failing(): Incremental<never> {
     yield;
     throw new Error("broken");

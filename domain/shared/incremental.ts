@@ -1,7 +1,7 @@
-/** Long work that may be interrupted wherever it yields, so that a process with other duties can see to them in between. */
+/** Long work that can be interrupted at every `yield`, so that the process can serve requests in between. */
 export type Incremental<T> = Generator<undefined, T, undefined>;
 
-/** Does the work in one go. */
+/** Runs the work to its end without a pause. */
 export function runToEnd<T>(steps: Incremental<T>): T {
   for (;;) {
     const step = steps.next();

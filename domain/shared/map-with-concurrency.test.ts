@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mapWithConcurrency } from "./map-with-concurrency.ts";
 
-test("everything has its turn, four at a time, and one failure keeps nobody from theirs", async () => {
+test("every item is tried, four at a time, and one failure does not stop the others", async () => {
   const seen: number[] = [];
   let running = 0;
   let most = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { weakMapCache } from "./weak-map-cache.ts";
 
-test("a thing is found by its object and its key", () => {
+test("a value is found by its object and its key", () => {
   const kept = weakMapCache<object, number, string>(10);
   const [one, other] = [{}, {}];
   kept.put(one, 1, "at Gariahat");
@@ -13,7 +13,7 @@ test("a thing is found by its object and its key", () => {
   ]);
 });
 
-test("however many objects there are, no more than the most is kept", () => {
+test("however many objects there are, the cache never holds more than its maximum", () => {
   const kept = weakMapCache<object, number, number>(3);
   const objects = Array.from({ length: 50 }, () => ({}));
   for (const [n, of] of objects.entries()) kept.put(of, 1, n);

@@ -1,10 +1,10 @@
-/** Things that belong to objects, and go with them. */
+/** Values that belong to objects and are collected with them. */
 export interface WeakMapCache<Of extends WeakKey, Key, T> {
   find(of: Of, key: Key): T | undefined;
   put(of: Of, key: Key, thing: T): void;
 }
 
-/** A cache of `most` things, counted over all objects that they belong to; when full it is emptied. Only for what can be made again. */
+/** A cache of `most` values, counted over all their objects; when full it is emptied. Only for values that can be made again. */
 export function weakMapCache<Of extends WeakKey, Key, T extends NonNullable<unknown>>(
   most: number,
 ): WeakMapCache<Of, Key, T> {

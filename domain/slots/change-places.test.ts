@@ -7,7 +7,7 @@ import type { SlotWindow } from "./types.ts";
 const NOW = new Date("2026-11-20T04:30:00Z");
 const windowOf = (id: string) => ({ id, capacity: 1 }) as SlotWindow;
 
-/** Rows in memory: how many places of each slot are free, the holds of others whose time is over, and what was done in which order. */
+/** Rows in memory: free places by slot, the expired holds of others, and the order of the calls. */
 function slots(free: Record<string, number>, ended: string[] = []) {
   const steps: string[] = [];
   const rows: Pick<SlotRows, "take" | "giveBack" | "endHolds"> = {
@@ -28,7 +28,7 @@ function slots(free: Record<string, number>, ended: string[] = []) {
   return { free, steps, rows: rows as SlotRows };
 }
 
-test("places are taken and given back in the order of their ids, whichever way one moves", async () => {
+test("places are taken and given back in the order of their ids, in either direction of a move", async () => {
   const there = slots({ a: 0, b: 1 });
   expect(await changePlaces(there.rows, { take: [windowOf("b")], giveBack: ["a"], now: NOW })).toBeNull();
   const back = slots({ a: 1, b: 0 });
@@ -39,7 +39,7 @@ test("places are taken and given back in the order of their ids, whichever way o
   ]);
 });
 
-test("the full slot is named; nothing asked for is nothing done", async () => {
+test("the full slot is named; without requests nothing is done", async () => {
   const full = slots({ a: 1, b: 0 });
   const change = { take: [windowOf("a"), windowOf("b")], giveBack: [], now: NOW };
   expect((await changePlaces(full.rows, change))?.id).toBe("b");
@@ -48,13 +48,13 @@ test("the full slot is named; nothing asked for is nothing done", async () => {
   expect(none.steps).toEqual([]);
 });
 
-test("a full slot gives up the holds whose time is over, and only those", async () => {
+test("a full slot gives up expired holds, and only those", async () => {
   const { rows } = slots({ a: 0, b: 0 }, ["a"]);
   expect(await takeAll(rows, [windowOf("a")], NOW)).toBe(true);
   expect(await takeAll(rows, [windowOf("b")], NOW)).toBe(false);
 });
 
-test("a place that one has already is neither given back nor taken again", async () => {
+test("a place that the customer has already is neither given back nor taken again", async () => {
   const { rows, steps } = slots({ a: 0, b: 1, c: 0 });
   expect(
     await tradePlaces(rows, { own: ["a", "c"], wanted: [windowOf("a"), windowOf("b")], now: NOW }),
@@ -62,7 +62,7 @@ test("a place that one has already is neither given back nor taken again", async
   expect(steps).toEqual(["+b", "-c"]);
 });
 
-test("of several places all are taken or none", async () => {
+test("all of several places are taken or none", async () => {
   const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
   const places = fc.record({ a: fc.nat(1), b: fc.nat(1), c: fc.nat(1), d: fc.nat(1), e: fc.nat(1) });
   await fc.assert(

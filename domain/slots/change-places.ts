@@ -1,12 +1,12 @@
 import type { SlotRows } from "./ports.ts";
 import type { SlotWindow } from "./types.ts";
 
-/** Holds that one full slot may have to give up at once. */
+/** Expired holds that one full slot may have to give up at once. */
 const MAX_HOLDS = 100;
 
 /**
- * Takes places and gives others back in the order of their ids, so that two customers who swap slots never wait for each other.
- * Returns the wanted slot that is full, and then the caller undoes the transaction; null when all is done.
+ * Takes places and gives others back in the order of their ids, so that two customers who swap slots never deadlock. Returns the wanted
+ * slot that is full; then the caller rolls the transaction back. Null when all is done.
  */
 export async function changePlaces(
   slots: SlotRows,
@@ -25,7 +25,7 @@ export async function changePlaces(
   return null;
 }
 
-/** Goes over from the places that one has (`own`) to those that one wants: what is wanted and there already stays as it is. */
+/** Changes from the places that the customer has (`own`) to the wanted ones: a place that is in both stays as it is. */
 export function tradePlaces(
   slots: SlotRows,
   trade: { own: readonly string[]; wanted: readonly SlotWindow[]; now: Date },
@@ -52,7 +52,7 @@ export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], n
   return true;
 }
 
-/** In a full slot, holds whose time is over are ended first: nobody is turned away because the sweep has not come by yet. */
+/** In a full slot, expired holds are ended first, so that the result does not depend on when the background job runs. */
 async function takePlace(slots: SlotRows, window: SlotWindow, now: Date): Promise<boolean> {
   if (await slots.take(window)) return true;
   const ended = await slots.endHolds(now, { slotId: window.id, most: MAX_HOLDS });

@@ -6,11 +6,11 @@ import type { SlotWindow } from "./types.ts";
 
 export type Bookable =
   | { is: "open"; window: SlotWindow }
-  /** It has begun, or begins too soon for us to come. */
+  /** It has begun, or begins too soon for a collector to come. */
   | { is: "over"; window: SlotWindow }
   | { is: "unknown" };
 
-/** A slot id as a window that may be taken now, if its places allow. */
+/** The window of a slot id, if it is open for booking now; free places are not checked. */
 export function findBookable(catalogue: Catalogue, slotId: string, now: Date, rules: SlotRules): Bookable {
   const window = findWindow(catalogue, slotId);
   if (!window || window.day > addDays(indiaDay(now), rules.daysAhead)) return { is: "unknown" };

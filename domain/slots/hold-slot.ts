@@ -4,7 +4,7 @@ import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { changePlaces } from "./change-places.ts";
 import type { Hold, SlotWindow } from "./types.ts";
 
-/** What a customer holds, and until when. */
+/** A customer's hold and its expiry. */
 export interface Held {
   holdId: string;
   expiresAt: Date;
@@ -14,7 +14,7 @@ export interface HoldWish {
   customerId: string;
   window: SlotWindow;
   visit: Hold["visit"];
-  /** Whose visit it is, as far as it is known; null: anybody of the customer's family. */
+  /** The patient of the visit, as far as known; null: anybody of the customer's family. */
   patientIds: readonly string[] | null;
   minutes: number;
 }
@@ -44,7 +44,7 @@ function holdOnce({ unitOfWork, ...facts }: HoldNeeds, wish: HoldWish): Promise<
   });
 }
 
-/** What the customer has already of what is wished for. */
+/** What the customer has already in the wanted slot. */
 interface Own {
   hold: Hold | undefined;
   /** The unpaid booking that has a place in the wanted slot. */

@@ -7,9 +7,9 @@ import type { Machines, Visit } from "./types.ts";
 export type VisitRefusal = { code: "not-served"; pincode: string } | { code: "unknown-lab" };
 
 /**
- * The place whose timetable a visit follows: the zone of the pincode, the lab, or the lab's machines if they have their own. Of
- * several kinds of scans it is the machine with the fewest places, which cannot wait; the others are fitted in around it. Scans
- * whose kind has no timetable of its own follow that of all scans.
+ * The place whose timetable a visit follows: the zone of the pincode, the lab, or the lab's machines if they have their own. For several
+ * kinds of scans it is the machine with the fewest places, and the others are fitted in around it. Scans whose kind has no timetable of its
+ * own follow that of all scans.
  */
 export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string, VisitRefusal> {
   if (visit.mode === "home") {
@@ -35,7 +35,7 @@ function placesAWeek(catalogue: Catalogue, place: string): number {
 
 type Services = Pick<Catalogue, "serviceById">;
 
-/** A scan, or a package that contains one: its visit takes a place at the lab's machines, not at its sample desk. */
+/** A scan, or a package that contains one: its visit uses the lab's machines, not its sampling slots. */
 export function needsMachine(catalogue: Services, service: Service): boolean {
   return scansOf(catalogue, service).length > 0;
 }

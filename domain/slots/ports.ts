@@ -1,21 +1,21 @@
 import type { Hold, SlotWindow } from "./types.ts";
 
-/** What the timetable asks of the database outside of a transaction. */
+/** The timetable's queries outside of a transaction. */
 export interface SlotStore {
   /**
-   * Places taken by slot id; a slot that nobody has taken yet is absent. Holds whose time is over do not count, nor do the own
-   * hold and the own unpaid booking of the customer who looks, for the same patients if they are known: nobody blocks themselves.
+   * Places taken by slot id; a slot without bookings is absent. Expired holds do not count, nor do the asking customer's own hold and own
+   * unpaid booking for the same patients, if they are known: customers do not block themselves.
    */
   taken(
     slotIds: string[],
     except: { customerId: string | null; patientIds: readonly string[] | null },
     now: Date,
   ): Promise<Map<string, number>>;
-  /** The customer's holds whose time is not over. */
+  /** The customer's holds that have not expired. */
   holdsOf(customerId: string, now: Date): Promise<Pick<Hold, "id" | "slotId" | "expiresAt">[]>;
 }
 
-/** Slots and holds inside a transaction of the ledger. */
+/** Slots and holds inside a unit of work. */
 export interface SlotRows {
   /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
@@ -24,6 +24,6 @@ export interface SlotRows {
   lockHolds(customerId: string): Promise<Hold[]>;
   putHold(hold: Hold): Promise<void>;
   removeHold(hold: Pick<Hold, "customerId" | "visit">): Promise<void>;
-  /** Ends holds whose time is over, but those that somebody is working on, and returns their slots (one entry each). */
+  /** Ends expired holds, except locked ones, and returns their slots (one entry each). */
   endHolds(now: Date, only: { slotId: string | null; most: number }): Promise<string[]>;
 }

@@ -1,4 +1,4 @@
-/** How the timetable is opened to customers. */
+/** How far ahead, and how late, the timetable can be booked. */
 export interface SlotRules {
   /** A home visit can be booked until this long before its window begins: the collector's tour is planned by then. */
   homeLeadMinutes: number;
@@ -15,14 +15,15 @@ export const SLOT_RULES: SlotRules = {
   holdMinutes: 10,
 };
 
-/** The first instant at which a window may begin to be booked now. */
+/** The earliest start of a window that may be booked now. */
 export function earliestStart(place: string, now: Date, rules: SlotRules): Date {
   const minutes = place.startsWith("zone:") ? rules.homeLeadMinutes : rules.labLeadMinutes;
   return new Date(now.getTime() + minutes * 60_000);
 }
 
 /**
- * If a customer has a place already, its lead counts from when a hold of now began at the earliest: what is held may be booked to its end.
+ * For a place that the customer has already, the lead time counts from the earliest possible start of a present hold: a hold may be booked
+ * to its end.
  */
 export function whenHeld(now: Date, rules: SlotRules): Date {
   return new Date(now.getTime() - rules.holdMinutes * 60_000);

@@ -15,7 +15,7 @@ import type { Hold, Slot, SlotState, SlotWindow, Visit } from "./types.ts";
 const FEW_PLACES = 3;
 const FEW_SHARE = 0.2;
 
-/** How a window stands for somebody who looks at it now. `taken` counts holds and bookings of others. */
+/** The state of a window for the asking customer. `taken` counts holds and bookings of others. */
 export function slotState(window: SlotWindow, taken: number, now: Date, rules: SlotRules): SlotState {
   if (window.startsAt < earliestStart(window.place, now, rules)) return "past";
   const left = window.capacity - taken;
@@ -28,9 +28,9 @@ interface Facts {
   catalogue: Catalogue;
   now: Date;
   rules: SlotRules;
-  /** Id of the customer who looks; null for a visitor. */
+  /** Id of the asking customer; null for a visitor. */
   customerId: string | null;
-  /** Whose visit it is, as far as it is known: own unpaid bookings for others count as taken. */
+  /** The patients of the visit, as far as known: own unpaid bookings for others count as taken. */
   patientIds: readonly string[] | null;
 }
 
@@ -57,7 +57,7 @@ async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise
   }));
 }
 
-/** Slots that the customer holds and that nobody else may book any more; asked for only if there can be one. */
+/** Slots that the customer holds and that others may not book any more; queried only if there can be one. */
 async function heldLate(
   { slots, now, rules, customerId }: Facts,
   windows: readonly SlotWindow[],
@@ -83,7 +83,7 @@ export async function nearestOpen(facts: Facts, wanted: SlotWindow, most: number
 
 const AT_ONCE = 100;
 
-/** Ends holds whose time is over and gives their places back; returns how many. */
+/** Ends expired holds and frees their places; returns how many. */
 function sweepHolds(unitOfWork: UnitOfWork, now: Date): Promise<number> {
   return unitOfWork.transact(async (tx) => {
     const giveBack = await tx.slots.endHolds(now, { slotId: null, most: AT_ONCE });
@@ -114,21 +114,24 @@ export interface SlotsService {
     customerId: string | null,
     patientIds?: readonly string[] | null,
   ): Promise<Result<Slot[], VisitRefusal>>;
-  /** `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known. */
+  /** `visit` 2 is the lab visit beside a home collection; `patientIds`: its patients, as far as known. */
   hold(
     customerId: string,
     slotId: string,
     of?: { visit?: Hold["visit"]; patientIds?: readonly string[] | null },
   ): Promise<Result<Held, HoldRefusal>>;
-  /** At most three open windows around one that is full or over, closest first. */
+  /** At most three open windows around a full or past one, closest first. */
   nearest(slotId: string, customerId: string): Promise<Slot[]>;
-  /** Ends holds whose time is over; returns how many. */
+  /** Ends expired holds; returns how many. */
   sweep(): Promise<number>;
 }
 
 const NEAREST = 3;
 
-/** Binds the use cases of slots to what they need. An unknown, full or past slot is a refusal, with open ones nearby where there are any. */
+/**
+ * Binds the use cases of slots to their dependencies. An unknown, full or past slot is a domain error, with open ones nearby where there
+ * are any.
+ */
 export function slotsService(needs: SlotsNeeds): SlotsService {
   const facts = (customerId: string | null, patientIds: readonly string[] | null = null) => ({
     slots: needs.slots,

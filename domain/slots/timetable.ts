@@ -3,7 +3,7 @@ import { memoizePerObject } from "../shared/caches.ts";
 import { apiTime, indiaInstant, isDay, weekday } from "../shared/clock.ts";
 import type { SlotWindow } from "./types.ts";
 
-/** What a slot's id names: its place, its day (YYYY-MM-DD) and the minute of the day at which it begins. */
+/** The parts of a slot's id: its place, its day (YYYY-MM-DD) and the minute of the day at which it begins. */
 interface SlotName {
   place: string;
   day: string;
@@ -12,13 +12,13 @@ interface SlotName {
 
 const SLOT_ID = /^((?:zone|lab):\d{1,9}(?::radiology(?::\d{1,9})?)?)_(\d{4}-\d{2}-\d{2})_(\d{2})([0-5]\d)$/;
 
-/** Undefined for what is no id of a slot. Whether there is such a slot is the timetable's. */
+/** Undefined for a text that is no slot id. Whether the slot exists depends on the timetable. */
 export function readSlotId(slotId: string): SlotName | undefined {
   const [, place = "", day = "", hours, minutes] = SLOT_ID.exec(slotId) ?? [];
   return isDay(day) ? { place, day, startsMinute: Number(hours) * 60 + Number(minutes) } : undefined;
 }
 
-/** Grouped once for each catalogue, of which a place knows this list alone. */
+/** Grouped once for each catalogue. */
 const byPlace = memoizePerObject((templates: Catalogue["slotTemplates"]) => {
   const open = templates.filter(({ capacity }) => capacity > 0);
   return Map.groupBy(
@@ -81,8 +81,8 @@ function windowOf(template: SlotTemplate, day: string): SlotWindow {
 }
 
 /**
- * Whether nobody works at a slot's place at its time any more: a holiday that was added, a place that was withdrawn, hours that were
- * taken away. Hours that are only cut otherwise keep a visit that was booked before.
+ * Whether a slot's place is closed at its time by now: a new holiday, a withdrawn place, or removed hours. Hours that are only divided
+ * otherwise keep a visit that was booked before.
  */
 export function isClosed(catalogue: Pick<Catalogue, "slotTemplates" | "holidays">, slotId: string): boolean {
   const named = readSlotId(slotId);

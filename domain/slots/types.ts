@@ -1,9 +1,9 @@
-/** What a visit is: somebody comes to a pincode, or the customer comes to a lab. */
+/** The kind of a visit: a collector comes to a pincode, or the customer comes to a lab. */
 export type Visit = { mode: "home"; pincode: string } | { mode: "lab"; labId: number; machines: Machines };
 
 /**
- * Which of a lab's machines a visit needs: none, or those of its kinds of scans, by their radiology categories; without a kind those
- * that the lab has one timetable for.
+ * The machines of a lab that a visit needs: none, or those of its kinds of scans, by their radiology categories; without a kind those with
+ * the lab's one timetable for scans.
  */
 export type Machines = null | readonly number[];
 
@@ -28,11 +28,11 @@ export interface Slot extends SlotWindow {
   state: SlotState;
 }
 
-/** A place in a slot kept for a customer while they decide. */
+/** A place in a slot that is kept for a customer while they decide. */
 export interface Hold {
   id: string;
   customerId: string;
-  /** Which visit of the booking to come it is for. */
+  /** The visit of the coming booking that it is for. */
   visit: 1 | 2;
   slotId: string;
   createdAt: Date;

@@ -1,8 +1,8 @@
-/** What the lab's staff did: one row for each change, kept for good. */
+/** An action of the laboratory's staff: one row for each change, kept for good. */
 export interface StaffAction {
   id: string;
   at: Date;
-  /** Who did it, as they sign. */
+  /** The name they sign with. */
   who: string;
   action: string;
   /** A request or ticket number. */

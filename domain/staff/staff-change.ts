@@ -9,7 +9,7 @@ export function recordStaffAction(
   who: string,
   what: Pick<StaffAction, "action" | "subject" | "details">,
 ): Promise<void> {
-  return tx.noteAction({ id: uuidv7(now, random), at: now, who, ...what });
+  return tx.addStaffAction({ id: uuidv7(now, random), at: now, who, ...what });
 }
 
 /**

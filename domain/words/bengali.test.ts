@@ -38,14 +38,14 @@ test("a phrase and its Bengali have the same slots", () => {
   expect(wrong.map(([phrase]) => phrase)).toEqual([]);
 });
 
-test("the Bengali is Bengali, but for names and signs", () => {
+test("the Bengali text has Bengali letters, except names and symbols", () => {
   const latin = phrases.filter(
     ([phrase, words]) => !/[\u0980-\u09ff]/.test(words) && /[a-z]{2}/i.test(phrase.replace(/\{\w+\}/g, "")),
   );
   expect(latin.map(([phrase]) => phrase).filter((phrase) => !STAYS.has(phrase))).toEqual([]);
 });
 
-/** Names and abbreviations that Bengali writes alike. */
+/** Names and abbreviations that Bengali writes in the same way. */
 const STAYS = new Set<string>(["Namuna", "NABL", "QR", "PDF", "FHIR", "English", "SMS", "WhatsApp"]);
 
 test("a phrase stands in one file", () => {

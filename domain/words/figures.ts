@@ -15,7 +15,7 @@ export interface Figures {
   dayTime(at: Date): string;
   /** Names in a row: "A, B and C". */
   list(names: readonly string[]): string;
-  /** A year or another figure that is not counted with: digits without grouping. */
+  /** A year or another number that is not counted: digits without grouping. */
   digits(text: string | number): string;
 }
 
@@ -38,7 +38,7 @@ function bengaliDigits(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x9b6));
 }
 
-/** Bengali tells the part of the day before the hour; each stands until the hour that follows it. */
+/** Bengali names the part of the day before the hour; each name holds until the hour that follows it. */
 const PARTS = [
   ["রাত", 4],
   ["ভোর", 6],
@@ -88,7 +88,7 @@ const STEP = 1024;
 export function fileSize(bytes: number): string {
   let amount = bytes;
   let unit = 0;
-  // What would be rounded up to 1024 is one of the next unit.
+  // A value that would be rounded up to 1024 is one of the next unit.
   while (tenths(amount) >= STEP && unit < UNITS.length - 1) {
     amount /= STEP;
     unit += 1;
@@ -107,7 +107,7 @@ export function waitTime(seconds: number): string {
   return minutes < 120 ? counted(minutes, "minute") : counted(Math.ceil(minutes / 60), "hour");
 }
 
-/** What to say to somebody who has tried too often. */
+/** The text for a client who has tried too often. */
 export function waitWords(seconds: number): string {
   return `That was too often. Please wait ${waitTime(seconds)}, then try again.`;
 }

@@ -7,17 +7,17 @@ const bengali = makeTranslate("bn", {
   "Sample for {name}": "{name}-এর নমুনা",
 });
 
-test("words that the dictionary knows to the end are translated", () => {
+test("a text that the dictionary knows completely is translated", () => {
   expect(translateWhole("Drink water.", bengali)).toBe("জল খান।");
   expect(translateWhole("8 hours without food", bengali)).toBe("৮ ঘণ্টা না খেয়ে");
 });
 
-test("a text of which only a part is known stays in English as a whole", () => {
+test("a text of which only a part is known stays in English", () => {
   const words = "Drink water. Bring the earlier report.";
   expect(translateWhole(words, bengali)).toBe(words);
 });
 
-test("a name or short code between the words is no English that was left over", () => {
+test("a name or short code between the words does not count as English", () => {
   expect(translateWhole("Sample for HbA1c", bengali)).toBe("HbA1c-এর নমুনা");
   expect(translateWhole("Sample for Vitamin D", bengali)).toBe("Vitamin D-এর নমুনা");
 });

@@ -1,4 +1,4 @@
-/** The languages that the interface can speak: English, and Bengali by setting. */
+/** The languages of the interface: English, and Bengali by setting. */
 export const INTERFACE_LANGUAGES = ["en", "bn"] as const;
 export type Language = (typeof INTERFACE_LANGUAGES)[number];
 

@@ -7,8 +7,8 @@ import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "./translate.ts
 let bengali: Translate | undefined;
 
 /**
- * The words of a printed report. Values, ranges and units stand as the laboratory writes them, and every figure of the page is
- * written like theirs, so that a doctor anywhere reads them.
+ * The words of a printed report. Values, ranges and units stay as the laboratory writes them, and every number of the page is written like
+ * them, so that any doctor can read them.
  */
 export function translateOnPaper(language: Language): Translate {
   if (language === "en") return TRANSLATE_ENGLISH;
@@ -16,7 +16,7 @@ export function translateOnPaper(language: Language): Translate {
   return bengali;
 }
 
-/** The language of what is printed for a customer: the one they chose to be spoken to in, if this site speaks it; else English. */
+/** The language of printed documents: the one the customer chose to be contacted in, if this site has it; else English. */
 export function languageOnPaper(chosen: string | undefined, spoken: readonly Language[]): Language {
   return spoken.find((language) => language === chosen) ?? "en";
 }

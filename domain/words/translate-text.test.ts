@@ -18,12 +18,12 @@ const known = makeTextTranslator(
   figuresOf("bn"),
 );
 
-test("words with a number in them are known by their phrase", () => {
+test("a text with a number in it is found by its phrase", () => {
   expect(known("Please wait 5 minutes.")).toBe("৫ মিনিট অপেক্ষা করুন।");
   expect(known("3 of Ravi")).toBe("Ravi-এর ৩টি");
 });
 
-test("what stands in a slot is translated too, when it is known; numbers of bookings and years stay", () => {
+test("a slot's value is translated too, when it is known; booking numbers and years stay", () => {
   expect(known("Please enter the name.")).toBe("নাম লিখুন।");
   expect(known("Your account has something open: NM26-000012.")).toBe("এখনও খোলা আছে: NM26-000012।");
   expect(known("2026 of Ravi")).toBe("Ravi-এর 2026টি");
@@ -36,7 +36,7 @@ test("a measure in a slot is translated; a slot for a figure takes no other word
   expect(known("12 tests")).toBe("১২টি টেস্ট");
 });
 
-test("several sentences are known one by one", () => {
+test("several sentences are translated one by one", () => {
   expect(known("Please wait 5 minutes. Please ask for a new one.")).toBe(
     "৫ মিনিট অপেক্ষা করুন। নতুন একটি চেয়ে নিন।",
   );
@@ -45,12 +45,12 @@ test("several sentences are known one by one", () => {
   );
 });
 
-test("other words stay as they are", () => {
+test("unknown texts stay as they are", () => {
   expect(known("Liver Function Test")).toBe("Liver Function Test");
   expect(known("This is unknown. So is this.")).toBe("This is unknown. So is this.");
 });
 
-test("a phrase with hardly a word of its own fits figures only", () => {
+test("a phrase with hardly a word of its own matches numbers only", () => {
   const translated = makeTextTranslator({ "{from} to {until}": "{from} থেকে {until}" }, figuresOf("bn"));
   expect(translated("3 to 5")).toBe("৩ থেকে ৫");
   expect(translated("A code has been sent to your mobile.")).toBe("A code has been sent to your mobile.");

@@ -1,34 +1,37 @@
 import type { Dictionary } from "./dictionary.ts";
 import type { Figures } from "./figures.ts";
 
-/** A phrase with slots, as a pattern that finds it again in words whose slots are filled. */
+/** A phrase with slots, as a pattern that matches the text with its slots filled. */
 interface Filled {
   pattern: RegExp;
-  /** A piece without slots: words that lack it need no pattern. */
+  /** A part without slots: a text without it needs no matching. */
   piece: string;
   translated: string;
-  /** True with enough words of its own; another fits by chance ("{from} to {until}") if none of its slots is a figure. */
+  /**
+   * True with enough words of its own; otherwise it counts only if one of its slots is a number, because it matches by chance ("{from} to
+   * {until}").
+   */
   sure: boolean;
 }
 
 const SLOT = /\{(\w+)\}/;
-/** Slots of these names hold a figure; the others hold any words. */
+/** Slots with these names hold a number; others hold any text. */
 const FIGURES =
   /^(?:count|total|more|most|number|days|hours|minutes|months|seconds|years|page|pages|step|steps|mark|size|percent|times)$/;
-/** Slots of these names begin with a figure: "28 days", "₹100". */
+/** Slots with these names begin with a number: "28 days", "₹100". */
 const MEASURES = /^(?:age|amount|charge|day|high|limit|low|until)$/;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
 
 /**
- * Says words that come as data (answers of the API, states, faults of a form) by the dictionary: as they stand, with filled
- * slots ("Please wait 5 minutes."), or sentence by sentence. Words that it does not know stay.
+ * Translates texts that come as data (responses of the API, states, errors of a form) by the dictionary: as they are, with filled slots
+ * ("Please wait 5 minutes."), or sentence by sentence. Unknown texts stay.
  */
 export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (words: string) => string {
   let phrases: Filled[] | undefined;
 
   /**
-   * What stood in a slot: known words, a measure ("18 years"), or a short number, an amount or a day in the language's digits; anything
-   * else is a name.
+   * Translates a slot's value: a known text, a measure ("18 years"), or a short number, an amount or a day in the language's digits; any
+   * other value is a name.
    */
   const slot = (text: string): string => {
     if (dictionary[text]) return dictionary[text];
@@ -54,7 +57,7 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
     if (translated) return translated;
     const parts = words.split(BETWEEN_SENTENCES);
     if (parts.length < 2) return filled(words) ?? words;
-    // Known sentences first: the last slot of one would take in those that follow.
+    // Sentence by sentence first: the last slot of one would also match those that follow.
     const sentences = parts.map(whole);
     if (sentences.includes(undefined)) {
       return filled(words) ?? parts.map((part, index) => sentences[index] ?? part).join(" ");
@@ -63,12 +66,12 @@ export function makeTextTranslator(dictionary: Dictionary, figures: Figures): (w
   };
 }
 
-/** A short number, an amount or a day; a longer number may be a year, a pincode or a telephone's. */
+/** A short number, an amount or a day; a longer number may be a year, a pincode or a telephone number. */
 function isFigure(text: string): boolean {
   return /^(?:\d{1,3}|₹[\d,.]+|\d\d\/\d\d\/\d{4})$/.test(text);
 }
 
-/** The phrases with slots, those that say most themselves first; one without a word of its own would find anything. */
+/** The phrases with slots, those with most words of their own first; one without any would match everything. */
 function phrasesWithSlots(dictionary: Dictionary): Filled[] {
   const own = (phrase: string) => phrase.replace(/\{\w+\}/g, "");
   return Object.entries(dictionary)

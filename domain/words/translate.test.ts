@@ -24,7 +24,7 @@ test("a slot that ends in a full stop ends the sentence too", () => {
   expect(english(kept, { time: "noon" })).toBe("We keep this time for you until noon.");
 });
 
-test("words that nobody knows stay as they are", () => {
+test("unknown texts stay as they are", () => {
   expect(bengali.known("A word of tomorrow")).toBe("A word of tomorrow");
 });
 

@@ -11,14 +11,17 @@ export interface Translate extends Figures {
   /** A phrase of the dictionary, its slots filled: `t("{count} tests", { count: 3 })`. Numbers take the language's digits. */
   <P extends Phrase>(phrase: P, ...values: Values<P>): string;
   language: Language;
-  /** Words that come as data (an answer of the API, a state), also with filled slots: the dictionary's, or as they are when it does not know them. */
+  /**
+   * Texts that come as data (a response of the API, a state), also with filled slots: translated, or as they are when the dictionary does
+   * not know them.
+   */
   known(words: string): string;
 }
 
 /** A slot, and the full stop that ends the sentence after it. */
 const SLOT = /\{(\w+)\}(\.(?!\.))?/g;
 
-/** How a language says things. `dictionary` is undefined for English, whose phrases stand in the code. */
+/** The texts and formats of a language. `dictionary` is undefined for English, whose phrases are in the code. */
 export function makeTranslate(
   language: Language,
   dictionary: Dictionary | undefined,
@@ -39,10 +42,10 @@ export function makeTranslate(
   return Object.assign(t as Translate, figures, { language, known });
 }
 
-/** English, for words that no page and no customer asks for in another language. */
+/** English, for texts that no page and no customer sees in another language. */
 export const TRANSLATE_ENGLISH = makeTranslate("en", undefined);
 
-/** What the interface can say: the dictionary's English side. A phrase without its Bengali does not compile. */
+/** The phrases of the interface: the dictionary's English side. A phrase without its Bengali does not compile. */
 export type Phrase = keyof typeof BENGALI;
 
 /** The names between braces: "{count} tests of {name}" → "count" | "name". */
@@ -50,13 +53,13 @@ export type Slots<Text extends string> = Text extends `${string}{${infer Name}}$
   ? Name | Slots<Rest>
   : never;
 
-/** Phrases without slots: what a table of words may hold. */
+/** Phrases without slots, for tables of texts. */
 export type PlainPhrase = { [P in Phrase]: [Slots<P>] extends [never] ? P : never }[Phrase];
 
 /** Two English words in a row in translated text: something was missing in the dictionary. */
 const ENGLISH_LEFT = /[a-z]{2,} [a-z]{2,}/i;
 
-/** Free words as the dictionary says them, all or nothing: half a sentence in each language is worse than one in English. */
+/** Translates a free text completely or not at all: half a sentence in each language is worse than one in English. */
 export function translateWhole(words: string, t: Translate): string {
   const translated = t.known(words);
   return ENGLISH_LEFT.test(translated) ? words : translated;

@@ -13,7 +13,7 @@ test("what becomes of questions to the payment provider is counted, and those wi
   let isAway = false;
   const provider = {
     code: "paytm",
-    tellsEveryPayment: false,
+    listsEveryPayment: false,
     fetchStatus: async () =>
       isAway ? refuse({ code: "unreachable", message: "HTTP 503" }) : done({ state: "open" }),
   } as unknown as PaymentProvider;

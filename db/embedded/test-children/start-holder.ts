@@ -9,9 +9,9 @@ export interface Holder {
   readonly owner: boolean;
   readonly connection: EmbeddedConnection;
   /** Stops in order. */
-  leave(): Promise<void>;
+  stop(): Promise<void>;
   /** Dies at once, as by `kill -9`. */
-  die(): Promise<void>;
+  kill(): Promise<void>;
 }
 
 /** Starts `hold.ts` as a process of its own, under the user id `uid` when given, and waits until it is connected. */
@@ -37,8 +37,8 @@ export async function startHolder(
   const told = JSON.parse(first) as { owner: boolean; connection: EmbeddedConnection };
   return {
     ...told,
-    leave: () => end(child, () => child.stdin.end()),
-    die: () => end(child, () => child.kill("SIGKILL")),
+    stop: () => end(child, () => child.stdin.end()),
+    kill: () => end(child, () => child.kill("SIGKILL")),
   };
 }
 

@@ -101,5 +101,5 @@ const OTHER_TEMPLATES = declareTemplates(
   },
 );
 
-/** Codes, and what is told of the account itself. Always sent by SMS: whoever did not ask for it must learn that somebody did. */
+/** Codes and messages about the account itself. Always sent by SMS: a customer must learn of a request that was not theirs. */
 export const ACCOUNT_TEMPLATES = { ...CODE_TEMPLATES, ...SECURITY_TEMPLATES, ...OTHER_TEMPLATES };

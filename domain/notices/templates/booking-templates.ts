@@ -1,10 +1,9 @@
 import { declareTemplates, HOURS_72 } from "../template.ts";
 
 /**
- * What a customer is told of a booking. How to prepare is said with the confirmation and again the evening before, unless that is when
- * the visit is booked or moved (`remind-visitors.ts`). `visit` is the slot as people read it, `lab` the one of a second visit, and
- * of two visits the moved one is told with its kind; `amount` rupees with
- * Indian grouping.
+ * Messages about a booking. The confirmation says how to prepare, and so does the reminder the evening before, unless the visit is booked
+ * or moved that evening (`remind-visitors.ts`). `visit` is the slot in words, `lab` that of a second visit; of two visits the moved one is
+ * named with its kind. `amount` is in rupees with Indian grouping.
  */
 export const BOOKING_TEMPLATES = declareTemplates(
   { channel: "sms", purpose: "bookings", goodForMinutes: HOURS_72 },

@@ -24,7 +24,7 @@ export async function releaseMessage(
       const outcome = await applyMessage(needs, staff, message, { now, acceptPatient });
       const { state, reason, reportId } = outcome;
       await staff.finish({ id, now, state, reason, reportId });
-      await staff.noteAction({
+      await staff.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: by,

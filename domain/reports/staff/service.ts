@@ -114,7 +114,7 @@ async function refuseMessage(
         reportId: null,
       } as const;
       await staff.finish({ id, now, ...outcome });
-      await staff.noteAction({
+      await staff.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,
         who: by,

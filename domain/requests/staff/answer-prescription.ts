@@ -11,11 +11,11 @@ export interface PrescriptionAnswer {
   requestNo: string;
   /** declined: the note is the reason. */
   to: "answered" | "declined";
-  /** Codes of the services that go into the proposed cart, in their order. */
+  /** Codes of the services for the proposed cart, in their order. */
   codes: readonly string[];
   note: string;
   who: string;
-  /** Only look what would happen. */
+  /** Only return what would change. */
   dryRun: boolean;
 }
 
@@ -29,11 +29,11 @@ export type AnswerRefusal =
 export interface Answered {
   request: StaffPrescription;
   services: StaffService[];
-  /** It has this answer already: nothing is written, and the customer is not told once more. */
+  /** It has this answer already: nothing is written, and the customer is not notified again. */
   isUnchanged: boolean;
 }
 
-/** Returns a prescription with a proposed cart and words, or declines it with a reason; another answer replaces the last. */
+/** Answers a prescription with a proposed cart and a text, or declines it with a reason; a later answer replaces the last. */
 export async function answerPrescription(
   needs: { staff: StaffPrescriptions; random: Random; words: NoticeWords },
   { requestNo, to, codes, note, who, dryRun }: PrescriptionAnswer,

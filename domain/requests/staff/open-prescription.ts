@@ -4,7 +4,7 @@ import type { CleanFile } from "../documents.ts";
 import { statesBefore } from "../states.ts";
 import type { StaffPrescription, StaffPrescriptions } from "./ports.ts";
 
-/** Hands a prescription's files to whoever reads it; a new request becomes "being read", and the opening is noted. */
+/** Returns a prescription's files to a staff member; a new request becomes "being read", and the opening is recorded. */
 export async function openPrescription(
   needs: { staff: StaffPrescriptions; random: Random },
   { requestNo, who }: { requestNo: string; who: string },

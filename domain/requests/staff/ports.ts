@@ -43,15 +43,15 @@ export interface StaffTicket {
 }
 
 export interface StaffPrescriptions {
-  /** Oldest first; without a state those that wait for an answer. */
+  /** Oldest first; without a state those that await an answer. */
   list(state: PrescriptionState | null): Promise<StaffPrescription[]>;
   find(requestNo: string): Promise<StaffPrescription | undefined>;
   files(requestNo: string): Promise<CleanFile[]>;
   /** Services of these codes, in any order. */
   services(codes: readonly string[]): Promise<StaffService[]>;
   /**
-   * "wrong state" when the request is in none of the states `from` any more. With a message, "unchanged" when the same answer stands
-   * already, for two at the same moment too: nothing is written and nobody is told.
+   * "wrong state" when the request is in none of the states `from` any more. With a message, "unchanged" when the same answer exists
+   * already, for concurrent answers too: nothing is written and no message is sent.
    */
   move(change: {
     requestNo: string;
@@ -60,7 +60,7 @@ export interface StaffPrescriptions {
     answer: string;
     serviceIds: readonly number[];
     action: StaffAction;
-    /** What the customer is told of it. */
+    /** The customer's message about it. */
     message: NewMessage | null;
   }): Promise<"moved" | "unchanged" | "wrong state">;
 }

@@ -6,7 +6,7 @@ const again = { to: "answered", answer: "Come fasting.", serviceIds: [101, 103] 
 const same = (change: Partial<Parameters<typeof isSameAnswer>[1]>) =>
   isSameAnswer({ ...given, proposed: [...given.proposed] }, { ...again, ...change });
 
-test("an answer is the same only with the same words and the same services in the same order", () => {
+test("an answer is the same only with the same text and the same services in the same order", () => {
   expect(same({})).toBe(true);
   expect(same({ answer: "Come fasting!" })).toBe(false);
   expect(same({ serviceIds: [103, 101] })).toBe(false);

@@ -7,7 +7,7 @@ import type { StaffPrescription, StaffTicket, StaffTickets } from "./ports.ts";
 
 type TicketRefusal = { code: "unknown-ticket" } | { code: "closed-already" } | { code: "says-nothing" };
 
-/** Returns a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
+/** Answers a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
 export async function answerTicket(
   needs: { staff: StaffTickets; random: Random; words: NoticeWords },
   request: { ticketNo: string; text: string; close: boolean; who: string; dryRun: boolean },

@@ -159,7 +159,7 @@ export function createPaytm(
   };
   return {
     code: "paytm",
-    tellsEveryPayment: false,
+    listsEveryPayment: false,
     createSession: (attempt) => createSession(options, attempt),
     isSessionOpen: (orderId, session) => isSessionOpen(options, orderId, session),
     parseReturn: (fields) => parseReturn(options, fields),

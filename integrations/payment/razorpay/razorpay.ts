@@ -195,7 +195,7 @@ export function createRazorpay(settings: {
   };
   return {
     code: "razorpay",
-    tellsEveryPayment: true,
+    listsEveryPayment: true,
     createSession: (attempt) => createSession(options, attempt),
     // An order of Razorpay's stays open; the time of its window is ours.
     isSessionOpen: async () => true,

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import type { EmbeddedConnection } from "../start-embedded.ts";
 
 /** Runs one statement on a connection of its own and returns the first column of the first row. */
-export async function ask(connection: EmbeddedConnection, text: string): Promise<unknown> {
+export async function queryValue(connection: EmbeddedConnection, text: string): Promise<unknown> {
   const client = new Client({ ...connection });
   client.on("error", () => undefined);
   try {
