@@ -8,7 +8,7 @@ import type { Identity } from "./identity.ts";
  * PostgreSQL's fast shutdown: running statements are cut off, everything committed is kept.
  *
  * Where the system can, the server is scheduled as a batch: a server process that is woken by a question then waits for a free processor in
- * place of taking the one on which the site is just asking, while the other one idles (decision 41).
+ * place of taking the one on which the site is just asking, while the other one idles (decision 2).
  */
 const script = `
 chrt -b -p 0 $$ >/dev/null 2>&1

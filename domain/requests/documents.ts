@@ -52,7 +52,7 @@ export const PRESCRIPTION_FILES = {
   types: ["jpeg", "png", "webp", "pdf"],
 } as const satisfies FileRules;
 
-/** The total of a customer's prescription files: so much may be stored, and is in the export of their data (decision 63). */
+/** The total of a customer's prescription files: so much may be stored, and is in the export of their data (decision 23). */
 export const MAX_KEPT_BYTES = 200 * MIB;
 
 /** The allowed file of an application: one CV of 5 MiB. */

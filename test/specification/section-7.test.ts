@@ -139,6 +139,6 @@ test("8 A cart link that is neither add nor remove is answered by Error, and the
   const answer = await person.submit("/cart", fields);
   expect(answer.status).toBe(400);
   expect(answer.html).toMatch(/role="alert"[\s\S]*?Error/);
-  const cart = await person.post<CartAnswer>("/loadData/submitPage/fetchCart", { option: "fullCart" });
+  const cart = await person.post<CartResponse>("/loadData/submitPage/fetchCart", { option: "fullCart" });
   expect(cart.data.CartItem.map(({ ServiceId }) => ServiceId)).toEqual([cbc.ServiceId]);
 });

@@ -7,7 +7,7 @@ import { useStore } from "../../state/store.ts";
 
 /**
  * A form of a customer's page. A form that changes something carries the customer that the page was rendered for, so that it is refused
- * when somebody else has logged in meanwhile (decision 45).
+ * when somebody else has logged in meanwhile (decision 43).
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm(
   { children, ...props },

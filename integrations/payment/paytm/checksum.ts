@@ -54,7 +54,7 @@ export function signForm(fields: Record<string, string>, key: string, salt?: str
 
 /**
  * True when the form's `CHECKSUMHASH` was made of its values with this key, whichever way "null" was read. Never throws. The names of
- * fields are not signed (decision 62).
+ * fields are not signed (decision 59).
  */
 export function verifyForm(fields: Record<string, string>, key: string): boolean {
   const signature = fields[SIGNATURE_FIELD];

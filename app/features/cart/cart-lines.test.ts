@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ApiCart } from "../../contract/cart.ts";
+import type { ApiCart } from "../../../contract/cart.ts";
 import { cartLines } from "./cart-lines.ts";
 
 const CART = {
