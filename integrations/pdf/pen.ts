@@ -1,9 +1,10 @@
 import PDFDocument from "pdfkit";
-import { boundedCache } from "../../domain/shared/caches.ts";
 import { LANGUAGE_TAG, type Language } from "../../domain/words/languages.ts";
+import type { Face } from "../../domain/words/parts-on-paper.ts";
 import type { Translate } from "../../domain/words/translate.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
-import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
+import { type FaceName, fontOf, type Weight } from "./fonts.ts";
+import { lineOf } from "./line-of.ts";
 
 /** Sizes in points on A4. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -42,58 +43,6 @@ export const COLOURS = {
   bandEdge: "#6fae8b",
   track: "#e9eff6",
 };
-
-/** Widths of texts of one face, in its em. */
-const widths = boundedCache<number>(20_000);
-
-/** How wide a text is, in points. */
-export function widthOf(text: string, weight: Weight, size: number): number {
-  return runsOf(text, weight).reduce((sum, run) => sum + runWidth(run.text, run.face, size), 0);
-}
-
-/** The width of text of one face. Words are measured one by one, as the PDF writer sets them. */
-function runWidth(text: string, face: FaceName, size: number): number {
-  const em = widths.findOrMake(`${face}\n${text}`, () => {
-    const font = faceOf(face);
-    let width = 0;
-    for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) width += font.layout(word).advanceWidth;
-    return width / font.unitsPerEm;
-  });
-  return em * size;
-}
-
-/** A text in lines that fit a width. A word that alone is too long is broken where it must be. */
-export function linesOf(text: string, width: number, weight: Weight, size: number): string[] {
-  if (!text.includes("\n") && widthOf(text, weight, size) <= width) return [text];
-  return text.split("\n").flatMap((paragraph) => wrap(paragraph, width, weight, size));
-}
-
-function wrap(text: string, width: number, weight: Weight, size: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/ +/).flatMap((each) => pieces(each, width, weight, size))) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && widthOf(longer, weight, size) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  lines.push(line);
-  return lines;
-}
-
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-function pieces(word: string, width: number, weight: Weight, size: number): string[] {
-  if (widthOf(word, weight, size) <= width) return [word];
-  const parts = [""];
-  for (const { segment } of GRAPHEMES.segment(word)) {
-    const longer = (parts.at(-1) ?? "") + segment;
-    if (widthOf(longer, weight, size) > width && parts.at(-1) !== "") parts.push(segment);
-    else parts[parts.length - 1] = longer;
-  }
-  return parts;
-}
 
 export interface TextStyle {
   size: number;
@@ -174,28 +123,28 @@ function collectBytes(doc: PDFKit.PDFDocument): Pen["finish"] {
 
 function textOn(doc: PDFKit.PDFDocument): Pick<Pen, "text"> {
   const registered = new Set<FaceName>();
-  function use(face: FaceName, size: number): void {
-    if (!registered.has(face)) {
+  function use(face: Face, weight: Weight, size: number): void {
+    const name: FaceName = `${face}-${weight}`;
+    if (!registered.has(name)) {
       // The writer takes an opened font too; its types know files only.
-      doc.registerFont(face, faceOf(face) as unknown as string);
-      registered.add(face);
+      doc.registerFont(name, fontOf(face, weight) as unknown as string);
+      registered.add(name);
     }
-    doc.font(face, size);
+    doc.font(name, size);
   }
 
   return {
     text(words, x, y, { size, weight = "regular", colour = COLOURS.ink, align = "left" }) {
-      const shift = align === "left" ? 0 : widthOf(words, weight, size) / (align === "right" ? 1 : 2);
-      let at = x - shift;
-      for (const { text, face } of runsOf(words, weight)) {
-        use(face, size);
+      const { pieces, width } = lineOf(words, weight);
+      const left = x - (align === "left" ? 0 : (width * size) / (align === "right" ? 1 : 2));
+      for (const { face, text, drawn, x: at } of pieces) {
+        use(face, weight, size);
         doc.fillColor(colour);
         // Vowel signs are drawn in another order than they are written: the text itself is kept beside its shapes, for whoever copies it.
-        const isShaped = face.startsWith("bengali");
+        const isShaped = face !== "latin" || drawn !== text;
         if (isShaped) doc.markContent("Span", { actual: text });
-        doc.text(text, at, y, { lineBreak: false, baseline: "alphabetic" });
+        doc.text(drawn, left + at * size, y, { lineBreak: false, baseline: "alphabetic" });
         if (isShaped) doc.endMarkedContent();
-        at += runWidth(text, face, size);
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { BillModel } from "../../domain/payments/bill-model.ts";
+import { linesOf } from "./lines-of.ts";
 import { type Block, paginate } from "./paginate.ts";
 import {
   COLOURS,
@@ -6,7 +7,6 @@ import {
   FONT_SIZE,
   LEFT,
   LINE,
-  linesOf,
   MIDDLE,
   openPen,
   PAGE,

@@ -1,5 +1,6 @@
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
+import { linesOf } from "./lines-of.ts";
 import { drawFrame } from "./page-frame.ts";
 import { type Block, type Placed, paginate } from "./paginate.ts";
 import {
@@ -9,7 +10,6 @@ import {
   FONT_SIZE,
   LEFT,
   LINE,
-  linesOf,
   MIDDLE,
   openPen,
   type Pen,

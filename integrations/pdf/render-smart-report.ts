@@ -1,5 +1,6 @@
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
+import { linesOf } from "./lines-of.ts";
 import { drawHead } from "./page-frame.ts";
 import { type Block, paginate } from "./paginate.ts";
 import {
@@ -9,7 +10,6 @@ import {
   FONT_SIZE,
   LEFT,
   LINE,
-  linesOf,
   openPen,
   PAGE,
   type Pen,

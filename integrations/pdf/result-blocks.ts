@@ -1,17 +1,7 @@
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
+import { linesOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
-import {
-  COLOURS,
-  COLUMNS,
-  FONT_SIZE,
-  LEFT,
-  LINE,
-  linesOf,
-  type Pen,
-  RIGHT,
-  SMALL,
-  type TextStyle,
-} from "./pen.ts";
+import { COLOURS, COLUMNS, FONT_SIZE, LEFT, LINE, type Pen, RIGHT, SMALL, type TextStyle } from "./pen.ts";
 import { flagMark, rangeBar } from "./range-bar.ts";
 
 const ROW_PADDING = 8;

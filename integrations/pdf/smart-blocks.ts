@@ -1,20 +1,9 @@
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import type { TrendPicture } from "../../domain/reports/smart/trend-charts.ts";
 import { formatDay } from "../../domain/shared/clock.ts";
+import { linesOf, widthOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
-import {
-  COLOURS,
-  FONT_SIZE,
-  LEFT,
-  LINE,
-  linesOf,
-  type Pen,
-  RIGHT,
-  SMALL,
-  SMALL_LINE,
-  type TextStyle,
-  widthOf,
-} from "./pen.ts";
+import { COLOURS, FONT_SIZE, LEFT, LINE, type Pen, RIGHT, SMALL, SMALL_LINE, type TextStyle } from "./pen.ts";
 import { flagMark, rangeBar } from "./range-bar.ts";
 
 /** Points of paper for one of the chart's own units. */
