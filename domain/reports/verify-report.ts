@@ -2,8 +2,9 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
+import { LettersMissing } from "../words/letters-missing.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
-import type { AccessStore, ReportStore } from "./ports.ts";
+import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
 import { isTriedTooOften, readVerifyCode, TRIES_WINDOW_SECONDS } from "./report-codes.ts";
 import { reportNumber } from "./report-model.ts";
 import { isShown } from "./report-view.ts";
@@ -63,7 +64,7 @@ export async function verifyReport(
     actor: "anybody with the code",
     shareId: null,
   });
-  const pdf = isShown(version) ? await makePdf(needs, { report, version, order }) : null;
+  const pdf = isShown(version) ? await printedPdf(needs, { report, version, order }) : null;
   return {
     kind: !isShown(version) ? "withdrawn" : version.status === "superseded" ? "superseded" : "genuine",
     code,
@@ -76,6 +77,16 @@ export async function verifyReport(
     reportedAt: version.reportedAt,
     sha256: pdf && hex(pdf.sha256),
   };
+}
+
+/** Null for a report that cannot be printed: nobody holds its paper. */
+async function printedPdf(...what: Parameters<typeof makePdf>): Promise<StoredPdf | null> {
+  try {
+    return await makePdf(...what);
+  } catch (error) {
+    if (error instanceof LettersMissing) return null;
+    throw error;
+  }
 }
 
 function hex(bytes: Uint8Array): string {

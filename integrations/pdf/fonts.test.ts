@@ -16,14 +16,17 @@ function pointsOf(ranges: string): number[] {
   });
 }
 
-test.each(FACES)("the table of the letters that can be printed says what is in the font files: %s", (face) => {
-  const said = pointsOf(LETTERS_ON_PAPER[face]);
-  expect(said.length).toBeGreaterThan(70);
-  for (const weight of ["regular", "semibold", "bold"] as const) {
-    const font = fontOf(face, weight);
-    expect(said.filter((point) => !font.hasGlyphForCodePoint(point))).toEqual([]);
-  }
-});
+test.each(FACES)(
+  "the table of the letters that can be printed says what is in the font files: %s",
+  (face) => {
+    const said = pointsOf(LETTERS_ON_PAPER[face]);
+    expect(said.length).toBeGreaterThan(70);
+    for (const weight of ["regular", "semibold", "bold"] as const) {
+      const font = fontOf(face, weight);
+      expect(said.filter((point) => !font.hasGlyphForCodePoint(point))).toEqual([]);
+    }
+  },
+);
 
 test("every sign of a unit can be printed", () => {
   expect(lettersNotPrinted(unitWords("10^0123456789 uL m2 °%"))).toEqual([]);

@@ -1,8 +1,8 @@
 import bidiFactory from "bidi-js";
 import { boundedCache } from "../../domain/shared/caches.ts";
+import { LettersMissing } from "../../domain/words/letters-missing.ts";
 import { type Face, partsOnPaper, textOnPaper } from "../../domain/words/parts-on-paper.ts";
 import { fontOf, type Weight } from "./fonts.ts";
-import { LettersMissing } from "./letters-missing.ts";
 
 /** A piece of a line that is drawn at once. */
 export interface Piece {
