@@ -21,21 +21,43 @@ export const LINE = 11.5;
 export const SMALL = 7.5;
 export const SMALL_LINE = 10;
 
+interface Column {
+  x: number;
+  width: number;
+}
+
 /** The table's columns: where each begins and how wide it is. Figures end at the right of theirs. */
-export const COLUMNS = {
-  name: { x: LEFT, width: 158 },
-  value: { x: LEFT + 162, width: 58 },
-  unit: { x: LEFT + 227, width: 66 },
-  range: { x: LEFT + 298, width: 92 },
-  finding: { x: LEFT + 396, width: 52 },
-  bar: { x: LEFT + 450, width: CONTENT_WIDTH - 450 },
-};
+export interface Columns {
+  name: Column;
+  value: Column;
+  unit: Column;
+  range: Column;
+  finding: Column;
+  /** Only where a row has an earlier value. */
+  previous: Column | null;
+  bar: Column;
+  /** How far before a value the mark of a finding in words stands. */
+  mark: number;
+}
+
+export function columnsOf(hasPrevious: boolean): Columns {
+  const widths = hasPrevious ? [122, 56, 50, 112, 56, 56, 37] : [142, 60, 58, 128, 62, 0, 43];
+  const gaps = 5;
+  let x = LEFT;
+  const [name, value, unit, range, finding, previous, bar] = widths.map((width) => {
+    const column = { x, width };
+    if (width > 0) x += width + gaps;
+    return column;
+  }) as [Column, Column, Column, Column, Column, Column, Column];
+  return { name, value, unit, range, finding, previous: hasPrevious ? previous : null, bar, mark: 9 };
+}
 
 export const COLOURS = {
   ink: "#0b1f3a",
   soft: "#44546a",
   line: "#d9e2ec",
   tint: "#f3f7fc",
+  warm: "#fdf2ef",
   blue: "#1456b8",
   red: "#b3261e",
   green: "#0b6b41",
@@ -53,7 +75,7 @@ export interface TextStyle {
 }
 
 /** A part of the document as reading aids know it; "TH" heads a column or a row. */
-type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
+export type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 /** Draws on pages of A4. Sizes and places are points from the upper left corner. */
 export interface Pen {
@@ -166,7 +188,7 @@ function shapesOn(doc: PDFKit.PDFDocument): Pick<Pen, "line" | "box" | "frame" |
     },
     stroke(path, { x, y, scale = 1 }, colour, width) {
       doc.save().translate(x, y).scale(scale).path(path);
-      doc.lineWidth(width).lineJoin("round").stroke(colour).restore();
+      doc.lineWidth(width).lineJoin("round").lineCap("round").stroke(colour).restore();
     },
   };
 }

@@ -19,7 +19,9 @@ const row = (name: string): ReportModel["groups"][number]["rows"][number] => ({
   range: "≥ 12 → 15",
   flag: "L",
   flagWords: "Low",
+  comments: [],
   bar: { from: 0.25, to: 0.75, value: 0.1, beyond: false },
+  previous: null,
 });
 
 const model: ReportModel = {
@@ -33,6 +35,7 @@ const model: ReportModel = {
   facts: [{ label: "Patient", value: "মীনা দাস" }],
   correction: null,
   groups: [{ name: "Blood", rows: [row("Haemoglobin")] }],
+  comments: [],
   notes: ["A fee of ₹350 and 5 µL."],
   authorisedBy: "Dr Anjan Sen",
   authorisedRegistration: "WBMC 12345",

@@ -1,6 +1,6 @@
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
-import { linesOf } from "./lines-of.ts";
+import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawHead } from "./page-frame.ts";
 import { type Block, paginate } from "./paginate.ts";
 import {
@@ -26,8 +26,8 @@ export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> 
   const title = translateOnPaper(language)("Health Analysis Report");
   const pen = openPen({ title, author: model.brand, language });
   const blocks = [
-    titleBlock(pen, model),
-    summaryBlock(pen, model.summary),
+    ...titleBlocks(pen, model),
+    ...summaryBlocks(pen, model.summary),
     ...groupBlocks(pen, model.groups),
     ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
     ...listBlocks(pen, pen.t("How to read this report"), model.notes, {
@@ -49,7 +49,10 @@ export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> 
 function drawFrame(pen: Pen, model: SmartModel, page: { number: number; of: number }): void {
   const { brand, demo, contact, patient, made } = model;
   drawHead(pen, { brand, demo, beside: [pen.t("Health Analysis Report"), contact] });
-  if (page.number > 1) pen.text(patient, LEFT, 98, { size: SMALL + 0.5, weight: "semibold" });
+  if (page.number > 1) {
+    const whose = shortened(patient, CONTENT_WIDTH, "semibold", SMALL + 0.5);
+    pen.text(whose, LEFT, 98, { size: SMALL + 0.5, weight: "semibold" });
+  }
   const y = PAGE.height - FOOT;
   pen.line(LEFT, y, RIGHT, y, COLOURS.line, 0.5);
   const small = { size: SMALL, colour: COLOURS.soft };
@@ -69,49 +72,48 @@ function drawFrame(pen: Pen, model: SmartModel, page: { number: number; of: numb
   });
 }
 
-function titleBlock(pen: Pen, { patient }: SmartModel): Block {
-  return {
-    height: 44,
-    draw: (y) => {
-      pen.tag("H1", () =>
-        pen.text(pen.t("Health Analysis Report"), LEFT, y + 16, { size: 17, weight: "bold" }),
-      );
-      pen.tag("P", () =>
-        pen.text(patient, LEFT, y + 32, { size: 10, weight: "semibold", colour: COLOURS.soft }),
-      );
-    },
-  };
+function titleBlocks(pen: Pen, { patient }: SmartModel): Block[] {
+  const title = setLines(pen.t("Health Analysis Report"), CONTENT_WIDTH, {
+    size: 17,
+    weight: "bold",
+    step: 21,
+  });
+  const whose = setLines(patient, CONTENT_WIDTH, {
+    ...{ size: 10, weight: "semibold", colour: COLOURS.soft, step: 14 },
+  });
+  return [
+    ...paragraphBlocks(pen, title, { tag: "H1", x: LEFT }),
+    ...paragraphBlocks(pen, whose, { tag: "P", x: LEFT, after: 8 }),
+  ];
 }
 
 const PADDING = 10;
 
-function summaryBlock(pen: Pen, { count, words, outside }: SmartModel["summary"]): Block {
+/** On a tinted ground, in as many pieces as it needs. */
+function summaryBlocks(pen: Pen, { count, words, outside }: SmartModel["summary"]): Block[] {
   const width = CONTENT_WIDTH - 2 * PADDING;
-  const facts = linesOf(words, width, "regular", FONT_SIZE);
   const names =
     outside.length === 0
       ? pen.t("No value is outside its range.")
       : pen.t("Outside their range, to talk over with your doctor: {names}.", {
           names: outside.join(", "),
         });
-  const list = linesOf(names, width, "semibold", FONT_SIZE);
-  const height = 26 + (facts.length + list.length) * LINE + PADDING;
-  return {
-    height: height + 6,
-    draw: (top) => {
-      pen.aside(() => pen.box({ x: LEFT, y: top, width: CONTENT_WIDTH, height, radius: 5 }, COLOURS.tint));
-      const x = LEFT + PADDING;
-      pen.tag("P", () => pen.text(count, x, top + 21, { size: 14, weight: "bold" }));
-      pen.tag("P", () => {
-        facts.forEach((line, i) => {
-          pen.text(line, x, top + 35 + i * LINE, { size: FONT_SIZE, colour: COLOURS.soft });
-        });
-        list.forEach((line, i) => {
-          pen.text(line, x, top + 35 + (facts.length + i) * LINE, { size: FONT_SIZE, weight: "semibold" });
-        });
-      });
-    },
-  };
+  const lines = [
+    ...setLines(count, width, { size: 14, weight: "bold", step: 20 }),
+    ...setLines(words, width, { size: FONT_SIZE, colour: COLOURS.soft, step: LINE }),
+    ...setLines(names, width, { size: FONT_SIZE, weight: "semibold", step: LINE }),
+  ];
+  const pieces = piecesOf([lines]);
+  return pieces.map(([piece = []], i): Block => {
+    const height = heightOf(piece) + 2 * PADDING - 4;
+    return {
+      height: height + (i === pieces.length - 1 ? 6 : 0),
+      draw: (top) => {
+        pen.aside(() => pen.box({ x: LEFT, y: top, width: CONTENT_WIDTH, height }, COLOURS.tint));
+        pen.tag("P", () => drawCell(pen, piece, LEFT + PADDING, top + PADDING - 2));
+      },
+    };
+  });
 }
 
 function listBlocks(
@@ -121,18 +123,11 @@ function listBlocks(
   style: { size: number; colour?: string },
 ): Block[] {
   if (items.length === 0) return [];
-  const blocks = items.map((item): Block => {
-    const lines = linesOf(item, CONTENT_WIDTH - 12, "regular", style.size);
-    return {
-      height: lines.length * LINE + 4,
-      draw: (y) =>
-        pen.tag("P", () => {
-          pen.text("•", LEFT, y + 12, style);
-          lines.forEach((line, i) => {
-            pen.text(line, LEFT + 12, y + 12 + i * LINE, style);
-          });
-        }),
-    };
-  });
+  const blocks = items.flatMap((item) =>
+    paragraphBlocks(pen, setLines(item, CONTENT_WIDTH - 12, { ...style, step: LINE }), {
+      ...{ tag: "P", x: LEFT + 12, after: 4 },
+      before: (y) => pen.text("•", LEFT, y + LINE * 0.75, style),
+    }),
+  );
   return [headingBlock(pen, title), ...blocks];
 }
