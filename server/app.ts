@@ -29,6 +29,7 @@ import { servePlaces } from "./api/places.ts";
 import { serveReportFhir, serveReports } from "./api/reports.ts";
 import { serveReportShares, serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
+import { serveVisitReports } from "./api/visit-reports.ts";
 import { serveVitals } from "./api/vitals.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
@@ -128,6 +129,7 @@ export function createApp(container: Container): Hono {
   serveRequests(app, container);
   serveReportFhir(app, container);
   serveReportShares(app, container);
+  serveVisitReports(app, container);
   serveReports(app, container);
   serveLis(app, container);
   serveMessageReports(app, container);

@@ -95,6 +95,9 @@ const bookings = sql(before, { id: uuid })`
 
 const OF_BOOKINGS = [
   sql(ids, {})`delete from feedback where booking_id = any(${"ids"})`,
+  sql(ids, {})`
+    delete from visit_report_version v using visit_report r where r.id = v.visit_report_id and r.booking_id = any(${"ids"})`,
+  sql(ids, {})`delete from visit_report where booking_id = any(${"ids"})`,
   sql(ids, {})`delete from lab_order where booking_id = any(${"ids"})`,
   sql(ids, {})`
     delete from payment_event e using payment p where p.order_id = e.order_id and p.booking_id = any(${"ids"})`,

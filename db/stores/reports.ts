@@ -12,6 +12,7 @@ import * as pdfs from "./report-pdf-statements.ts";
 import * as statements from "./report-statements.ts";
 import { addStaffAction } from "./staff-actions.ts";
 import * as staff from "./staff-report-statements.ts";
+import { ensureVisitReport, staffVisits } from "./visit-reports.ts";
 
 /** Files that were read lately, by their SHA-256: a stored file never changes, so what is on the shelf is never stale. */
 interface PdfFileStore {
@@ -152,6 +153,7 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
 
 function staffOver(tx: Tx): StaffReports {
   return {
+    ...staffVisits(tx),
     claim: () => tx.maybe(staff.claim, {}),
     take: (id) => tx.maybe(staff.take, { id }),
     noteAction: (action) => addStaffAction(tx, action),
@@ -183,9 +185,10 @@ function staffOver(tx: Tx): StaffReports {
     reportById: (reportId) => tx.maybe(statements.findById, { reportId }),
     versions: (reportId) => tx.rows(statements.versions, { reportId }),
     async createReport(report, patientName, now) {
+      const visitReportId = await ensureVisitReport(tx, report.accession, now);
       await Promise.all([
         tx.rows(staff.keepOwner, { patientId: report.patientId }),
-        tx.run(staff.insertReport, { ...report, patientName, now }),
+        tx.run(staff.insertReport, { ...report, visitReportId, patientName, now }),
       ]);
     },
     async addVersion(reportId, version) {

@@ -119,6 +119,7 @@ export const keepOwner = sql({ patientId: uuid }, { id: uuid })`
 export const insertReport = sql(
   {
     reportId: uuid,
+    visitReportId: uuid,
     accession: text,
     bookingId: uuid,
     bookingNo: text,
@@ -133,10 +134,11 @@ export const insertReport = sql(
   {},
 )`
   insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
-    service_id, service_name, current_version, created_at)
+    service_id, service_name, current_version, created_at, visit_report_id)
   select ${"reportId"}::uuid, ${"accession"}::text, ${"bookingId"}::uuid, ${"bookingNo"}::text,
     coalesce(own.customer_id, ${"customerId"}::uuid), coalesce(own.id, ${"patientId"}::uuid), ${"patientId"}::uuid,
-    ${"patientName"}::text, ${"serviceId"}::integer, ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz
+    ${"patientName"}::text, ${"serviceId"}::integer, ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz,
+    ${"visitReportId"}::uuid
   from (select) as one
     left join patient p on p.id = ${"patientId"}
     left join patient own on own.customer_id = p.owner_id and own.relationship = 'Self'`;

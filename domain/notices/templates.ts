@@ -30,6 +30,36 @@ const REPORT_TEMPLATES = {
     variables: { brand: "alphanumeric", url: "url" },
     notice: { subject: "A report was withdrawn", details: "Please do not use it." },
   },
+  "visit-reports-ready": {
+    ...OF_REPORT,
+    dltTemplateId: "1107160000000000206",
+    text: "All {total} reports of booking {no} from {brand} are ready. Log in to see them: {url}",
+    variables: { total: "numeric", no: "alphanumeric", brand: "alphanumeric", url: "url" },
+    notice: { subject: "All reports of your visit are ready", details: "Open My Reports to see them." },
+  },
+  "visit-reports-partly": {
+    ...OF_REPORT,
+    dltTemplateId: "1107160000000000207",
+    text: "{ready} of {total} reports of booking {no} from {brand} are ready. We tell you when the rest is. Log in to see them: {url}",
+    variables: { ready: "numeric", total: "numeric", no: "alphanumeric", brand: "alphanumeric", url: "url" },
+    notice: {
+      subject: "Some reports of your visit are ready",
+      details: "Open My Reports to see them. We tell you when the rest is ready.",
+    },
+  },
+  "visit-reports-partly-by": {
+    ...OF_REPORT,
+    dltTemplateId: "1107160000000000208",
+    text: "{ready} of {total} reports of booking {no} from {brand} are ready, the rest by {by}. Log in to see them: {url}",
+    variables: {
+      ...{ ready: "numeric", total: "numeric", no: "alphanumeric", brand: "alphanumeric" },
+      ...{ by: "alphanumeric", url: "url" },
+    },
+    notice: {
+      subject: "Some reports of your visit are ready",
+      details: "Open My Reports to see them. We tell you when the rest is ready.",
+    },
+  },
   "report-late": {
     ...OF_REPORT,
     dltTemplateId: "1107160000000000204",

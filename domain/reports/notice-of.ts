@@ -6,12 +6,14 @@ import type { Random } from "../shared/random.ts";
 export interface NoticeWords {
   brand: string;
   publicUrl: string;
+  /** How long a report that is ready waits for the others of its visit before its owner is told of it, in milliseconds; none if left out. */
+  waitMs?: number;
 }
 
-/** The message that a report can be read, was replaced or was taken back. */
+/** The message that a report was replaced or was taken back. */
 export function noticeOf(
-  { brand, publicUrl }: NoticeWords,
-  report: { reportId: string; version: number; status: "released" | "corrected" | "withdrawn" },
+  { brand, publicUrl }: Pick<NoticeWords, "brand" | "publicUrl">,
+  report: { reportId: string; version: number; status: "corrected" | "withdrawn" },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {
   return composeMessage(

@@ -31,6 +31,8 @@ export interface ReportModel {
   notes: string[];
   authorisedBy: string;
   authorisedRegistration: string;
+  /** A picture of the signature (PNG or JPEG), where the laboratory has one of whoever authorised. */
+  signature?: Uint8Array;
   reportNo: string;
   verifyCode: string;
   /** What the QR code holds. */

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
+import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
 import { mustBePrintable } from "../../domain/words/letters-missing.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 
@@ -10,6 +11,7 @@ export interface PdfRenderer {
   report(model: ReportModel): Promise<Uint8Array>;
   smartReport(model: SmartModel): Promise<Uint8Array>;
   bill(model: BillModel): Promise<Uint8Array>;
+  visit(model: VisitModel): Promise<Uint8Array>;
   /** Starts the thread and has it load its faces, for a time when nobody waits for a PDF. */
   warmUp(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
     report: (model) => renderWhole({ kind: "report", model }),
     smartReport: (model) => renderWhole({ kind: "smart", model }),
     bill: (model) => renderWhole({ kind: "bill", model }),
+    visit: (model) => renderWhole({ kind: "visit", model }),
     warmUp: async () => void (await render({ kind: "warm-up" })),
   };
 }

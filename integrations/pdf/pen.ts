@@ -92,6 +92,8 @@ export interface Pen {
   shape(path: string, at: { x: number; y: number; scale?: number }, fill: string): void;
   /** A drawn path in SVG's words, moved and scaled alike; the width is that of the line before scaling. */
   stroke(path: string, at: { x: number; y: number; scale?: number }, colour: string, width: number): void;
+  /** A PNG or JPEG inside of an area, in its own proportions. */
+  picture(bytes: Uint8Array, area: { x: number; y: number; width: number; height: number }): void;
   /** What is drawn inside is a part of the document; `alt` says in words what a picture shows. */
   tag(tag: Tag, draw: () => void, alt?: string): void;
   /** What is drawn inside belongs to the page, not to the text: letterhead, page number. */
@@ -172,7 +174,9 @@ function textOn(doc: PDFKit.PDFDocument): Pick<Pen, "text"> {
   };
 }
 
-function shapesOn(doc: PDFKit.PDFDocument): Pick<Pen, "line" | "box" | "frame" | "shape" | "stroke"> {
+function shapesOn(
+  doc: PDFKit.PDFDocument,
+): Pick<Pen, "line" | "box" | "frame" | "shape" | "stroke" | "picture"> {
   return {
     line: (x1, y1, x2, y2, colour, width) =>
       void doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(colour),
@@ -185,6 +189,9 @@ function shapesOn(doc: PDFKit.PDFDocument): Pick<Pen, "line" | "box" | "frame" |
       void doc.roundedRect(x, y, width, height, radius).lineWidth(0.75).stroke(colour),
     shape(path, { x, y, scale = 1 }, fill) {
       doc.save().translate(x, y).scale(scale).path(path).fill(fill).restore();
+    },
+    picture(bytes, { x, y, width, height }) {
+      doc.image(Buffer.from(bytes), x, y, { fit: [width, height], align: "right", valign: "bottom" });
     },
     stroke(path, { x, y, scale = 1 }, colour, width) {
       doc.save().translate(x, y).scale(scale).path(path);
