@@ -50,7 +50,7 @@ const REPORT_TEMPLATES = {
   "visit-reports-partly-by": {
     ...OF_REPORT,
     dltTemplateId: "1107160000000000208",
-    text: "{ready} of {total} reports of booking {no} from {brand} are ready, the rest by {by}. Log in to see them: {url}",
+    text: "{ready} of {total} reports of booking {no} from {brand} are ready (the rest by {by}). Log in to see them: {url}",
     variables: {
       ...{ ready: "numeric", total: "numeric", no: "alphanumeric", brand: "alphanumeric" },
       ...{ by: "alphanumeric", url: "url" },

@@ -12,8 +12,8 @@ export interface SetLine {
   base: number;
 }
 
-/** The most height of one piece of what may be long: well under half of a page, so that every page is filled. */
-const MAX_PIECE = 220;
+/** The most height of one piece of what may be long: small, so that every page is filled. */
+const MAX_PIECE = 110;
 
 /** A text in lines of a width; empty for no text. */
 export function setLines(

@@ -109,7 +109,11 @@ function withGround(pen: Pen, row: ReportRow, piece: Piece & { isLast: boolean; 
     keepsNext,
     draw: (y) => {
       pen.aside(() => {
-        if (isOutside(row)) pen.box({ x: LEFT - 4, y, width: CONTENT_WIDTH + 8, height }, COLOURS.warm);
+        // Neighbours overlap by a hair, so that no line shows between the pieces of a row.
+        const overlap = isLast ? 0 : 0.3;
+        if (isOutside(row)) {
+          pen.box({ x: LEFT - 4, y, width: CONTENT_WIDTH + 8, height: height + overlap }, COLOURS.warm);
+        }
         if (isLast) pen.line(LEFT, y + height, RIGHT, y + height, COLOURS.line, 0.5);
       });
       piece.draw(y);
@@ -138,10 +142,11 @@ function wordsPieces(pen: Pen, row: ReportRow, { name, value, mark }: Columns): 
     nameLines(row, name.width, "semibold"),
     [...setLines(words, width, text), ...below.flatMap((each) => setLines(each, width, small))],
   ];
-  return piecesOf(cells).map(([names = [], lines = []], i) => ({
-    height: Math.max(heightOf(names), heightOf(lines)) + ROW_PADDING,
+  const pieces = piecesOf(cells);
+  return pieces.map(([names = [], lines = []], i) => ({
+    height: Math.max(heightOf(names), heightOf(lines)) + paddingOf(i, pieces.length),
     draw: (y) => {
-      const top = y + ROW_PADDING / 2;
+      const top = y + (i === 0 ? ROW_PADDING / 2 : 0);
       pen.tag("TR", () => {
         pen.tag("TH", () => drawCell(pen, names, name.x, top));
         pen.tag("TD", () => drawCell(pen, lines, value.x, top));
@@ -156,6 +161,11 @@ function nameLines(row: ReportRow, width: number, weight: "regular" | "semibold"
     ...setLines(row.name, width, { size: FONT_SIZE, weight, step: LINE }),
     ...setLines(row.method, width, { size: 6.5, colour: COLOURS.soft, step: METHOD_LINE }),
   ];
+}
+
+/** Room above a row's first piece and below its last. */
+function paddingOf(piece: number, of: number): number {
+  return (piece === 0 ? ROW_PADDING / 2 : 0) + (piece === of - 1 ? ROW_PADDING / 2 : 0);
 }
 
 function previousWords({ value, day }: { value: string; day: string }): string {
@@ -188,10 +198,11 @@ function measuredPieces(pen: Pen, row: ReportRow, columns: Columns): Piece[] {
       : [],
   ];
   const at = [name.x, value.x + value.width, unit.x, range.x, finding.x + 8, previous?.x ?? 0];
-  return piecesOf(cells).map((piece, i) => ({
-    height: Math.max(...piece.map(heightOf)) + ROW_PADDING,
+  const pieces = piecesOf(cells);
+  return pieces.map((piece, i) => ({
+    height: Math.max(...piece.map(heightOf)) + paddingOf(i, pieces.length),
     draw: (y) => {
-      const top = y + ROW_PADDING / 2;
+      const top = y + (i === 0 ? ROW_PADDING / 2 : 0);
       pen.tag("TR", () => {
         piece.slice(0, previous ? 6 : 5).forEach((lines, column) => {
           pen.tag(column === 0 ? "TH" : "TD", () => drawCell(pen, lines, at[column] ?? 0, top));

@@ -55,7 +55,7 @@ const STATE_WORDS: Record<Exclude<SectionState, "ready">, PlainPhrase> = {
 export function sectionWords({ state, test }: VisitSection, t: Translate): string | null {
   if (state === "ready") return null;
   if (state === "waiting" && test.promisedBy) {
-    return t("This test is not ready yet. It is promised by {by}.", { by: t.dayTime(test.promisedBy) });
+    return t("This test is not ready yet; it is promised by {by}", { by: t.dayTime(test.promisedBy) });
   }
   return t(STATE_WORDS[state]);
 }

@@ -55,7 +55,7 @@ export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: bo
     patientName: visit.patientName,
     demo: facts.site.demo,
     progress: progressWords(view, t),
-    restBy: view.restBy ? t("The rest is promised by {by}.", { by: t.dayTime(view.restBy) }) : "",
+    restBy: view.restBy ? t("The rest is promised by {by}", { by: t.dayTime(view.restBy) }) : "",
     hasValues: reports.length > 0,
     facts: [
       ...(first?.facts ?? []).filter(({ label }) => common.includes(label)),
