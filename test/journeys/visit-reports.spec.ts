@@ -1,0 +1,49 @@
+import { CAST } from "../../seed/cast.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { readWithPdfium } from "../support/read-pdf.ts";
+import { axeFaults } from "./axe-faults.ts";
+import { openAs } from "./customer-calls.ts";
+
+test.slow();
+
+test("a visit's reports: found in the list, read on one page, printed as one PDF, and its code known", {
+  tag: "@every-width",
+}, async ({ page }) => {
+  await openAs(page, CAST.meena.mobile, "/reports");
+  expect(await axeFaults(page)).toEqual([]);
+  // The newest visit has two tests.
+  await page
+    .getByRole("link", { name: /^All tests of the visit/ })
+    .first()
+    .click();
+
+  await expect(page.getByRole("heading", { name: "Report of your visit", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Report of your visit \|/);
+  await expect(page.getByText(/\d+ of \d+ ready/).first()).toBeVisible();
+  expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(1);
+  expect(await axeFaults(page)).toEqual([]);
+  const isWider = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWider).toBe(false);
+  await page.screenshot({ path: test.info().outputPath("visit.png"), fullPage: true });
+
+  const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
+  const pdf = await page.request.get(`${new URL(page.url()).pathname}.pdf`);
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  const { pages } = await readWithPdfium(new Uint8Array(await pdf.body()));
+  expect(pages.join(" ")).toContain(code);
+  expect(pages[0]).toMatch(/\d+ of \d+ ready/);
+
+  await page.goto(`/verify/${code}`);
+  await expect(page.getByText("This report is genuine")).toBeVisible();
+  expect(await page.locator("main").innerText()).not.toMatch(/Meena|Vitamin/);
+
+  // A test's own report stays, and is one step away.
+  await page.goBack();
+  await page
+    .getByRole("link", { name: /^Report of this test alone/ })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "Share with a doctor" })).toBeVisible();
+});
