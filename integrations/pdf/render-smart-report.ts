@@ -1,4 +1,4 @@
-import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
+import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawHead } from "./page-frame.ts";
@@ -16,6 +16,7 @@ import {
   RIGHT,
   SMALL,
 } from "./pen.ts";
+import { flagMark } from "./range-bar.ts";
 import { groupBlocks, headingBlock } from "./smart-blocks.ts";
 
 const FOOT = 40;
@@ -25,15 +26,10 @@ export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> 
   const { language } = model;
   const title = translateOnPaper(language)("Health Analysis Report");
   const pen = openPen({ title, author: model.brand, language });
+  const details = groupBlocks(pen, model.groups);
   const blocks = [
-    ...titleBlocks(pen, model),
-    ...summaryBlocks(pen, model.summary),
-    ...groupBlocks(pen, model.groups),
-    ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
-    ...listBlocks(pen, pen.t("How to read this report"), model.notes, {
-      size: SMALL,
-      colour: COLOURS.soft,
-    }),
+    ...digestBlocks(pen, model),
+    ...details.map((block, i) => (i === 0 ? { ...block, startsPage: true } : block)),
   ];
   const pages = paginate(blocks, { top: { first: 88, others: 106 }, bottom: BOTTOM + 44 });
   pen.tag("Document", () => {
@@ -85,6 +81,57 @@ function titleBlocks(pen: Pen, { patient }: SmartModel): Block[] {
     ...paragraphBlocks(pen, title, { tag: "H1", x: LEFT }),
     ...paragraphBlocks(pen, whose, { tag: "P", x: LEFT, after: 8 }),
   ];
+}
+
+/**
+ * What a reader with little time reads: on the first page what is outside its range, on the second the parts of the body, what to ask and how
+ * to read the rest. The values one by one begin on a page of their own after it.
+ */
+function digestBlocks(pen: Pen, model: SmartModel): Block[] {
+  const rows = model.groups.flatMap((group) => group.rows);
+  const outside = rows.filter(({ flag }) => flag !== "" && flag !== "N");
+  const second = [
+    headingBlock(pen, pen.t("The parts of the body")),
+    ...model.groups.flatMap(({ name, count }) => lineBlocks(pen, `${name}: ${count}`, { size: FONT_SIZE })),
+    ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
+    ...listBlocks(pen, pen.t("How to read this report"), model.notes, { size: SMALL, colour: COLOURS.soft }),
+  ];
+  return [
+    ...titleBlocks(pen, model),
+    ...summaryBlocks(pen, model.summary),
+    ...(outside.length === 0
+      ? []
+      : [headingBlock(pen, pen.t("Outside their range ({count})", { count: outside.length }))]),
+    ...outside.flatMap((row) => outsideBlocks(pen, row)),
+    ...second.map((block, i) => (i === 0 ? { ...block, startsPage: true } : block)),
+  ];
+}
+
+/** A value outside its range in the digest: what it is, what it should be, what it was before. */
+function outsideBlocks(pen: Pen, row: SmartRow): Block[] {
+  const value = [row.value, row.unit].filter(Boolean).join(" ");
+  const beside = [row.range, row.before === "" ? "" : pen.t("Before: {before}", row)].filter(
+    (words) => words !== "",
+  );
+  return [
+    ...paragraphBlocks(
+      pen,
+      setLines(`${row.name}: ${value}, ${row.flagWords}`, CONTENT_WIDTH - 12, {
+        ...{ size: FONT_SIZE, weight: "semibold", colour: COLOURS.red, step: LINE },
+      }),
+      {
+        ...{ tag: "P", x: LEFT + 12, keepsNext: true },
+        before: (y) => flagMark(pen, row.flag, LEFT, y + LINE / 2, COLOURS.red),
+      },
+    ),
+    ...lineBlocks(pen, beside.join(" · "), { size: SMALL, colour: COLOURS.soft }),
+  ];
+}
+
+function lineBlocks(pen: Pen, words: string, style: { size: number; colour?: string }): Block[] {
+  return paragraphBlocks(pen, setLines(words, CONTENT_WIDTH - 12, { ...style, step: LINE }), {
+    ...{ tag: "P", x: LEFT + 12, after: 4 },
+  });
 }
 
 const PADDING = 10;

@@ -26,6 +26,11 @@ test("a visit's reports: found in the list, read on one page, printed as one PDF
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
   expect(isWider).toBe(false);
+  const size = page.viewportSize();
+  if (size && size.width < 400) await page.setViewportSize({ width: 360, height: size.height });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    size?.width ?? 0,
+  );
   await page.screenshot({ path: test.info().outputPath("visit.png"), fullPage: true });
 
   const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();

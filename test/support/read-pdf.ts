@@ -99,3 +99,14 @@ export async function readPlaces(bytes: Uint8Array): Promise<PlacedText[]> {
   }
   return found;
 }
+
+/** The first page as a picture: four bytes a dot. */
+export async function renderFirstPage(
+  bytes: Uint8Array,
+  scale: number,
+): Promise<{ data: Uint8Array; width: number; height: number }> {
+  return withPdfium(bytes, async (document) => {
+    const { data, width, height } = await document.getPage(0).render({ scale, render: "bitmap" });
+    return { data: new Uint8Array(data), width, height };
+  });
+}

@@ -6,6 +6,7 @@ export const BENGALI_PAPER = {
   Previous: "আগের ফল",
   "Comments of the laboratory": "ল্যাবরেটরির মন্তব্য",
   "Signature of {name}": "{name}-এর স্বাক্ষর",
+  "The parts of the body": "শরীরের অংশগুলি",
   "Report of your visit": "আপনার ভিজিটের রিপোর্ট",
   "{ready} of {total} ready": "{total}টির মধ্যে {ready}টি তৈরি",
   "A doctor is checking this test and will call you.": "একজন ডাক্তার এই টেস্টটি দেখছেন, আপনাকে ফোন করবেন।",
