@@ -12,6 +12,7 @@ import { smartReportStore } from "../../db/stores/smart-report.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { disputesService } from "../../domain/reports/dispute/service.ts";
 import { lisService } from "../../domain/reports/lis-service.ts";
+import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { reportsService } from "../../domain/reports/service.ts";
 import { shareService } from "../../domain/reports/share/service.ts";
 import { smartReportService } from "../../domain/reports/smart/service.ts";
@@ -24,6 +25,7 @@ import { lisTask } from "../jobs/lis.ts";
 import { reportPdfTask } from "../jobs/report-pdf.ts";
 import { visitMessagesTask } from "../jobs/visit-messages.ts";
 import type { Task } from "../jobs/worker.ts";
+import { readSignatures } from "../read-signatures.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 
@@ -44,6 +46,11 @@ export function createReports(options: Infrastructure): {
     waitMs: options.settings.reportMessageWaitMs,
   };
   const visits = visitStore(db);
+  const signatureOf = readSignatures(options.settings.signaturesDir);
+  const signed = <M extends Pick<ReportModel, "authorisedRegistration" | "signature">>(model: M): M => {
+    const signature = signatureOf(model.authorisedRegistration);
+    return signature ? { ...model, signature } : model;
+  };
   const languageOf = spokenLanguage(db);
   const opened = {
     reports: store,
@@ -55,11 +62,14 @@ export function createReports(options: Infrastructure): {
     random,
     site,
     languageOf,
-    render: pdfs.report,
+    render: (model: ReportModel) => pdfs.report(signed(model)),
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };
   const reports = reportsService({ ...opened, words });
-  const visitReports = visitReportsService({ ...opened, render: pdfs.visit });
+  const visitReports = visitReportsService({
+    ...opened,
+    render: (model) => pdfs.visit({ ...model, sections: model.sections.map(signed) }),
+  });
   const smartReport = smartReportService({
     store: smartReportStore(db),
     access: opened.access,
