@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ApiReportListItem, ApiVisitReport } from "../../contract/reports.ts";
+import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTests, MEENA, resultMessage, sendResults } from "../support/lab.ts";
 import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
@@ -294,6 +295,13 @@ test("a report with a letter that no font has is not printed: a person sees why,
   expect(pdf.status).toBe(503);
   expect(await pdf.text()).not.toContain("李");
   expect((await client.get(`/api/reports/${reportId}`)).status).toBe(200);
+  const { db } = site.database;
+  expect(await unprintedReports(db)).toMatchObject([
+    { accession: tests[0]?.accession, version: 1, reason: "no font has U+674E" },
+  ]);
   const metrics = await site.container.metrics.registry.metrics();
   expect(metrics).toMatch(/backlog_pdfs_failed 1/);
+  expect(await printAgain(db, site.clock.now)).toBe(1);
+  await site.work("report-pdf");
+  expect(await unprintedReports(db)).toHaveLength(1);
 });

@@ -52,12 +52,3 @@ function stateOf(view: ReportView | null): SectionState {
       return "ready";
   }
 }
-
-/** What a version of the visit's report holds: tests that were ever told of. */
-export function partsOf(sections: readonly VisitSection[]): VisitPart[] {
-  return sections.flatMap(({ view, state }) =>
-    view && state !== "waiting"
-      ? [{ reportId: view.report.reportId, version: view.version.version, status: view.version.status }]
-      : [],
-  );
-}
