@@ -1,13 +1,5 @@
 import type { ReportView } from "../report-view.ts";
-import type {
-  SectionState,
-  VisitPart,
-  VisitReport,
-  VisitSection,
-  VisitTest,
-  VisitVersion,
-  VisitView,
-} from "./types.ts";
+import type { SectionState, VisitReport, VisitSection, VisitTest, VisitVersion, VisitView } from "./types.ts";
 
 /** The report of a visit of what is known of each of its tests: none is hidden because another one is held. */
 export function visitView(
