@@ -89,6 +89,7 @@ export default [
     route("delete-account", "routes/my-profile/delete.route.tsx"),
   ]),
   route("reports", "routes/reports/list.route.tsx"),
+  route("reports/visits/:visitReportId", "routes/reports/visits/page.tsx"),
   route("reports/:reportId", "routes/reports/page.tsx"),
   route("reports/:reportId/dispute", "routes/reports/dispute.route.tsx"),
   route("reports/:reportId/share", "routes/reports/share.route.tsx"),

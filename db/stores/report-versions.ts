@@ -13,6 +13,7 @@ import {
   versionRow,
 } from "./report-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
+import { ensureVisitReport, staffVisits } from "./visit-reports.ts";
 
 /** The job kind of PDFs. */
 const PDF_JOB = "report-pdf";
@@ -136,12 +137,13 @@ const lockPatient = sql({ patientId: uuid }, { id: uuid })`
   select id from patient where id = ${"patientId"} for share`;
 
 /** A report of a patient who owns their reports is theirs, whoever booked. Runs after `lockPatient`, so that it reads the present owner. */
-const insertReport = sql({ ...reportRow, patientName: text, now: timestamp }, {})`
+const insertReport = sql({ ...reportRow, visitReportId: uuid, patientName: text, now: timestamp }, {})`
   insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
-    service_id, service_name, current_version, created_at)
+    service_id, service_name, current_version, created_at, visit_report_id)
   select ${"reportId"}::uuid, ${"accession"}::text, ${"bookingId"}::uuid, ${"bookingNo"}::text,
     coalesce(own.customer_id, ${"customerId"}::uuid), coalesce(own.id, ${"patientId"}::uuid), ${"patientId"}::uuid,
-    ${"patientName"}::text, ${"serviceId"}::integer, ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz
+    ${"patientName"}::text, ${"serviceId"}::integer, ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz,
+    ${"visitReportId"}::uuid
   from (select) as one
     left join patient p on p.id = ${"patientId"}
     left join patient own on own.customer_id = p.owner_id and own.relationship = 'Self'`;
@@ -209,6 +211,7 @@ async function addJob(tx: Tx, job: NewJob): Promise<void> {
 
 export function staffOver(tx: Tx): StaffReports {
   return {
+    ...staffVisits(tx),
     claim: () => tx.maybe(claimMessage, {}),
     take: (id) => tx.maybe(lockQuarantined, { id }),
     addStaffAction: (action) => addStaffAction(tx, action),
@@ -248,9 +251,10 @@ export function staffOver(tx: Tx): StaffReports {
     reportById: (reportId) => tx.maybe(findReportById, { reportId }),
     versions: (reportId) => tx.rows(selectVersions, { reportId }),
     async createReport(report, patientName, now) {
+      const visitReportId = await ensureVisitReport(tx, report.accession, now);
       await Promise.all([
         tx.rows(lockPatient, { patientId: report.patientId }),
-        tx.run(insertReport, { ...report, patientName, now }),
+        tx.run(insertReport, { ...report, visitReportId, patientName, now }),
       ]);
     },
     async addVersion(reportId, version) {

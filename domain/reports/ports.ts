@@ -12,6 +12,7 @@ import type {
   ReportSummary,
   ReportVersion,
 } from "./types.ts";
+import type { StaffVisits } from "./visits/ports.ts";
 
 export interface InboxMessage {
   id: string;
@@ -88,7 +89,7 @@ export interface BookingProgress {
 }
 
 /** Reports and inbox inside one transaction; what is asked for is locked until its end. */
-export interface StaffReports extends BookingProgress {
+export interface StaffReports extends BookingProgress, StaffVisits {
   /** The oldest stored message that no other process has in hand. */
   claim(): Promise<StoredMessage | undefined>;
   /** A quarantined message, locked; undefined for any other. */

@@ -87,6 +87,8 @@ export interface ReportVersion {
 /** What stands for a report in lists: its newest version. */
 export interface ReportSummary {
   reportId: string;
+  /** The report of the visit that it is part of. */
+  visitReportId: string;
   bookingNo: string;
   patientId: string;
   /** As booked. */

@@ -133,6 +133,8 @@ const PROCESS = v.object({
   BUILD_DIR: words("build"),
   PAGE_CACHE_MB: wholeNumber(128, 0, 4096, "must be a number of megabytes up to 4096"),
   REPORTS_KEPT_YEARS: wholeNumber(5, 3, 100, "must be a number of years from 3 to 100"),
+  SIGNATURES_DIR: words(),
+  REPORT_MESSAGE_WAIT_MINUTES: orNull(wholeNumber(15, 0, 1440, "must be a number of minutes up to 1440")),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 
@@ -188,6 +190,10 @@ export function readSettings(env: Environment) {
     messages: readMessageSettings(env),
     /** How long the reports of erased accounts stay. */
     reportsKeptYears: set.REPORTS_KEPT_YEARS,
+    /** Pictures of the pathologists' signatures; empty: none. */
+    signaturesDir: set.SIGNATURES_DIR === "" ? "" : resolve(set.SIGNATURES_DIR),
+    /** How long a report waits for the others of its visit before its owner is told, in milliseconds. */
+    reportMessageWaitMs: (set.REPORT_MESSAGE_WAIT_MINUTES ?? (appEnv === "local" ? 0 : 15)) * 60_000,
     logLevel: set.LOG_LEVEL,
     site,
   };

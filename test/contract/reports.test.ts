@@ -90,6 +90,7 @@ test("the list shows the newest report first and can be narrowed to one patient"
   expect(one.body.data.Items).toEqual([
     {
       ReportId: id,
+      VisitReportId: expect.any(String),
       BookingNo: booked.bookingNo,
       ServiceName: "Complete Blood Count",
       Version: 1,
