@@ -93,11 +93,17 @@ export const versionRow = {
   method: text,
   labId: int,
   results: json<ReportResult[]>(),
+  comments: json<string[]>(),
   hasNumbers: bool,
   verifyCode: text,
+  sentAt: nullable(timestamp),
+  sentExactTo: nullable(int),
+  sentField: text,
+  contentHash: text,
 };
 
 export const versions = sql({ reportId: uuid }, versionRow)`
   select version, status, reason, lis_version, lis_status, released_at, collected_at, received_at, reported_at,
-    authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code
+    authorised_by, authorised_registration, method, lab_id, results, comments, has_numbers, verify_code, sent_at,
+    sent_exact_to, sent_field, content_hash
   from report_version where report_id = ${"reportId"} order by version`;

@@ -8,6 +8,7 @@ import { versionRow } from "./report-statements.ts";
 
 const messageRow = {
   id: uuid,
+  client: text,
   part: int,
   contentType: text,
   kind: oneOf<StoredMessage["kind"]>(),
@@ -16,7 +17,7 @@ const messageRow = {
 };
 
 export const claim = sql({}, messageRow)`
-  select id, part, content_type, kind, body, received_at from lis_message
+  select id, client, part, content_type, kind, body, received_at from lis_message
   where state = 'stored' order by received_at, part, id limit 1 for update skip locked`;
 
 /** Outside of the transaction that applies the message: what ends the process undoes everything but this. */
@@ -28,7 +29,7 @@ export const begin = sql({ id: uuid }, { begun: int })`
 export const endTries = sql({ id: uuid }, {})`delete from lis_message_try where message_id = ${"id"}`;
 
 export const take = sql({ id: uuid }, messageRow)`
-  select id, part, content_type, kind, body, received_at from lis_message
+  select id, client, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;
 
 export const isReportOfOtherPart = sql({ id: uuid, reportId: uuid }, { found: bool })`
@@ -144,16 +145,20 @@ export const insertReport = sql(
 /** Versions are only added. The one exception is a preliminary version, never shown, that its final one replaces. */
 export const insertVersion = sql({ reportId: uuid, ...versionRow }, {})`
   insert into report_version (report_id, version, status, reason, lis_version, lis_status, released_at, collected_at,
-    received_at, reported_at, authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code)
+    received_at, reported_at, authorised_by, authorised_registration, method, lab_id, results, comments, has_numbers, verify_code,
+    sent_at, sent_exact_to, sent_field, content_hash)
   values (${"reportId"}, ${"version"}, ${"status"}, ${"reason"}, ${"lisVersion"}, ${"lisStatus"}, ${"releasedAt"},
     ${"collectedAt"}, ${"receivedAt"}, ${"reportedAt"}, ${"authorisedBy"}, ${"authorisedRegistration"}, ${"method"},
-    ${"labId"}, ${"results"}, ${"hasNumbers"}, ${"verifyCode"})
+    ${"labId"}, ${"results"}, ${"comments"}, ${"hasNumbers"}, ${"verifyCode"}, ${"sentAt"}, ${"sentExactTo"}, ${"sentField"},
+    ${"contentHash"})
   on conflict (report_id, version) do update set
     status = excluded.status, reason = excluded.reason, lis_status = excluded.lis_status,
     released_at = excluded.released_at, collected_at = excluded.collected_at, received_at = excluded.received_at,
     reported_at = excluded.reported_at, authorised_by = excluded.authorised_by,
     authorised_registration = excluded.authorised_registration, method = excluded.method, lab_id = excluded.lab_id,
-    results = excluded.results, has_numbers = excluded.has_numbers, verify_code = excluded.verify_code
+    results = excluded.results, comments = excluded.comments, has_numbers = excluded.has_numbers,
+    verify_code = excluded.verify_code, sent_at = excluded.sent_at, sent_exact_to = excluded.sent_exact_to,
+    sent_field = excluded.sent_field, content_hash = excluded.content_hash
   where report_version.status = 'pending'`;
 
 export const setStatus = sql(

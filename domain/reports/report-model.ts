@@ -5,7 +5,7 @@ import { indiaDay } from "../shared/clock.ts";
 import { ageWords, sexWords } from "../words/age-words.ts";
 import type { Language } from "../words/languages.ts";
 import { knownWhole, type Translate } from "../words/translate.ts";
-import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
+import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
 import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
@@ -26,6 +26,8 @@ export interface ReportModel {
   /** What a corrected version replaces and why; null for the first. */
   correction: string | null;
   groups: { name: string; rows: ReportRow[] }[];
+  /** What the laboratory wrote about the whole report. */
+  comments: string[];
   notes: string[];
   authorisedBy: string;
   authorisedRegistration: string;
@@ -45,6 +47,8 @@ export interface ReportRow {
   range: string;
   flag: Flag;
   flagWords: string;
+  /** What stands below the line: what the laboratory wrote beside it, and whose flag it is where the range says less. */
+  comments: string[];
   bar: RangeGeometry | null;
 }
 
@@ -77,6 +81,7 @@ export function reportModel(
     facts: factsOf(report, version, { order, service, t }),
     correction: correctionOf(version, t),
     groups: groupsOf(version, t),
+    comments: version.comments,
     notes: notesOf(version, service, t),
     authorisedBy: version.authorisedBy,
     authorisedRegistration: version.authorisedRegistration,
@@ -142,7 +147,8 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
     unit: unitWords(result.unit),
     range: rangeWords(result, t),
     flag: result.flag,
-    flagWords: t.known(FLAG_WORDS[result.flag]),
+    flagWords: flagWordsOf(result, t),
+    comments: commentsOf(result, t),
     bar: hasBar(result) ? rangeGeometry(result.number, refLow, refHigh) : null,
   };
 }

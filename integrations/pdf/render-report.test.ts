@@ -17,6 +17,7 @@ const row = (name: string): ReportModel["groups"][number]["rows"][number] => ({
   unit: "g/dL",
   range: "≥ 12 → 15",
   flag: "L",
+  comments: [],
   flagWords: "Low",
   bar: { from: 0.25, to: 0.75, value: 0.1, beyond: false },
 });
@@ -32,6 +33,7 @@ const model: ReportModel = {
   facts: [{ label: "Patient", value: "মীনা দাস" }],
   correction: null,
   groups: [{ name: "Blood", rows: [row("Haemoglobin")] }],
+  comments: [],
   notes: ["A fee of ₹350 and 5 µL."],
   authorisedBy: "Dr Anjan Sen",
   authorisedRegistration: "WBMC 12345",

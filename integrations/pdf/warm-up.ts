@@ -8,6 +8,7 @@ const row: ReportModel["groups"][number]["rows"][number] = {
   unit: "g/dL, mg/dL, µL, %",
   range: "≥ 12 → 15–17, ≤ 200 < 40 >",
   flag: "L",
+  comments: [],
   flagWords: "Low, In range, High",
   bar: { from: 0.25, to: 0.75, value: 0.1, beyond: false },
 };
@@ -24,6 +25,7 @@ const SAMPLE: ReportModel = {
   facts: [{ label: "Patient", value: "মীনা দাস" }],
   correction: "Corrected",
   groups: [{ name: "Blood", rows: Array.from({ length: 12 }, () => row) }],
+  comments: [],
   notes: ["A fee of ₹350; ক খ গ ঘ চ ছ জ ট ড ত দ ন প ব ভ ম য র ল শ স হ"],
   authorisedBy: "Dr",
   authorisedRegistration: "1",

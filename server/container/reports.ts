@@ -11,6 +11,7 @@ import { reportStore } from "../../db/stores/reports.ts";
 import { smartReportStore } from "../../db/stores/smart-report.ts";
 import { disputesService } from "../../domain/reports/dispute/service.ts";
 import { lisService } from "../../domain/reports/lis-service.ts";
+import type { StoredMessage } from "../../domain/reports/ports.ts";
 import { reportsService } from "../../domain/reports/service.ts";
 import { shareService } from "../../domain/reports/share/service.ts";
 import { smartReportService } from "../../domain/reports/smart/service.ts";
@@ -21,6 +22,7 @@ import { lateReportsTask } from "../jobs/late-reports.ts";
 import { lisTask } from "../jobs/lis.ts";
 import { reportPdfTask } from "../jobs/report-pdf.ts";
 import type { Task } from "../jobs/worker.ts";
+import { senderRules } from "../webhooks/lis-senders.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 
@@ -54,7 +56,9 @@ export function createReports(options: Infrastructure): {
   });
   const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });
-  const applied = { reports: store, catalogue, clock, random, words, read: readLisMessage };
+  const read = (message: StoredMessage) =>
+    readLisMessage(message, senderRules(options.settings.lisSenders, message.client));
+  const applied = { reports: store, catalogue, clock, random, words, sha256: opened.sha256, read };
   const lis = lisService({ ...applied, lis: lisStore(db) });
   const staff = staffService({ ...applied, staff: staffStore(db), access: opened.access });
   return {

@@ -1,0 +1,83 @@
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+
+/** The character sets that laboratories in India send: of HL7's table 0211, and Windows' own, which only a setting names. */
+export type Charset = "utf-8" | "iso-8859-1" | "iso-8859-15" | "ascii" | "windows-1252";
+
+/** The names of MSH-18 (table 0211, and how systems write them), blanks and letter case aside. */
+const NAMES: Readonly<Record<string, Charset>> = {
+  UNICODEUTF8: "utf-8",
+  UNICODE: "utf-8",
+  UTF8: "utf-8",
+  ASCII: "ascii",
+  USASCII: "ascii",
+  ISOIR6: "ascii",
+  "88591": "iso-8859-1",
+  ISO88591: "iso-8859-1",
+  LATIN1: "iso-8859-1",
+  "885915": "iso-8859-15",
+  ISO885915: "iso-8859-15",
+  LATIN9: "iso-8859-15",
+};
+
+/** The character set that MSH-18 names; `usual` if it names none, undefined for one that is not read here. */
+export function charsetOf(msh18: string, usual: Charset): Charset | undefined {
+  const name = msh18.toUpperCase().replace(/[\s/_.-]/g, "");
+  if (name === "") return usual;
+  const named = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  // A sender whose setting says so writes Windows' signs under the name of ISO 8859-1.
+  return usual === "windows-1252" && (named === "iso-8859-1" || named === "ascii") ? usual : named;
+}
+
+/** What ISO 8859 leaves to control codes: in text they are signs of Windows' set under a wrong name. */
+const CONTROL = /[\u0080-\u009f]/;
+
+/** Bytes as text; null for what is not valid in the set. No character is ever put in the place of another. */
+export function decode(charset: Charset, bytes: Uint8Array): string | null {
+  if (charset === "ascii" && bytes.some((byte) => byte > 0x7f)) return null;
+  try {
+    const text =
+      charset === "iso-8859-1"
+        ? Buffer.from(bytes).toString("latin1")
+        : new TextDecoder(charset === "ascii" ? "utf-8" : charset, { fatal: true, ignoreBOM: true }).decode(
+            bytes,
+          );
+    return charset !== "utf-8" && CONTROL.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** The message's own set by the MSH that `line` is: MSH-18, whatever stands before it. */
+export function mshCharset(line: string): string {
+  const field = line.charAt(3);
+  const [, , repetition = ""] = line.slice(3);
+  const [first = ""] = (line.split(field)[17] ?? "").split(repetition === "" ? "~" : repetition);
+  return first.trim();
+}
+
+const START = /(?:^|[\r\n\u000b\u001c])(?:\u00ef\u00bb\u00bf)?MSH/g;
+
+/** A body of one message or a batch as text, each message in the set that its own MSH-18 names; or why it cannot be read. */
+export function decodeHl7(bytes: Uint8Array, usual: Charset): Result<string, string> {
+  const raw = Buffer.from(bytes).toString("latin1");
+  const starts = [...raw.matchAll(START)].map((match) => match.index + match[0].length - 3);
+  const bounds = [0, ...starts, raw.length];
+  let text = "";
+  for (let i = 0; i + 1 < bounds.length; i++) {
+    const [from = 0, to = 0] = bounds.slice(i, i + 2);
+    const [line = ""] = raw.slice(from, to).split(/[\r\n]/, 1);
+    const name = line.startsWith("MSH") ? mshCharset(line) : "";
+    const charset = charsetOf(name, line.startsWith("MSH") ? usual : "utf-8");
+    if (!charset) return refuse(`MSH-18 names ${name.slice(0, 40)}, which is not read here.`);
+    const slice = bytes.subarray(from, to);
+    const decoded = decode(charset, slice);
+    if (decoded === null)
+      return refuse(
+        `The body has bytes that are not valid in ${charset}${name ? "" : " (MSH-18 names no set)"}.`,
+      );
+    if (charset === "iso-8859-1" && slice.some((byte) => byte > 0x7f) && decode("utf-8", slice) !== null)
+      return refuse("MSH-18 names ISO 8859-1, but the body is in UTF-8.");
+    text += decoded;
+  }
+  return done(text);
+}
