@@ -270,11 +270,14 @@ function flagOfNumber(
   const positive: Flag = saysPositive(sent.flagText ?? "") ? "A" : "";
   const theirs = stronger(sent.flag, positive);
   if (areOpposite(ours, theirs)) return null;
-  const flag = stronger(ours, theirs);
-  const byLab = ours !== "" && flag !== ours ? { flaggedByLab: true as const } : {};
-  if (!sent.critical) return { flag, ...byLab };
-  if (isLow(flag)) return { flag: "LL", ...byLab };
-  return isHigh(flag) ? { flag: "HH", ...byLab } : { flag, critical: true, ...byLab };
+  const stated = stronger(ours, theirs);
+  const isCritical = sent.critical === true;
+  const flag = isCritical && isLow(stated) ? "LL" : isCritical && isHigh(stated) ? "HH" : stated;
+  return {
+    flag,
+    ...(isCritical && flag !== "LL" && flag !== "HH" ? { critical: true as const } : {}),
+    ...(ours !== "" && flag !== ours ? { flaggedByLab: true as const } : {}),
+  };
 }
 
 /** Words are in range when they are the range's own words; anything else is for the lab to flag. */

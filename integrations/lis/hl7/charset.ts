@@ -28,20 +28,25 @@ export function charsetOf(msh18: string, usual: Charset): Charset | undefined {
   return usual === "windows-1252" && (named === "iso-8859-1" || named === "ascii") ? usual : named;
 }
 
-/** What ISO 8859 leaves to control codes: in text they are signs of Windows' set under a wrong name. */
-const CONTROL = /[\u0080-\u009f]/;
+/** Bytes that ISO 8859 leaves to control codes: in text they are signs of Windows' set under a wrong name. */
+const isControl = (byte: number) => byte >= 0x80 && byte <= 0x9f;
+/** Bytes that Windows' set leaves open. */
+const OPEN = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+const INVALID: Readonly<Record<Charset, (byte: number) => boolean>> = {
+  "utf-8": () => false,
+  "iso-8859-1": isControl,
+  "iso-8859-15": isControl,
+  ascii: (byte) => byte > 0x7f,
+  "windows-1252": (byte) => OPEN.has(byte),
+};
 
 /** Bytes as text; null for what is not valid in the set. No character is ever put in the place of another. */
 export function decode(charset: Charset, bytes: Uint8Array): string | null {
-  if (charset === "ascii" && bytes.some((byte) => byte > 0x7f)) return null;
+  if (bytes.some(INVALID[charset])) return null;
+  if (charset === "iso-8859-1" || charset === "ascii") return Buffer.from(bytes).toString("latin1");
   try {
-    const text =
-      charset === "iso-8859-1"
-        ? Buffer.from(bytes).toString("latin1")
-        : new TextDecoder(charset === "ascii" ? "utf-8" : charset, { fatal: true, ignoreBOM: true }).decode(
-            bytes,
-          );
-    return charset !== "utf-8" && CONTROL.test(text) ? null : text;
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -55,12 +60,14 @@ export function mshCharset(line: string): string {
   return first.trim();
 }
 
-const START = /(?:^|[\r\n\u000b\u001c])(?:\u00ef\u00bb\u00bf)?MSH/g;
+/** The beginning of a message: after a line's end, a frame's mark or a mark of UTF-8. */
+const START = /(?:^|[\r\n])(?:\u00ef\u00bb\u00bf)?MSH/g;
 
 /** A body of one message or a batch as text, each message in the set that its own MSH-18 names; or why it cannot be read. */
 export function decodeHl7(bytes: Uint8Array, usual: Charset): Result<string, string> {
   const raw = Buffer.from(bytes).toString("latin1");
-  const starts = [...raw.matchAll(START)].map((match) => match.index + match[0].length - 3);
+  const lines = raw.replaceAll("\u000b", "\n").replaceAll("\u001c", "\n");
+  const starts = [...lines.matchAll(START)].map((match) => match.index + match[0].length - 3);
   const bounds = [0, ...starts, raw.length];
   let text = "";
   for (let i = 0; i + 1 < bounds.length; i++) {

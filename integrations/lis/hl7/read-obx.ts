@@ -73,10 +73,16 @@ export function readObx(
   const hasValue = read.raw(segment, 5) !== "";
   const absent = hasValue || !stands ? "" : absentOf(status, type);
   if (hasValue && (status === "X" || status === "N")) {
-    return aside(`OBX-11 of ${name} is ${status}, which says that there is no value, and OBX-5 has one`);
+    // It does not take the report back: a person sees what is meant.
+    return done({
+      ...said,
+      status: "",
+      result: null,
+      incomplete: `OBX-11 of ${name} is ${status}, which says that there is no value, and OBX-5 has one`,
+    });
   }
   const value = !stands || absent !== "" ? done("") : sentValue(type, segment, read, rules);
-  if (!value.ok) return aside(`OBX-5 of ${name} ${value.refusal}`);
+  if (!value.ok) return aside(value.refusal.replace("{name}", name));
   return done({
     ...said,
     status: absent === "" ? status : "",
@@ -158,7 +164,7 @@ function methodIn(segment: Segment, read: FieldReader): string {
     .join("; ");
 }
 
-/** A value as text; refused with the end of a sentence if a part of it would be left out. */
+/** A value as text; refused with a sentence about {name} if a part of it would be left out. */
 function sentValue(
   type: string,
   segment: Segment,
@@ -169,7 +175,9 @@ function sentValue(
   const repetitions = read.repetitions(segment, 5);
   switch (type) {
     case "NM":
-      return read.hasParts(raw) ? refuse("has parts beside its number") : done(read.whole(segment, 5));
+      return read.hasParts(raw)
+        ? refuse("OBX-5 of {name} has parts beside its number")
+        : done(read.whole(segment, 5));
     case "SN":
       return structured(repetitions, read);
     case "ST":
@@ -186,16 +194,16 @@ function sentValue(
     case "CF": {
       const all = repetitions.map((each) => codedWords(each, read));
       return all.includes(null)
-        ? refuse("has parts that have no place in a coded value")
+        ? refuse("OBX-5 of {name} has parts that have no place in a coded value")
         : done(all.join("; "));
     }
     case "DT":
       return dayIn(raw);
     case "RP":
-      return refuse("is a pointer (RP), which is never fetched");
+      return refuse("OBX-5 of {name} is a pointer (RP), which is never fetched");
     default:
       return refuse(
-        `is of the type ${type || "that OBX-2 leaves out"}: NM, SN, ST, TX, FT, IS, CE, CWE, DT and ED can be read`,
+        `OBX-2 of {name} is ${type || "missing"}: NM, SN, ST, TX, FT, IS, CE, CWE, DT and ED can be read`,
       );
   }
 }
@@ -213,15 +221,16 @@ export function textIn(segment: Segment, field: number, read: FieldReader, rules
 /** Comparator, number, separator, number: ">100", "1:80". */
 function structured(repetitions: readonly string[], read: FieldReader): Result<string, string> {
   const [first, ...more] = repetitions;
-  if (more.length > 0) return refuse("has more than one number");
+  if (more.length > 0) return refuse("OBX-5 of {name} has more than one number");
   const parts = read.components(first);
-  if (parts.slice(4).some((part) => part !== "")) return refuse("has parts beside its number");
+  if (parts.slice(4).some((part) => part !== ""))
+    return refuse("OBX-5 of {name} has parts beside its number");
   const [comparator = "", ...rest] = parts;
   return done([comparator === "=" ? "" : comparator, ...rest].join(""));
 }
 
 function dayIn(raw: string): Result<string, string> {
   const [, year, month, day] = /^(\d{4})(?:(\d{2})(\d{2})?)?$/.exec(raw) ?? [];
-  if (year === undefined) return refuse("is no date");
+  if (year === undefined) return refuse("OBX-5 of {name} is no date");
   return done([year, month, day].filter((part) => part !== undefined).join("-"));
 }
