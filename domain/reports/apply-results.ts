@@ -11,7 +11,7 @@ import type { NoticeWords } from "./notice-of.ts";
 import { orderMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import { changesNothing, type Outcome, setAside } from "./release-report.ts";
-import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
+import type { LabOrder, ReportVersion, ResultMessage } from "./types.ts";
 import { type Incoming, type Weighed, weighOlder, weighUnnumbered } from "./weigh-message.ts";
 
 export interface ResultNeeds {
