@@ -30,7 +30,7 @@ export function isSensitive(service: Service, catalogue: Catalogue): boolean {
 /**
  * Which analyte of the service a result is. Of the codes that are sent the catalogue's own counts first, then LOINC, then the name alone;
  * a code of another laboratory beside them does no harm. A LOINC code that is another analyte's contradicts our code, and so do two codes
- * of ours; then neither is believed.
+ * of ours; then neither counts.
  */
 export function findAnalyte(
   sent: Pick<SentResult, "analyte" | "otherCodes" | "loinc" | "name">,

@@ -9,7 +9,7 @@ import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
  * progress. A version that is pending or on hold is told to nobody. `others` are the report's other versions: to somebody who could
- * read none of them a withdrawal is no news, and a correction is their report that is ready.
+ * read none of them a withdrawal says nothing, and a correction is their report that is ready.
  */
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },
@@ -25,8 +25,8 @@ export async function announceVersion(
     const mobile = isNews ? await staff.mobileOf(await staff.ownerOf(reportId)) : undefined;
     if (mobile) {
       const to = { mobile, now, random: needs.random };
-      const news = wasReadable ? status : "released";
-      await staff.addMessage(noticeOf(needs.words, { reportId, version: version.version, status: news }, to));
+      const told = wasReadable ? status : "released";
+      await staff.addMessage(noticeOf(needs.words, { reportId, version: version.version, status: told }, to));
     }
     if (status !== "withdrawn") {
       await staff.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
