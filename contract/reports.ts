@@ -32,6 +32,8 @@ const ReportResult = v.object({
   Critical: v.picklist([0, 1]),
   /** Why there is no value; empty if there is one. */
   AbsentReason: v.string(),
+  /** Whose range it is: "the laboratory", or the source of the catalogue's; empty without a range. */
+  RangeSource: v.string(),
   /** What the laboratory wrote beside the line. */
   Comments: v.array(v.string()),
   /** Value and unit as the laboratory sent them, if the unit was converted. */

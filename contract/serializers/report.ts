@@ -35,6 +35,7 @@ export function serializeReport({ report, version, versions }: ReportView): ApiR
       FlagText: result.flagText ?? "",
       Critical: isCritical(result) ? (1 as const) : (0 as const),
       AbsentReason: result.absent ?? "",
+      RangeSource: result.rangeSource,
       Comments: result.comments ?? [],
       SentAs: result.sentAs && { Value: result.sentAs.value, Unit: result.sentAs.unit },
     })),

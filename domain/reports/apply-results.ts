@@ -34,6 +34,8 @@ export async function applyResults(
   if (message.incomplete !== null) return setAside(message.incomplete);
   const { service } = mismatch;
   const { status } = message;
+  if (message.document && status === "preliminary")
+    return setAside("a document is taken of a report that is final");
   const collectedAt = order.collectedAt ?? times.receivedAt;
   const isCancelled = status === "cancelled";
   const facts = { service, catalogue: needs.catalogue(), order, collectedAt };

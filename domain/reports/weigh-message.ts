@@ -114,11 +114,14 @@ function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash }: Kno
   return { at: sentAt, exactTo: sentExactTo ?? 1, field: sentField };
 }
 
+/** Days and hours begin as India's do. */
+const INDIA_MS = 5.5 * 60 * 60_000;
+
 /** "apart": the two cannot be compared and the later is not known to be later, so that nothing follows from them. */
 export function compareTimes(a: SentTime | null, b: SentTime | null): "before" | "same" | "after" | "apart" {
   if (a === null || b === null) return a === b ? "same" : "apart";
   const exactTo = Math.max(a.exactTo, b.exactTo);
-  const [x, y] = [a, b].map(({ at }) => Math.floor(at.getTime() / exactTo));
+  const [x, y] = [a, b].map(({ at }) => Math.floor((at.getTime() + INDIA_MS) / exactTo));
   if (x === undefined || y === undefined) return "apart";
   if (x > y) return "after";
   if (a.field !== b.field && b.field !== "") return "apart";

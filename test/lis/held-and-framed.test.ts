@@ -89,6 +89,16 @@ test("a PDF beside values is the document of their version", async () => {
   expect(await lab.inForce(booked)).toBe("1 released: CHOL 182 N");
 });
 
+test("a PDF of a report that is not final is set aside, so that it never stands beside the final values", async () => {
+  const booked = await lab.book();
+  const early = { ...F(0, CHOL("182"), `${ED}|`), status: "P" };
+  expect(await lab.stateOf((await postHl7(lab.site, hl7Of(booked, early))).id)).toMatchObject({
+    State: "quarantined",
+    Reason: "a document is taken of a report that is final",
+  });
+  expect(await lab.inForce(booked)).toBe("no report");
+});
+
 test("each message of a batch answers for itself, and a batch that was cut off is refused", async () => {
   const [one, two] = [await lab.book(), await lab.book()];
   const batch = (count: number) =>
