@@ -215,6 +215,18 @@ test.each([
   expect(readToReport(HL7, body, "MIC01")).toMatchObject({ kind: "refused" });
 });
 
+test("UTF-8 of a sender whose setting says Windows' set is refused, not shown as other letters", () => {
+  const rules = { charset: "windows-1252", tildeBreaks: false } as const;
+  const body = hl7(["OBX|1|TX|CULT||5 µL||||||F"], { test: "MIC01" });
+  expect(readToReport(HL7, body, "MIC01", rules)).toMatchObject({
+    kind: "refused",
+    reason: expect.stringContaining("The body is in UTF-8"),
+  });
+  expect(shownOf(readToReport(HL7, Buffer.from(body, "latin1"), "MIC01", rules))).toEqual([
+    "CULT: 5 µL [No significant growth]",
+  ]);
+});
+
 test("MSH-18 counts wherever it stands, and a character that was lost before is never shown", () => {
   const far = hl7(["OBX|1|TX|CULT||µ||||||F"], { test: "MIC01", msh: MSH18("8859/1") }).replace(
     "LAB|",

@@ -82,8 +82,10 @@ export function decodeHl7(bytes: Uint8Array, usual: Charset): Result<string, str
       return refuse(
         `The body has bytes that are not valid in ${charset}${name ? "" : " (MSH-18 names no set)"}.`,
       );
-    if (charset === "iso-8859-1" && slice.some((byte) => byte > 0x7f) && decode("utf-8", slice) !== null)
-      return refuse("MSH-18 names ISO 8859-1, but the body is in UTF-8.");
+    const isUtf8 =
+      charset !== "utf-8" && slice.some((byte) => byte > 0x7f) && decode("utf-8", slice) !== null;
+    if (isUtf8)
+      return refuse(`The body is in UTF-8, and not in ${charset}, as MSH-18 or the sender's setting says.`);
     text += decoded;
   }
   return done(text);
