@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
+import { lisKeysOf } from "../../server/config/lis-keys.ts";
+import { HL7 } from "../../server/webhooks/lis-format.ts";
 import { type BookedTest, postHl7, postLis } from "../support/lab.ts";
 import { CHOL, CULTURE, F, hl7Of, json, type LipidLab, openLipidLab } from "./lipid-lab.ts";
 import { ASHA, fhir } from "./read-to-report.ts";
@@ -97,6 +101,37 @@ test("a PDF of a report that is not final is set aside, so that it never stands 
     Reason: "a document is taken of a report that is final",
   });
   expect(await lab.inForce(booked)).toBe("no report");
+});
+
+test("what was read at the receipt is not read again when it is applied", async () => {
+  const booked = await lab.book();
+  const read = readHl7Results(hl7Of(booked, F(0, CHOL("182"))));
+  if (!read.ok) throw new Error(read.refusal);
+  const id = randomUUID();
+  const { services, clock } = lab.site.container;
+  const [client] = lisKeysOf(lab.site.container);
+  await services.lis.receive([
+    {
+      ...{
+        id,
+        client: client?.id ?? "",
+        messageId: id,
+        part: 1,
+        bodyHash: Buffer.alloc(32),
+        contentType: HL7,
+      },
+      ...{
+        kind: "result",
+        body: "a body that nobody can read",
+        state: "stored",
+        reason: "",
+        receivedAt: clock(),
+      },
+      read: read.value,
+    },
+  ]);
+  expect(await lab.stateOf(id)).toMatchObject({ State: "applied" });
+  expect(await lab.inForce(booked)).toBe("1 released: CHOL 182 N");
 });
 
 test("each message of a batch answers for itself, and a batch that was cut off is refused", async () => {
