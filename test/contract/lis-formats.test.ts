@@ -114,7 +114,7 @@ test("broken HL7 and broken FHIR are refused with the reason and stay known", as
   expect(await stateOf(fhir.body.data.Id)).toMatchObject({ State: "refused" });
 });
 
-const misfits: [string, (booked: BookedTest) => string, string][] = [
+const mismatches: [string, (booked: BookedTest) => string, string][] = [
   [
     "another patient's name",
     (it) => hl7Message(it, [HB_SENT]).replace("Das^Meena", "Roy^Rina"),
@@ -133,7 +133,7 @@ const misfits: [string, (booked: BookedTest) => string, string][] = [
   ["a word for a number", (it) => hl7Message(it, [{ ...HB_SENT, value: "clotted" }]), "HB is not a number"],
 ];
 
-test.each(misfits)(
+test.each(mismatches)(
   "an HL7 message with %s is set aside, acknowledged and shown to nobody",
   async (_, messageOf, reason) => {
     const booked = await book();
@@ -239,10 +239,10 @@ test("a FHIR report that is a finished PDF alone is kept, shown and corrected li
     Reason: expect.stringContaining("another document"),
   });
   const [other] = await bookTests(site.database.db, MOBILE, [SCAN], OMAR);
-  const misfit = fhirBundle({ ...booked, accession: other?.accession ?? "" }, [], {
+  const mismatch = fhirBundle({ ...booked, accession: other?.accession ?? "" }, [], {
     presentedForm: [{ contentType: "application/pdf", data: Buffer.from(pdf("x")).toString("base64") }],
   });
-  expect(await stateOf((await postFhir(misfit)).body.data.Id)).toMatchObject({ State: "quarantined" });
+  expect(await stateOf((await postFhir(mismatch)).body.data.Id)).toMatchObject({ State: "quarantined" });
 });
 
 test("formats without versions count by their time: preliminary, final, corrected, and the same again", async () => {

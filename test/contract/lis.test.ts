@@ -154,7 +154,7 @@ test("a message of another content type or of more than 2 MB is refused", async 
   expect((await post(huge)).status).toBe(413);
 });
 
-const misfits: [string, (booked: BookedTest) => unknown, string][] = [
+const mismatches: [string, (booked: BookedTest) => unknown, string][] = [
   [
     "an accession that was never booked",
     (it) => ({ ...resultMessage(it, [HB]), accession: "A0" }),
@@ -182,7 +182,7 @@ const misfits: [string, (booked: BookedTest) => unknown, string][] = [
   ["no results at all", (it) => resultMessage(it, []), "no results"],
 ];
 
-test.each(misfits)("%s is set aside with the reason and shown to nobody", async (_, messageOf, reason) => {
+test.each(mismatches)("%s is set aside with the reason and shown to nobody", async (_, messageOf, reason) => {
   const booked = await book();
 
   const state = await sendResults(site, messageOf(booked));

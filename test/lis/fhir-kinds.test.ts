@@ -156,6 +156,10 @@ test.each([
   ],
   [chol({ modifierExtension: [{}] }), "modifierExtension changes what"],
   [
+    chol({ component: [{ code: loinc("2571-8"), valueInteger: 5, modifierExtension: [{}] }] }),
+    "component[0].modifierExtension changes what",
+  ],
+  [
     chol({ interpretation: [{ coding: [{ code: "QCF" }] }] }),
     "interpretation[0] has a code that is not known",
   ],
