@@ -28,6 +28,18 @@ const ReportResult = v.object({
   RefHigh: v.nullable(v.number()),
   RefText: v.string(),
   Flag: v.picklist(FLAGS),
+  /** What the laboratory's flag says beyond that: R, I, S, POS, NEG, RR, WR, ND … with a blank between; empty if nothing. */
+  FlagText: v.string(),
+  /** 1 for a value beyond the critical limits, or called critical by the laboratory. */
+  Critical: v.picklist([0, 1]),
+  /** Why there is no value; empty if there is one. */
+  AbsentReason: v.string(),
+  /** Whose range it is: "the laboratory", or the source of the catalogue's; empty without a range. */
+  RangeSource: v.string(),
+  /** What the laboratory wrote beside the line. */
+  Comments: v.array(v.string()),
+  /** Value and unit as the laboratory sent them, if the unit was converted. */
+  SentAs: v.nullable(v.object({ Value: v.string(), Unit: v.string() })),
 });
 
 export const Report = v.object({
@@ -40,6 +52,8 @@ export const Report = v.object({
   ReportedAt: v.string(),
   VerifyCode: v.string(),
   Results: v.array(ReportResult),
+  /** What the laboratory wrote about the whole report. */
+  Comments: v.array(v.string()),
   Versions: v.array(
     v.object({
       Version: v.number(),

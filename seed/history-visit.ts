@@ -217,8 +217,10 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
       method: service.method,
       labId,
       results: checked.value,
+      comments: [],
       hasNumbers: checked.value.some(({ number }) => number !== null),
       verifyCode: newVerifyCode(needs.random),
+      ...{ sentAt: null, sentExactTo: null, sentField: "", contentHash: "" },
     });
   });
 }

@@ -1,3 +1,4 @@
+import { isCritical } from "../../domain/reports/flags.ts";
 import { formatVerifyCode } from "../../domain/reports/report-codes.ts";
 import type { ReportView } from "../../domain/reports/report-view.ts";
 import type { ReportSummary, ReportVersion } from "../../domain/reports/types.ts";
@@ -33,7 +34,14 @@ export function serializeReport({ report, version, versions }: ReportView): ApiR
       RefHigh: result.refHigh,
       RefText: result.refText,
       Flag: result.flag,
+      FlagText: result.flagText ?? "",
+      Critical: isCritical(result) ? (1 as const) : (0 as const),
+      AbsentReason: result.absent ?? "",
+      RangeSource: result.rangeSource,
+      Comments: result.comments ?? [],
+      SentAs: result.sentAs && { Value: result.sentAs.value, Unit: result.sentAs.unit },
     })),
+    Comments: version.comments,
     Versions: versions.map(serializeVersion),
   };
 }

@@ -1,5 +1,6 @@
 import type { StaffReports, StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
+import { columnsOf, valuesOf } from "../column-lists.ts";
 import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -35,6 +36,7 @@ const sameDocumentExists = sql({ reportId: uuid, version: int, sha256: bytea }, 
 
 const messageRow = {
   id: uuid,
+  client: text,
   part: int,
   contentType: text,
   kind: oneOf<StoredMessage["kind"]>(),
@@ -43,13 +45,13 @@ const messageRow = {
 };
 
 const claimMessage = sql({}, messageRow)`
-  select id, part, content_type, kind, body, received_at from lis_message
+  select id, client, part, content_type, kind, body, received_at from lis_message
   where state = 'stored' order by received_at, part, id limit 1 for update skip locked`;
 
 const deleteAttempts = sql({ id: uuid }, {})`delete from lis_message_try where message_id = ${"id"}`;
 
 const lockQuarantined = sql({ id: uuid }, messageRow)`
-  select id, part, content_type, kind, body, received_at from lis_message
+  select id, client, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;
 
 const reportOfOtherPartExists = sql({ id: uuid, reportId: uuid }, { found: bool })`
@@ -150,17 +152,15 @@ const insertReport = sql({ ...reportRow, visitReportId: uuid, patientName: text,
 
 /** Versions are only added. The one exception is a preliminary version, never shown, that its final one replaces. */
 const insertVersion = sql({ reportId: uuid, ...versionRow }, {})`
-  insert into report_version (report_id, version, status, reason, lis_version, lis_status, released_at, collected_at,
-    received_at, reported_at, authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code)
-  values (${"reportId"}, ${"version"}, ${"status"}, ${"reason"}, ${"lisVersion"}, ${"lisStatus"}, ${"releasedAt"},
-    ${"collectedAt"}, ${"receivedAt"}, ${"reportedAt"}, ${"authorisedBy"}, ${"authorisedRegistration"}, ${"method"},
-    ${"labId"}, ${"results"}, ${"hasNumbers"}, ${"verifyCode"})
+  insert into report_version (report_id, ${columnsOf(versionRow)}) values (${"reportId"}, ${valuesOf(versionRow)})
   on conflict (report_id, version) do update set
     status = excluded.status, reason = excluded.reason, lis_status = excluded.lis_status,
     released_at = excluded.released_at, collected_at = excluded.collected_at, received_at = excluded.received_at,
     reported_at = excluded.reported_at, authorised_by = excluded.authorised_by,
     authorised_registration = excluded.authorised_registration, method = excluded.method, lab_id = excluded.lab_id,
-    results = excluded.results, has_numbers = excluded.has_numbers, verify_code = excluded.verify_code
+    results = excluded.results, comments = excluded.comments, has_numbers = excluded.has_numbers,
+    verify_code = excluded.verify_code, sent_at = excluded.sent_at, sent_exact_to = excluded.sent_exact_to,
+    sent_field = excluded.sent_field, content_hash = excluded.content_hash
   where report_version.status = 'pending'`;
 
 const updateVersionStatus = sql(

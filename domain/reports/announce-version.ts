@@ -11,7 +11,7 @@ import { noteVisitVersion, tellOfRelease } from "./visits/tell-visit.ts";
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
  * progress. A version that is pending or on hold is told to nobody. `others` are the report's other versions: to somebody who could
- * read none of them a withdrawal is no news, and a correction is their report that is ready.
+ * read none of them a withdrawal says nothing, and a correction is their report that is ready.
  */
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },

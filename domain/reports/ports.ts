@@ -5,6 +5,7 @@ import type { Chain, Opening } from "./access/types.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
 import type {
   LabOrder,
+  LisMessage,
   MessageState,
   NumberedOrder,
   ReportRecord,
@@ -33,6 +34,8 @@ export interface InboxMessage {
   state: "stored" | "refused" | "quarantined";
   reason: string;
   receivedAt: Date;
+  /** The body as it was read at its receipt, so that it is not read again; it is not kept. */
+  read?: LisMessage;
 }
 
 export interface InboxEntry {
@@ -57,7 +60,7 @@ export interface LisStore {
 
 export type StoredMessage = Pick<
   InboxMessage,
-  "id" | "part" | "contentType" | "kind" | "body" | "receivedAt"
+  "id" | "client" | "part" | "contentType" | "kind" | "body" | "receivedAt"
 >;
 
 /** How far one of the tests of a visit is. */

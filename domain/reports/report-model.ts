@@ -5,7 +5,7 @@ import { ageWords, sexWords } from "../family/age-words.ts";
 import { indiaDay } from "../shared/clock.ts";
 import type { Language } from "../words/languages.ts";
 import { type Translate, translateWhole } from "../words/translate.ts";
-import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
+import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
 import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
@@ -85,7 +85,7 @@ export function reportModel(
     facts: factsOf(report, version, { order, service, t }),
     correction: correctionOf(version, t),
     groups: groupsOf(version, t),
-    comments: [],
+    comments: version.comments,
     notes: notesOf(version, service, t),
     authorisedBy: version.authorisedBy,
     authorisedRegistration: version.authorisedRegistration,
@@ -151,8 +151,8 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
     unit: unitWords(result.unit),
     range: rangeWords(result, t),
     flag: result.flag,
-    flagWords: t.known(FLAG_WORDS[result.flag]),
-    comments: [],
+    flagWords: flagWordsOf(result, t),
+    comments: commentsOf(result, t),
     previous: null,
     bar: hasBar(result) ? rangeGeometry(result.number, refLow, refHigh) : null,
   };

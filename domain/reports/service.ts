@@ -52,7 +52,7 @@ export interface ReportNeeds extends VerifyNeeds {
   words: NoticeWords;
 }
 
-/** Reports as both doors, pages and the API, use them. What is not the customer's own is undefined, as if it did not exist. */
+/** Reports as pages and the API use them. What is not the customer's own is undefined, as if it did not exist. */
 export interface ReportsService {
   /** Newest first; `patientId` null: of the whole family. */
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;

@@ -12,6 +12,7 @@ import { staffStore } from "../../db/stores/staff-inbox.ts";
 import { visitStore } from "../../db/stores/visit-reports.ts";
 import { disputesService } from "../../domain/reports/dispute/service.ts";
 import { lisService } from "../../domain/reports/lis-service.ts";
+import type { StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { reportsService } from "../../domain/reports/service.ts";
 import { shareService } from "../../domain/reports/share/service.ts";
@@ -25,6 +26,7 @@ import { lateReportsTask, reportPdfTask } from "../jobs/report-tasks.ts";
 import { visitMessagesTask } from "../jobs/visit-messages.ts";
 import type { Task } from "../jobs/worker.ts";
 import { readSignatures } from "../read-signatures.ts";
+import { senderRules } from "../webhooks/lis-senders.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 
@@ -76,7 +78,9 @@ export function createReports(options: Infrastructure): {
   });
   const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });
-  const applied = { reports: store, catalogue, clock, random, words, read: readLisMessage };
+  const read = (message: StoredMessage) =>
+    readLisMessage(message, senderRules(options.settings.lisSenders, message.client));
+  const applied = { reports: store, catalogue, clock, random, words, sha256: opened.sha256, read };
   const lis = lisService({ ...applied, lis: lisStore(db) });
   const staff = staffService({ ...applied, staff: staffStore(db), access: opened.access });
   return {

@@ -62,6 +62,7 @@ test("a final result becomes a report with ranges and flags, and the customer is
       RefHigh: 15,
       RefText: "",
       Flag: "L",
+      ...{ FlagText: "", Critical: 0, AbsentReason: "", RangeSource: "demo", Comments: [], SentAs: null },
     },
     expect.objectContaining({ Code: "WBC", Value: "6200", Flag: "N" }),
   ]);

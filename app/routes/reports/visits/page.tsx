@@ -138,6 +138,11 @@ function TestSection({ section }: { section: VisitPageSection }) {
           {report.groups.map((group) => (
             <ResultsTable key={group.name} group={group} />
           ))}
+          {report.comments.map((comment) => (
+            <p key={comment} className="mb-3 whitespace-pre-line">
+              <OriginalText words={comment} />
+            </p>
+          ))}
           {report.authorisedBy && (
             <p>
               <Trans phrase="Authorised by {name}" name={<strong>{report.authorisedBy}</strong>} />
