@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { SENDER_OPTIONS, type SenderOption } from "../webhooks/lis-senders.ts";
+import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
 import { LIMITS, readLimits } from "./limit-settings.ts";
 import { checkMessageWords } from "./message-registry.ts";
 import { MESSAGES, readMessageSettings } from "./message-settings.ts";

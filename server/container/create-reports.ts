@@ -26,7 +26,7 @@ import { lateReportsTask, reportPdfTask } from "../jobs/report-tasks.ts";
 import { visitMessagesTask } from "../jobs/visit-messages.ts";
 import type { Task } from "../jobs/worker.ts";
 import { readSignatures } from "../read-signatures.ts";
-import { senderRules } from "../webhooks/lis-senders.ts";
+import { senderRules } from "../config/lis-senders.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 

@@ -13,7 +13,7 @@ import { lisKeysOf } from "../config/lis-keys.ts";
 import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
 import { bytesAsText, FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
-import { senderRules } from "./lis-senders.ts";
+import { senderRules } from "../config/lis-senders.ts";
 import { readLisParts } from "./read-lis-message.ts";
 import { isSigned } from "./standard-webhook.ts";
 

@@ -273,6 +273,8 @@ test("a note to the collector goes from the review to the booking's page; one th
     errors: { note: "Please write at most 300 characters." },
   });
   const booked = await send("Second bell");
-  const shown = await who.pages.get<{ visits: { place: { words: string } }[] }>(detailPage, booked.location);
-  expect(shown.data.visits[0]?.place.words).toContain("Note to the collector: Second bell");
+  const [TransactionId = "", PayLater = ""] = booked.location.split("/").slice(-2);
+  type Shown = { booking: { visits: { place: { words: string } }[] } };
+  const shown = await who.pages.get<Shown>(detailPage, booked.location, { TransactionId, PayLater });
+  expect(shown.data.booking.visits[0]?.place.words).toContain("Note to the collector: Second bell");
 });
