@@ -138,12 +138,17 @@ function reportFillings(size: Size): Fillings {
       text: `insert into lab_order (accession, sequence, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
         select 'A' || n, n, ${booking}, 'B' || n, ${customer}, ${patient}, 1001 + n % 300, 1, ${time} from ${series}`,
     },
+    visit_report: {
+      rows: bookings,
+      text: `insert into visit_report (id, booking_id, visit, booked_patient_id, number, created_at)
+        select ${idOf("n", 8)}, ${booking}, 1, ${patient}, 'B' || n || '-1', ${time} from ${series}`,
+    },
     report: {
       rows: bookings,
       text: `insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
-          service_id, service_name, current_version, created_at)
+          service_id, service_name, current_version, created_at, visit_report_id)
         select ${idOf("n", 6)}, 'A' || n, ${booking}, 'B' || n, ${customer}, ${patient}, ${patient}, 'Customer', 1001 + n % 300,
-          'Complete Blood Count', 1, ${time}
+          'Complete Blood Count', 1, ${time}, ${idOf("n", 8)}
         from ${series}`,
     },
     report_version: {

