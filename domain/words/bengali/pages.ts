@@ -105,8 +105,6 @@ export const BENGALI_PAGES = {
   "Please enter the complaint.": "অভিযোগটি লিখুন।",
   "Please enter the qualification.": "যোগ্যতা লিখুন।",
   "Please enter the experience.": "অভিজ্ঞতা লিখুন।",
-  "Name starts with a letter and has only letters, digits, spaces and underscores.":
-    "নাম অক্ষর দিয়ে শুরু হবে; তাতে শুধু অক্ষর, সংখ্যা, ফাঁক ও আন্ডারস্কোর থাকতে পারে।",
   "Mobile number must have 10 digits and not begin with 0.": "মোবাইল নম্বরে ১০টি সংখ্যা থাকবে, প্রথমটি ০ নয়।",
   "E-mail address must look like name@example.com.": "ই-মেল ঠিকানা name@example.com-এর মতো হবে।",
   "Time for a call must be one of the list.": "ফোনের সময় তালিকা থেকে বাছুন।",
