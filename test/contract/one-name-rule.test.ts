@@ -56,7 +56,8 @@ const TAKERS: Record<string, (name: string) => Promise<string>> = {
   async family(name) {
     const path = "/my-profile/my-family";
     return (
-      (await customer.post<Told>(familyPage, path, formOf({ ...member, "birth-year": "1958", name }))).data?.errors?.Name ?? ""
+      (await customer.post<Told>(familyPage, path, formOf({ ...member, "birth-year": "1958", name }))).data
+        ?.errors?.Name ?? ""
     );
   },
   async "POST /api/patients"(name) {

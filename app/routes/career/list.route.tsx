@@ -41,9 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
         salary: salaryWords(salary),
       }),
     ),
-    ...readPageSeo(context, "/career", {
-      description: `Jobs at ${site.brand} in ${JOB_LOCATIONS.join(", ")}: collection, laboratory, radiology and more.`,
-    }),
+    ...readPageSeo(context, "/career"),
   };
 }
 

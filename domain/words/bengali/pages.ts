@@ -1,4 +1,6 @@
 export const BENGALI_PAGES = {
+  "There is no such group of scans. All our radiology tests are below.":
+    "এই নামে স্ক্যানের কোনো বিভাগ নেই। আমাদের সব রেডিওলজি টেস্ট নিচে আছে।",
   "Grievance form": "অভিযোগের ফর্ম",
   "You get a ticket number. We acknowledge within 48 hours and resolve within one month.":
     "আপনি একটি টিকিট নম্বর পাবেন। আমরা ৪৮ ঘণ্টার মধ্যে প্রাপ্তি জানাই ও এক মাসের মধ্যে মীমাংসা করি।",
