@@ -1,9 +1,10 @@
 import type { Hono } from "hono";
-import { PageContent as PageContentResponse } from "../../contract/catalogue.ts";
+import { PageContentQuery, PageContent as PageContentResponse } from "../../contract/catalogue.ts";
 import { isPage } from "../../domain/content/known-pages.ts";
 import { type PageContent, pageContent } from "../../domain/content/page-content.ts";
 import { pagePath } from "../../domain/content/page-paths.ts";
 import type { AppContext } from "../app-context.ts";
+import { parse } from "../http/read-body.ts";
 import { jsonResponse, notFound } from "../http/response.ts";
 import { answerGet, serveCall } from "../http/serve-call.ts";
 
@@ -23,9 +24,8 @@ export function servePageContent(app: Hono, container: AppContext): void {
     const path = pathOf(url);
     if (path === null || !isPage(path, facts)) throw notFound();
     const content = pageContent(path, facts);
-    return new URL(url).searchParams.get("DataOnly") === "1"
-      ? jsonResponse(onWire(content))
-      : htmlResponse(content.html);
+    const { DataOnly } = parse(PageContentQuery, Object.fromEntries(new URL(url).searchParams));
+    return DataOnly === "1" ? jsonResponse(onWire(content)) : htmlResponse(content.html);
   };
   for (const path of [PREFIX, `${PREFIX}/*`]) {
     app.get(path, (context) => answerGet(container, context, async () => answer(context.req.url)));

@@ -29,7 +29,7 @@ export const handle: RouteHandle = { query: OPENING_PARAMETERS };
 const CRUMBS = pathCrumbs("/career");
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, site, now } = requestOf(context);
+  const { content, now } = requestOf(context);
   const openings = openOpenings(content, now);
   const query = readOpeningQuery(new URL(request.url).searchParams, openings);
   return {
