@@ -91,6 +91,7 @@ export default [
     route("*", "routes/my-profile/to-family.route.tsx", { id: "my-profile/unknown" }),
   ]),
   route("reports", "routes/reports/list.route.tsx"),
+  route("reports/visits/:visitReportId", "routes/reports/visits/page.tsx"),
   route("reports/:reportId", "routes/reports/page.tsx"),
   route("reports/:reportId/dispute", "routes/reports/dispute.route.tsx"),
   route("reports/:reportId/share", "routes/reports/share.route.tsx"),

@@ -33,6 +33,7 @@ import { seedDatabase } from "./seed.ts";
 import { sessionsEnd } from "./sessions.ts";
 import { simulateResultsOf } from "./simulate-results.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
+import { resultsUnprinted } from "./unprinted.ts";
 
 /** Every command but `help`, in the order of its list. */
 export const commands: readonly Command[] = [
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   resultsShow,
   resultsRelease,
   resultsDisputed,
+  resultsUnprinted,
   simulateResultsOf,
   labLog,
   ...dailyCommands,

@@ -52,7 +52,7 @@ function heldOnList({
   reportedAt,
   results,
 }: HeldReport) {
-  const critical = results.filter(({ flag }) => isCritical(flag)).map(({ code }) => code);
+  const critical = results.filter(isCritical).map(({ code }) => code);
   return { reportId, version, accession, bookingNo, serviceName, reportedAt, critical };
 }
 

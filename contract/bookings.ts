@@ -99,6 +99,8 @@ export const Booking = v.object({
   /** Visit: which of two visits a line is about, if it is about one. */
   Timeline: v.array(v.object({ Status: v.string(), At: v.string(), Visit: v.optional(v.number()) })),
   Actions: v.array(v.string()),
+  /** Only with a note. */
+  NoteToCollector: v.optional(v.string()),
   /** What was ticked when it was booked, if anything was. */
   Consents: v.optional(v.array(BookedConsent)),
 });
@@ -131,6 +133,8 @@ export const createBooking = defineCall({
         v.maxLength(50, "has too many entries"),
       ),
     ),
+    /** For the collector of a home visit. */
+    NoteToCollector: v.optional(shortText(300)),
     PayLater: flag,
     CartAmount: rupees,
   }),

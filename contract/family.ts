@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
 import { personName } from "./person-name.ts";
-import { filledText, pincodeText, shortText } from "./text.ts";
+import { filledText, isPrintable, pincodeText, shortText } from "./text.ts";
 
 export const RELATIONSHIPS = [
   "Self",
@@ -38,13 +38,13 @@ export type ApiPatient = v.InferOutput<typeof Patient>;
 
 export const AddressBody = v.object({
   Label: filledText(30),
-  House: filledText(80),
-  Street: filledText(120),
+  House: v.pipe(filledText(80), isPrintable),
+  Street: v.pipe(filledText(120), isPrintable),
   Locality: v.optional(v.pipe(shortText(120), v.trim())),
   Landmark: v.pipe(filledText(100), v.minLength(3, "must have at least 3 characters")),
   Pincode: pincodeText,
-  City: filledText(60),
-  State: filledText(60),
+  City: v.pipe(filledText(60), isPrintable),
+  State: v.pipe(filledText(60), isPrintable),
   ContactMobile: v.optional(
     v.pipe(shortText(10), v.regex(/^([1-9][0-9]{9})?$/, "must be 10 digits, the first 1 to 9")),
   ),

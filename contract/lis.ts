@@ -1,37 +1,35 @@
 import * as v from "valibot";
-import { shortText } from "./text.ts";
+import { longText, shortText } from "./text.ts";
 
 /** A limit of a range as a number or its digits: systems of laboratories send either; empty if there is none. */
 const limit = v.optional(
-  v.nullable(
-    v.union(
-      [
-        v.number(),
-        v.pipe(
-          shortText(20),
-          v.regex(/^(-?\d+(\.\d+)?)?$/),
-          v.transform((text) => (text === "" ? null : Number(text))),
-        ),
-      ],
-      "must be a number",
-    ),
-  ),
+  v.nullable(v.union([v.number(), v.pipe(shortText(20), v.regex(/^(-?\d+(\.\d+)?)?$/))], "must be a number")),
 );
+
+/** Longer than any finding. */
+const MAX_TEXT = 60_000;
+
+/** What is written beside a line or about the whole report, one text each. */
+const comments = v.optional(v.nullable(v.pipe(v.array(longText(MAX_TEXT)), v.maxLength(500))));
 
 /** One result as the lab's own system sends it. Values keep the text they came in; ranges that come with a result win over ours. */
 const LisResult = v.object({
   testCode: v.optional(shortText(40)),
   loinc: v.optional(v.nullable(shortText(20))),
   analyte: shortText(40),
-  value: v.union([shortText(4000), v.number()], "must be a value"),
+  value: v.optional(v.nullable(v.union([longText(MAX_TEXT), v.number()], "must be a value"))),
+  /** Why there is no value, in words. */
+  absentReason: v.optional(v.nullable(shortText(300))),
   /** In the sender's own words: what an analyte holds stands in the catalogue. */
   valueType: v.optional(v.nullable(shortText(20))),
-  unit: v.optional(v.nullable(shortText(30))),
+  unit: v.optional(v.nullable(shortText(60))),
   refLow: limit,
   refHigh: limit,
-  refText: v.optional(v.nullable(shortText(200))),
-  flag: v.optional(v.nullable(shortText(4))),
-  method: v.optional(v.nullable(shortText(120))),
+  refText: v.optional(v.nullable(longText(1000))),
+  /** A code of HL7's table 0078, or its word. */
+  flag: v.optional(v.nullable(shortText(40))),
+  method: v.optional(v.nullable(shortText(240))),
+  comments,
   instrument: v.optional(v.nullable(shortText(80))),
   resultedAt: v.optional(v.nullable(shortText(40))),
   status: v.optional(v.nullable(shortText(20))),
@@ -56,8 +54,9 @@ export const LisResultMessage = v.object({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
     status: v.picklist(["preliminary", "final", "corrected", "amended", "cancelled"]),
     reason: v.optional(v.nullable(shortText(300))),
-    authorisedBy: v.optional(v.nullable(v.object({ name: shortText(120), regNo: shortText(60) }))),
+    authorisedBy: v.optional(v.nullable(v.object({ name: shortText(240), regNo: shortText(120) }))),
     authorisedAt: v.optional(v.nullable(shortText(40))),
+    comments,
   }),
   results: v.pipe(v.array(LisResult), v.maxLength(500)),
 });
@@ -77,6 +76,8 @@ export const LisDocument = v.object({
   }),
   document: v.object({
     contentType: v.literal("application/pdf"),
+    /** It reports something critical: it waits for a doctor's call. */
+    critical: v.optional(v.nullable(v.boolean())),
     /** SHA-256 of the PDF, hexadecimal. */
     sha256: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/)))),
     /** The PDF in base64. */

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { NAME_RULE } from "./person-rules.ts";
-import { filledText } from "./text.ts";
+import { filledText, isPrintable } from "./text.ts";
 
 export const LONGEST_NAME = 254;
 
-/** A person's name: one rule for every form and every call that takes one. */
+/** A person's name: one rule for every form and every call that takes one. Reports must be able to print it. */
 export const personName = v.pipe(
   filledText(LONGEST_NAME),
   v.minLength(2, "must have at least 2 characters"),
@@ -12,4 +12,5 @@ export const personName = v.pipe(
     (text) => NAME_RULE.test(text),
     "must start with a letter and have only letters, digits, spaces and . _ ' -",
   ),
+  isPrintable,
 );

@@ -8,6 +8,8 @@ const FLAGS = ["LL", "L", "N", "H", "HH", "A", ""] as const;
 
 const ReportListItem = v.object({
   ReportId: v.string(),
+  /** The report of the visit that it is part of. */
+  VisitReportId: v.string(),
   BookingNo: v.string(),
   ServiceName: v.string(),
   Version: v.number(),
@@ -26,6 +28,18 @@ const ReportResult = v.object({
   RefHigh: v.nullable(v.number()),
   RefText: v.string(),
   Flag: v.picklist(FLAGS),
+  /** What the laboratory's flag says beyond that: R, I, S, POS, NEG, RR, WR, ND … with a blank between; empty if nothing. */
+  FlagText: v.string(),
+  /** 1 for a value beyond the critical limits, or called critical by the laboratory. */
+  Critical: v.picklist([0, 1]),
+  /** Why there is no value; empty if there is one. */
+  AbsentReason: v.string(),
+  /** Whose range it is: "the laboratory", or the source of the catalogue's; empty without a range. */
+  RangeSource: v.string(),
+  /** What the laboratory wrote beside the line. */
+  Comments: v.array(v.string()),
+  /** Value and unit as the laboratory sent them, if the unit was converted. */
+  SentAs: v.nullable(v.object({ Value: v.string(), Unit: v.string() })),
 });
 
 export const Report = v.object({
@@ -38,6 +52,8 @@ export const Report = v.object({
   ReportedAt: v.string(),
   VerifyCode: v.string(),
   Results: v.array(ReportResult),
+  /** What the laboratory wrote about the whole report. */
+  Comments: v.array(v.string()),
   Versions: v.array(
     v.object({
       Version: v.number(),
@@ -65,4 +81,36 @@ export const getReport = defineCall({
   summary: "The newest version of a report, or an earlier one.",
   query: v.object({ version: v.optional(shortText(6)) }),
   response: success(Report),
+});
+
+const VisitReport = v.object({
+  VisitReportId: v.string(),
+  ReportNo: v.string(),
+  BookingNo: v.string(),
+  PatientName: v.string(),
+  Version: v.number(),
+  VerifyCode: v.string(),
+  Ready: v.number(),
+  Total: v.number(),
+  /** By when the rest is promised; empty if nothing is missing or promised. */
+  RestBy: v.string(),
+  Tests: v.array(
+    v.object({
+      ServiceName: v.string(),
+      /** "checking": a doctor looks at it first, and it has no values yet. */
+      State: v.picklist(["ready", "checking", "waiting", "withdrawn"]),
+      /** Null while the laboratory has sent nothing. */
+      Report: v.nullable(Report),
+    }),
+  ),
+  Versions: v.array(v.object({ Version: v.number(), At: v.string() })),
+});
+export type ApiVisitReport = v.InferOutput<typeof VisitReport>;
+
+export const getVisitReport = defineCall({
+  name: "getVisitReport",
+  endpoint: "GET /api/reports/visits/{VisitReportId}",
+  login: true,
+  summary: "All tests of one patient at one visit; each opening is noted in the reports that it holds.",
+  response: success(VisitReport),
 });

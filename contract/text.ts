@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { lettersNotPrinted } from "../domain/words/parts-on-paper.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
@@ -31,6 +32,12 @@ export const filledText = (max: number) =>
     v.minLength(1, "must not be blank"),
     v.check((text) => VISIBLE.test(text), "must not be blank"),
   );
+
+/** For what stands on a report or a bill, which leave no letter out: a letter that no font has is refused where it is typed. */
+export const isPrintable = v.check(
+  (text: string) => lettersNotPrinted(text).length === 0,
+  "has a letter that our reports cannot print",
+);
 
 /** A catalogue id: a positive whole number. One beyond all that are given is unknown, not wrong; only what JSON cannot carry exactly is. */
 export const catalogueId = v.pipe(

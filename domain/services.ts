@@ -12,6 +12,7 @@ import type { ReportsService } from "./reports/service.ts";
 import type { ShareService } from "./reports/share/service.ts";
 import type { SmartReportService } from "./reports/smart/service.ts";
 import type { StaffService } from "./reports/staff/service.ts";
+import type { VisitReportsService } from "./reports/visits/service.ts";
 import type { RequestsService } from "./requests/service.ts";
 import type { SlotsService } from "./slots/service.ts";
 
@@ -33,4 +34,5 @@ export interface Services {
   slots: SlotsService;
   smartReport: SmartReportService;
   staff: StaffService;
+  visitReports: VisitReportsService;
 }

@@ -4,7 +4,7 @@ import { sql } from "../db/sql.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { unitOfWork } from "../db/stores/unit-of-work.ts";
 import { bookItem } from "../domain/bookings/book-item.ts";
-import type { BookedPatient, Booking } from "../domain/bookings/types.ts";
+import { type BookedPatient, type Booking, NO_DETAILS } from "../domain/bookings/types.ts";
 import { readCart } from "../domain/cart/read-cart.ts";
 import { emptyCart } from "../domain/cart/types.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
@@ -92,6 +92,7 @@ function draft(
     visitStatus: null,
     payStatus: "paid",
     payLater: true,
+    ...NO_DETAILS,
     amountPaise: breakdown.amountPaise,
     paidPaise: breakdown.amountPaise,
     refundedPaise: 0,
@@ -216,8 +217,10 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
       method: service.method,
       labId,
       results: checked.value,
+      comments: [],
       hasNumbers: checked.value.some(({ number }) => number !== null),
       verifyCode: newVerifyCode(needs.random),
+      ...{ sentAt: null, sentExactTo: null, sentField: "", contentHash: "" },
     });
   });
 }

@@ -6,6 +6,7 @@ import { bookAgainServices } from "../contract/catalogue.ts";
 import { STATUS } from "../contract/envelope.ts";
 import { addVisitor } from "../contract/identity.ts";
 import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../contract/identity-words.ts";
+import { NOT_PRINTED } from "../contract/shared-words.ts";
 import { filledText } from "../contract/text.ts";
 import { isUnavailable } from "../db/errors.ts";
 import { pendingAmong } from "../db/migrate.ts";
@@ -13,6 +14,7 @@ import { servicePath } from "../domain/catalogue/names.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
 import type { StoredMessage } from "../domain/notices/ports.ts";
 import { formatDecimal, toRupees } from "../domain/shared/money.ts";
+import { LettersMissing } from "../domain/words/letters-missing.ts";
 import { serveAccount } from "./api/account.ts";
 import { serveBookCart } from "./api/book-cart.ts";
 import { serveBookings } from "./api/bookings.ts";
@@ -27,6 +29,7 @@ import { servePlaces } from "./api/places.ts";
 import { serveReportFhir, serveReports } from "./api/reports.ts";
 import { serveReportShares, serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
+import { serveVisitReports } from "./api/visit-reports.ts";
 import { serveVitals } from "./api/vitals.ts";
 import type { AppContext } from "./app-context.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";
@@ -102,6 +105,7 @@ export function createApp(container: AppContext): Hono {
       { err: { name: error.name, message: error.message, stack: error.stack } },
       "request failed",
     );
+    if (error instanceof LettersMissing) return errorResponse(503, NOT_PRINTED);
     return isUnavailable(error) ? unavailableResponse() : internalErrorResponse();
   });
 
@@ -125,6 +129,7 @@ export function createApp(container: AppContext): Hono {
   serveRequests(app, container);
   serveReportFhir(app, container);
   serveReportShares(app, container);
+  serveVisitReports(app, container);
   serveReports(app, container);
   serveLis(app, container);
   serveMessageReports(app, container);

@@ -40,6 +40,7 @@ export function serializeBooking(view: BookingView, now: Date): ApiBooking {
       ...(visit ? { Visit: visit } : {}),
     })),
     Actions: listActions(view, now),
+    ...(booking.noteToCollector ? { NoteToCollector: booking.noteToCollector } : {}),
     ...(consents.length > 0 ? { Consents: consents.map(serializeConsent) } : {}),
   };
 }

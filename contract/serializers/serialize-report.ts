@@ -1,11 +1,14 @@
+import { isCritical } from "../../domain/reports/flags.ts";
 import { formatVerifyCode } from "../../domain/reports/report-codes.ts";
 import type { ReportView } from "../../domain/reports/report-view.ts";
 import type { ReportSummary, ReportVersion } from "../../domain/reports/types.ts";
-import type { ApiReport, ApiReportListItem } from "../reports.ts";
+import type { VisitView } from "../../domain/reports/visits/types.ts";
+import type { ApiReport, ApiReportListItem, ApiVisitReport } from "../reports.ts";
 
 export function serializeReportSummary(report: ReportSummary): ApiReportListItem {
   return {
     ReportId: report.reportId,
+    VisitReportId: report.visitReportId,
     BookingNo: report.bookingNo,
     ServiceName: report.serviceName,
     Version: report.version,
@@ -31,11 +34,47 @@ export function serializeReport({ report, version, versions }: ReportView): ApiR
       RefHigh: result.refHigh,
       RefText: result.refText,
       Flag: result.flag,
+      FlagText: result.flagText ?? "",
+      Critical: isCritical(result) ? (1 as const) : (0 as const),
+      AbsentReason: result.absent ?? "",
+      RangeSource: result.rangeSource,
+      Comments: result.comments ?? [],
+      SentAs: result.sentAs && { Value: result.sentAs.value, Unit: result.sentAs.unit },
     })),
+    Comments: version.comments,
     Versions: versions.map(serializeVersion),
   };
 }
 
 function serializeVersion({ version, status, reportedAt, reason }: ReportVersion) {
   return { Version: version, Status: status, ReportedAt: reportedAt.toISOString(), Reason: reason };
+}
+
+/** The report of a visit as the API shows it: a test that is held or awaited stands in it without values. */
+export function serializeVisitReport({
+  visit,
+  sections,
+  ready,
+  total,
+  restBy,
+  versions,
+}: VisitView): ApiVisitReport {
+  const newest = versions.at(-1);
+  return {
+    VisitReportId: visit.visitReportId,
+    ReportNo: visit.number,
+    BookingNo: visit.bookingNo,
+    PatientName: visit.patientName,
+    Version: newest?.version ?? 0,
+    VerifyCode: newest ? formatVerifyCode(newest.verifyCode) : "",
+    Ready: ready,
+    Total: total,
+    RestBy: restBy?.toISOString() ?? "",
+    Tests: sections.map(({ test, state, view }) => ({
+      ServiceName: test.serviceName,
+      State: state,
+      Report: view && serializeReport(view),
+    })),
+    Versions: versions.map(({ version, at }) => ({ Version: version, At: at.toISOString() })),
+  };
 }

@@ -11,6 +11,8 @@ export interface Backlog {
   paymentsLateSeconds: number;
   refundsOpen: number;
   pdfsDue: number;
+  /** PDFs whose making waits for a person. */
+  pdfsFailed: number;
   resultsStored: number;
   resultsQuarantined: number;
   unpaidOver: number;
@@ -28,7 +30,14 @@ const find = sql(
   { now: timestamp },
   {
     ...{ messagesDue: int, messagesLateSeconds: int, paymentsToAsk: int, paymentsLateSeconds: int },
-    ...{ refundsOpen: int, pdfsDue: int, resultsStored: int, resultsQuarantined: int, unpaidOver: int },
+    ...{
+      refundsOpen: int,
+      pdfsDue: int,
+      pdfsFailed: int,
+      resultsStored: int,
+      resultsQuarantined: int,
+      unpaidOver: int,
+    },
     ...{
       callBacksOpen: int,
       callBacksLateSeconds: int,
@@ -42,6 +51,7 @@ const find = sql(
     payment.due as payments_to_ask, payment.late as payments_late_seconds,
     (select count(*)::integer from refund where next_check_at is not null) as refunds_open,
     (select count(*)::integer from job where run_at <= ${"now"}) as pdfs_due,
+    (select count(*)::integer from job where failed_at is not null and finished_at is null) as pdfs_failed,
     (select count(*)::integer from lis_message where state = 'stored') as results_stored,
     (select count(*)::integer from lis_message where state = 'quarantined') as results_quarantined,
     (select count(*)::integer from booking where expires_at <= ${"now"} and status = 'Awaiting Payment') as unpaid_over,

@@ -1,6 +1,7 @@
 import type { BookingRows } from "../../domain/bookings/ports.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
-import { bool, int, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { assignmentsOf, pickColumns, valuesOf } from "../column-lists.ts";
+import { int, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import {
@@ -60,48 +61,37 @@ const lockVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: tex
   order by status = 'Awaiting Payment', created_at desc, id desc limit 1 for update`;
 
 const insertBooking = sql(bookingRow, {})`
-  insert into booking (${bookingColumns})
-  values (${"id"}, ${"bookingNo"}, ${"transactionId"}, ${"customerId"}, ${"patientId"}, ${"patientName"},
-    ${"patientDateOfBirth"}, ${"patientSex"}, ${"mode"}, ${"address"}, ${"labId"}, ${"slotId"}, ${"holdsSlot"},
-    ${"startsAt"}, ${"endsAt"}, ${"labVisitLabId"}, ${"labVisitSlotId"}, ${"labVisitStartsAt"}, ${"labVisitEndsAt"},
-    ${"labVisitStatus"}, ${"status"}, ${"visitStatus"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"},
-    ${"refundedPaise"}, ${"breakdown"}, ${"couponCode"}, ${"promoName"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})`;
+  insert into booking (${bookingColumns}) values (${valuesOf(bookingRow)})`;
 
-const updateBooking = sql(
-  {
-    id: uuid,
-    slotId: text,
-    holdsSlot: bool,
-    startsAt: timestamp,
-    endsAt: timestamp,
-    labVisitSlotId: nullable(text),
-    labVisitStartsAt: nullable(timestamp),
-    labVisitEndsAt: nullable(timestamp),
-    labVisitStatus: nullable(text),
-    status: text,
-    visitStatus: nullable(text),
-    payStatus: text,
-    paidPaise: int,
-    refundedPaise: int,
-    expiresAt: nullable(timestamp),
-    replacedBy: nullable(uuid),
-    version: int,
-  },
-  {},
-)`
-  update booking set slot_id = ${"slotId"}, holds_slot = ${"holdsSlot"}, starts_at = ${"startsAt"},
-    ends_at = ${"endsAt"}, lab_visit_slot_id = ${"labVisitSlotId"}, lab_visit_starts_at = ${"labVisitStartsAt"},
-    lab_visit_ends_at = ${"labVisitEndsAt"}, lab_visit_status = ${"labVisitStatus"},
-    status = ${"status"}, visit_status = ${"visitStatus"}, pay_status = ${"payStatus"}, paid_paise = ${"paidPaise"},
-    refunded_paise = ${"refundedPaise"}, expires_at = ${"expiresAt"}, replaced_by = ${"replacedBy"},
-    version = ${"version"}
-  where id = ${"id"}`;
+/** What a booking may change; the rest is as it was booked. */
+const changeable = pickColumns(
+  bookingRow,
+  ...([
+    "slotId",
+    "holdsSlot",
+    "startsAt",
+    "endsAt",
+    "labVisitSlotId",
+    "labVisitStartsAt",
+    "labVisitEndsAt",
+  ] as const),
+  ...([
+    "labVisitStatus",
+    "status",
+    "visitStatus",
+    "payStatus",
+    "paidPaise",
+    "refundedPaise",
+    "expiresAt",
+  ] as const),
+  ...(["replacedBy", "version"] as const),
+);
+
+const updateBooking = sql({ id: uuid, ...changeable }, {})`
+  update booking set ${assignmentsOf(changeable)} where id = ${"id"}`;
 
 const insertItem = sql({ bookingId: uuid, ...itemRow }, {})`
-  insert into booking_item (booking_id, ${itemColumns})
-  values (${"bookingId"}, ${"position"}, ${"visit"}, ${"patientId"}, ${"patientName"}, ${"patientDateOfBirth"},
-    ${"patientSex"}, ${"serviceId"}, ${"serviceName"}, ${"isPackage"}, ${"feesPaise"}, ${"offerFeesPaise"},
-    ${"contents"}, ${"promisedBy"})`;
+  insert into booking_item (booking_id, ${itemColumns}) values (${"bookingId"}, ${valuesOf(itemRow)})`;
 
 const updatePromise = sql({ bookingId: uuid, position: int, promisedBy: timestamp }, {})`
   update booking_item set promised_by = ${"promisedBy"}, late_at = null

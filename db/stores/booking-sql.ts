@@ -10,6 +10,7 @@ import type {
   TimelineWord,
 } from "../../domain/bookings/types.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
+import { columnsOf } from "../column-lists.ts";
 import {
   bool,
   date,
@@ -24,7 +25,7 @@ import {
   timestamp,
   uuid,
 } from "../columns.ts";
-import { sql, sqlNames, sqlPart } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 export const bookingRow = {
   id: uuid,
@@ -59,15 +60,12 @@ export const bookingRow = {
   promoName: nullable(text),
   expiresAt: nullable(timestamp),
   replacedBy: nullable(uuid),
+  noteToCollector: text,
   createdAt: timestamp,
   version: int,
 };
 
-export const bookingColumns = sqlPart`
-  id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
-    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise,
-    refunded_paise, breakdown, coupon_code, promo_name, expires_at, replaced_by, created_at, version`;
+export const bookingColumns = columnsOf(bookingRow);
 
 export const itemRow = {
   position: int,
@@ -85,10 +83,7 @@ export const itemRow = {
   promisedBy: nullable(timestamp),
 };
 
-export const itemColumnNames = `position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package,
-  fees_paise, offer_fees_paise, contents, promised_by`;
-
-export const itemColumns = sqlNames(itemColumnNames);
+export const itemColumns = columnsOf(itemRow);
 
 export const consentRow = {
   bookingId: uuid,

@@ -1,8 +1,9 @@
 import type { BookingStore } from "../../domain/bookings/ports.ts";
 import type { BookingView, ItemReportStatus } from "../../domain/bookings/types.ts";
+import { columnsOf } from "../column-lists.ts";
 import { int, intArray, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlNames, sqlPart } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import {
   bookingColumns,
   bookingOf,
@@ -10,7 +11,6 @@ import {
   consentRow,
   countCouponUses,
   eventRow,
-  itemColumnNames,
   itemOf,
   itemRow,
   ownNamed,
@@ -105,14 +105,14 @@ const selectItemsOfBookings = sql(
     reportId: nullable(uuid),
   },
 )`
-  select i.booking_id, ${sqlNames(itemColumnNames, "i")},
+  select i.booking_id, ${columnsOf(itemRow, "i")},
     coalesce(reported.status, 'pending') as report_status,
     case when exists (
       select from report_reader where report_id = reported.id and reader_id = i.customer_id offset 0
     ) then reported.id end as report_id
   from ${wanted}
     cross join lateral (
-      select booking_id, ${sqlNames(itemColumnNames, "booking_item")}, customer_id
+      select booking_id, ${columnsOf(itemRow, "booking_item")}, customer_id
       from booking join booking_item on booking_id = booking.id
       where booking.id = wanted.id offset 0
     ) i

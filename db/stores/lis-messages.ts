@@ -52,7 +52,7 @@ export function lisStore(db: Db): LisStore {
       const [first] = parts;
       if (!first) throw new Error("a message has at least one part");
       return db.tx(async (tx) => {
-        for (const part of parts) {
+        for (const { read: _, ...part } of parts) {
           const isNew = (await tx.run(insert, { ...part, bodyHash: Buffer.from(part.bodyHash) })) === 1;
           // Another message of the same id has its first part here already: nothing of this one is stored.
           if (!isNew) return tx.rows(findByMessageId, { client: first.client, messageId: first.messageId });

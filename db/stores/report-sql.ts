@@ -1,4 +1,5 @@
 import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
+import { columnsOf } from "../column-lists.ts";
 import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { orderKeys } from "./lab-orders.ts";
@@ -39,11 +40,15 @@ export const versionRow = {
   method: text,
   labId: int,
   results: json<ReportResult[]>(),
+  comments: json<string[]>(),
   hasNumbers: bool,
   verifyCode: text,
+  sentAt: nullable(timestamp),
+  sentExactTo: nullable(int),
+  sentField: text,
+  contentHash: text,
 };
 
 export const selectVersions = sql({ reportId: uuid }, versionRow)`
-  select version, status, reason, lis_version, lis_status, released_at, collected_at, received_at, reported_at,
-    authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code
+  select ${columnsOf(versionRow)}
   from report_version where report_id = ${"reportId"} order by version`;

@@ -1,5 +1,6 @@
 import type { StaffReports, StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
+import { columnsOf, valuesOf } from "../column-lists.ts";
 import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -13,6 +14,7 @@ import {
   versionRow,
 } from "./report-sql.ts";
 import { addStaffAction } from "./staff-actions.ts";
+import { ensureVisitReport, staffVisits } from "./visit-reports.ts";
 
 /** The job kind of PDFs. */
 const PDF_JOB = "report-pdf";
@@ -34,6 +36,7 @@ const sameDocumentExists = sql({ reportId: uuid, version: int, sha256: bytea }, 
 
 const messageRow = {
   id: uuid,
+  client: text,
   part: int,
   contentType: text,
   kind: oneOf<StoredMessage["kind"]>(),
@@ -42,13 +45,13 @@ const messageRow = {
 };
 
 const claimMessage = sql({}, messageRow)`
-  select id, part, content_type, kind, body, received_at from lis_message
+  select id, client, part, content_type, kind, body, received_at from lis_message
   where state = 'stored' order by received_at, part, id limit 1 for update skip locked`;
 
 const deleteAttempts = sql({ id: uuid }, {})`delete from lis_message_try where message_id = ${"id"}`;
 
 const lockQuarantined = sql({ id: uuid }, messageRow)`
-  select id, part, content_type, kind, body, received_at from lis_message
+  select id, client, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;
 
 const reportOfOtherPartExists = sql({ id: uuid, reportId: uuid }, { found: bool })`
@@ -136,29 +139,28 @@ const lockPatient = sql({ patientId: uuid }, { id: uuid })`
   select id from patient where id = ${"patientId"} for share`;
 
 /** A report of a patient who owns their reports is theirs, whoever booked. Runs after `lockPatient`, so that it reads the present owner. */
-const insertReport = sql({ ...reportRow, patientName: text, now: timestamp }, {})`
+const insertReport = sql({ ...reportRow, visitReportId: uuid, patientName: text, now: timestamp }, {})`
   insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
-    service_id, service_name, current_version, created_at)
+    service_id, service_name, current_version, created_at, visit_report_id)
   select ${"reportId"}::uuid, ${"accession"}::text, ${"bookingId"}::uuid, ${"bookingNo"}::text,
     coalesce(own.customer_id, ${"customerId"}::uuid), coalesce(own.id, ${"patientId"}::uuid), ${"patientId"}::uuid,
-    ${"patientName"}::text, ${"serviceId"}::integer, ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz
+    ${"patientName"}::text, ${"serviceId"}::integer, ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz,
+    ${"visitReportId"}::uuid
   from (select) as one
     left join patient p on p.id = ${"patientId"}
     left join patient own on own.customer_id = p.owner_id and own.relationship = 'Self'`;
 
 /** Versions are only added. The one exception is a preliminary version, never shown, that its final one replaces. */
 const insertVersion = sql({ reportId: uuid, ...versionRow }, {})`
-  insert into report_version (report_id, version, status, reason, lis_version, lis_status, released_at, collected_at,
-    received_at, reported_at, authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code)
-  values (${"reportId"}, ${"version"}, ${"status"}, ${"reason"}, ${"lisVersion"}, ${"lisStatus"}, ${"releasedAt"},
-    ${"collectedAt"}, ${"receivedAt"}, ${"reportedAt"}, ${"authorisedBy"}, ${"authorisedRegistration"}, ${"method"},
-    ${"labId"}, ${"results"}, ${"hasNumbers"}, ${"verifyCode"})
+  insert into report_version (report_id, ${columnsOf(versionRow)}) values (${"reportId"}, ${valuesOf(versionRow)})
   on conflict (report_id, version) do update set
     status = excluded.status, reason = excluded.reason, lis_status = excluded.lis_status,
     released_at = excluded.released_at, collected_at = excluded.collected_at, received_at = excluded.received_at,
     reported_at = excluded.reported_at, authorised_by = excluded.authorised_by,
     authorised_registration = excluded.authorised_registration, method = excluded.method, lab_id = excluded.lab_id,
-    results = excluded.results, has_numbers = excluded.has_numbers, verify_code = excluded.verify_code
+    results = excluded.results, comments = excluded.comments, has_numbers = excluded.has_numbers,
+    verify_code = excluded.verify_code, sent_at = excluded.sent_at, sent_exact_to = excluded.sent_exact_to,
+    sent_field = excluded.sent_field, content_hash = excluded.content_hash
   where report_version.status = 'pending'`;
 
 const updateVersionStatus = sql(
@@ -209,6 +211,7 @@ async function addJob(tx: Tx, job: NewJob): Promise<void> {
 
 export function staffOver(tx: Tx): StaffReports {
   return {
+    ...staffVisits(tx),
     claim: () => tx.maybe(claimMessage, {}),
     take: (id) => tx.maybe(lockQuarantined, { id }),
     addStaffAction: (action) => addStaffAction(tx, action),
@@ -248,9 +251,10 @@ export function staffOver(tx: Tx): StaffReports {
     reportById: (reportId) => tx.maybe(findReportById, { reportId }),
     versions: (reportId) => tx.rows(selectVersions, { reportId }),
     async createReport(report, patientName, now) {
+      const visitReportId = await ensureVisitReport(tx, report.accession, now);
       await Promise.all([
         tx.rows(lockPatient, { patientId: report.patientId }),
-        tx.run(insertReport, { ...report, patientName, now }),
+        tx.run(insertReport, { ...report, visitReportId, patientName, now }),
       ]);
     },
     async addVersion(reportId, version) {

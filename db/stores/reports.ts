@@ -19,6 +19,7 @@ const selectOwnReports = sql(
   { customerId: uuid, patientId: nullable(uuid) },
   {
     reportId: uuid,
+    visitReportId: uuid,
     bookingNo: text,
     patientId: uuid,
     patientName: text,
@@ -28,12 +29,12 @@ const selectOwnReports = sql(
     reportedAt: timestamp,
   },
 )`
-  select r.id as report_id, r.booking_no, r.patient_id, r.patient_name, r.service_name, v.version, v.status, v.reported_at
+  select r.id as report_id, r.visit_report_id, r.booking_no, r.patient_id, r.patient_name, r.service_name, v.version, v.status, v.reported_at
   from (
-      select id, booking_no, patient_id, booked_patient_id, patient_name, service_name, current_version
+      select id, visit_report_id, booking_no, patient_id, booked_patient_id, patient_name, service_name, current_version
       from report where customer_id = ${"customerId"}
       union all
-      select shared.id, shared.booking_no, shared.patient_id, shared.booked_patient_id, shared.patient_name,
+      select shared.id, shared.visit_report_id, shared.booking_no, shared.patient_id, shared.booked_patient_id, shared.patient_name,
         shared.service_name, shared.current_version
       from patient p
         join report shared on shared.booked_patient_id = p.id and shared.patient_id <> shared.booked_patient_id

@@ -3,7 +3,7 @@ import { ageInYears } from "../family/age.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { GivenConsent } from "./booking-consents.ts";
 import type { CartRefusal } from "./check-cart.ts";
-import type { BookedPatient } from "./types.ts";
+import type { BookedPatient, BookingDetails } from "./types.ts";
 
 export interface BookRequest {
   customerId: string;
@@ -18,6 +18,7 @@ export interface BookRequest {
   /** The slot of the second visit: for what is done at a lab only beside a home collection. */
   labSlotId?: string | null;
   payLater: boolean;
+  details?: Partial<BookingDetails>;
   consents?: readonly GivenConsent[];
   /** Where the customer agreed to the booking: on the site's review page, or in an app. */
   agreedIn?: "checkout" | "app";

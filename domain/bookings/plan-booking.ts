@@ -18,7 +18,7 @@ import {
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
 import { planWindows } from "./plan-windows.ts";
 import type { Quote } from "./quote.ts";
-import type { BookedAddress, BookedPatient } from "./types.ts";
+import { type BookedAddress, type BookedPatient, NO_DETAILS } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
 
 /**
@@ -74,6 +74,7 @@ export async function planBooking(
     second: atLab,
     priced: priced.value,
     payLater: request.payLater,
+    details: { ...NO_DETAILS, ...request.details },
     agreed: agreedTo(ctx, request, facts, people.value.values()),
     consents: keepConsents(
       request.consents ?? [],

@@ -23,6 +23,7 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
     visitStatus: null,
     payStatus: "paid",
     payLater: false,
+    noteToCollector: "",
     amountPaise: 45_000,
     paidPaise: 45_000,
     refundedPaise: 0,

@@ -18,7 +18,15 @@ export interface LabVisit {
   status: BookingStatus;
 }
 
-export interface Booking {
+/** What a customer may say of a booking beside its choices. A new field is named here alone in the domain (`docs/guides/add-a-field.md`). */
+export interface BookingDetails {
+  /** For the collector of a home visit, at most 300 characters; "" for none. */
+  noteToCollector: string;
+}
+
+export const NO_DETAILS: BookingDetails = { noteToCollector: "" };
+
+export interface Booking extends BookingDetails {
   id: string;
   bookingNo: string;
   transactionId: string;

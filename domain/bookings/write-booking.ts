@@ -6,7 +6,14 @@ import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { bookItem } from "./book-item.ts";
 import type { VisitPlace } from "./check-cart.ts";
-import type { BookedAddress, BookedConsent, BookedPatient, Booking, BookingItem } from "./types.ts";
+import type {
+  BookedAddress,
+  BookedConsent,
+  BookedPatient,
+  Booking,
+  BookingDetails,
+  BookingItem,
+} from "./types.ts";
 import { labVisitIn } from "./visits.ts";
 
 /** How long an unpaid online booking holds its slot. */
@@ -27,6 +34,7 @@ export interface BookingPlan {
   second: { lab: Lab; window: SlotWindow } | null;
   priced: PricedCart;
   payLater: boolean;
+  details: BookingDetails;
   consents: BookedConsent[];
   /** What the customer agreed to, for their consent history. */
   agreed: ConsentEvent[];
@@ -74,6 +82,7 @@ function draft(plan: BookingPlan, now: Date): Omit<Booking, "id" | "bookingNo" |
     visitStatus: second && "Awaiting Payment",
     payStatus: "unpaid",
     payLater: plan.payLater,
+    ...plan.details,
     amountPaise: breakdown.amountPaise,
     paidPaise: 0,
     refundedPaise: 0,

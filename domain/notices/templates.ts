@@ -27,6 +27,27 @@ const REPORT_TEMPLATES = declareTemplates(
       text: "{brand} has withdrawn a report of yours. Please do not use it. Log in for more: {url}",
       notice: { subject: "A report was withdrawn", details: "Please do not use it." },
     },
+    "visit-reports-ready": {
+      dltTemplateId: "1107160000000000206",
+      text: "All {total} reports of booking {no} from {brand} are ready. Log in to see them: {url}",
+      notice: { subject: "All reports of your visit are ready", details: "Open My Reports to see them." },
+    },
+    "visit-reports-partly": {
+      dltTemplateId: "1107160000000000207",
+      text: "{ready} of {total} reports of booking {no} from {brand} are ready. We tell you when the rest is. Log in to see them: {url}",
+      notice: {
+        subject: "Some reports of your visit are ready",
+        details: "Open My Reports to see them. We tell you when the rest is ready.",
+      },
+    },
+    "visit-reports-partly-by": {
+      dltTemplateId: "1107160000000000208",
+      text: "{ready} of {total} reports of booking {no} from {brand} are ready (the rest by {by}). Log in to see them: {url}",
+      notice: {
+        subject: "Some reports of your visit are ready",
+        details: "Open My Reports to see them. We tell you when the rest is ready.",
+      },
+    },
     "report-late": {
       dltTemplateId: "1107160000000000204",
       text: "A report of your booking {no} at {brand} is later than we promised. We are sorry, and send you a message when it is ready: {url}",

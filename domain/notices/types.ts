@@ -26,6 +26,8 @@ export interface NewMessage {
 /** The chain's name and address in messages. */
 export interface NoticeWords {
   brand: string;
+  /** How long a report that is ready waits for the others of its visit before its owner is notified, in milliseconds; none if left out. */
+  waitMs?: number;
   /** The address of the site, without a slash at its end. */
   publicUrl: string;
 }

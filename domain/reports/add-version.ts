@@ -33,10 +33,12 @@ export interface VersionFacts {
   service: Service;
   message: Pick<
     ResultMessage,
-    "status" | "reason" | "reportedAt" | "authorisedBy" | "authorisedRegistration"
+    "status" | "reason" | "reportedAt" | "sentAt" | "authorisedBy" | "authorisedRegistration"
   >;
   lisVersion: number;
   results: ReportResult[];
+  comments: string[];
+  contentHash: string;
   decision: Extract<VersionDecision, { kind: "newer" }>;
   /** Undefined for an order's first. */
   report: ReportRecord | undefined;
@@ -111,8 +113,13 @@ function versionOf({ random }: Needs, facts: VersionFacts, now: Date): ReportVer
     authorisedRegistration: message.authorisedRegistration,
     method: methodOf(results, facts.service),
     labId: order.labId,
+    comments: facts.comments,
     hasNumbers: results.some((each) => each.number !== null),
     verifyCode: newVerifyCode(random),
+    sentAt: message.sentAt?.at ?? null,
+    sentExactTo: message.sentAt?.exactTo ?? null,
+    sentField: message.sentAt?.field ?? "",
+    contentHash: facts.contentHash,
   };
 }
 

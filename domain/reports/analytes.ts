@@ -28,39 +28,52 @@ export function isSensitive(service: Service, catalogue: Catalogue): boolean {
 }
 
 /**
- * Which analyte of the service a result is: by our code, or by its LOINC code if ours is missing. A LOINC code that is another
- * analyte's contradicts our code, and then neither is believed.
+ * Which analyte of the service a result is. Of the codes that are sent the catalogue's own counts first, then LOINC, then the name alone;
+ * a code of another laboratory beside them does no harm. A LOINC code that is another analyte's contradicts our code, and so do two codes
+ * of ours; then neither counts.
  */
 export function findAnalyte(
-  sent: Pick<SentResult, "analyte" | "loinc">,
+  sent: Pick<SentResult, "analyte" | "otherCodes" | "loinc" | "name">,
   analytes: readonly Analyte[],
   { service, catalogue }: { service: Service; catalogue: Catalogue },
 ): Result<Analyte, string> {
-  const { analyte: code, loinc } = sent;
-  if (code === "") return byLoinc(loinc, analytes, service);
-  const analyte = analytes.find((each) => each.code.toUpperCase() === code.toUpperCase());
-  if (!analyte) {
-    return refuse(
-      catalogue.parameterByCode.has(code)
-        ? `${code} is not part of ${service.code}`
-        : `the analyte ${code} is not known`,
-    );
+  const { loinc, otherCodes = [] } = sent;
+  const codes = [sent.analyte, ...otherCodes].filter((code) => code !== "");
+  const meant = [...new Set(codes.flatMap((code) => analytes.find((each) => isCode(each.code, code)) ?? []))];
+  const [analyte, other] = meant;
+  if (other) return refuse(`${analyte?.code} and ${other.code} are codes of one result`);
+  if (analyte) {
+    const isAnothers =
+      loinc !== null && loinc !== analyte.loinc && catalogue.parameters.some((each) => each.loinc === loinc);
+    return isAnothers ? refuse(`the LOINC code ${loinc} is not that of ${analyte.code}`) : done(analyte);
   }
-  const isAnothers =
-    loinc !== null && loinc !== analyte.loinc && catalogue.parameters.some((each) => each.loinc === loinc);
-  return isAnothers ? refuse(`the LOINC code ${loinc} is not that of ${analyte.code}`) : done(analyte);
+  const foreign = codes.find((code) => catalogue.parameters.some((each) => isCode(each.code, code)));
+  if (foreign !== undefined && loinc === null) return refuse(`${foreign} is not part of ${service.code}`);
+  if (loinc !== null) return byLoinc(loinc, analytes, service, sent.name);
+  const [code] = codes;
+  return code === undefined ? byName(sent.name, analytes) : refuse(`the analyte ${code} is not known`);
+}
+
+function isCode(ours: string, theirs: string): boolean {
+  return ours.toUpperCase() === theirs.toUpperCase();
 }
 
 function byLoinc(
-  loinc: string | null,
+  loinc: string,
   analytes: readonly Analyte[],
   service: Service,
+  name: string | undefined,
 ): Result<Analyte, string> {
-  if (loinc === null) return refuse("a result has no code");
   const meant = analytes.filter((each) => each.loinc === loinc);
   const [analyte] = meant;
   if (!analyte) return refuse(`the LOINC code ${loinc} is not part of ${service.code}`);
-  return meant.length === 1
-    ? done(analyte)
-    : refuse(`the LOINC code ${loinc} means more than one analyte of ${service.code}`);
+  if (meant.length === 1) return done(analyte);
+  const named = byName(name, meant);
+  return named.ok ? named : refuse(`the LOINC code ${loinc} means more than one analyte of ${service.code}`);
+}
+
+function byName(name = "", analytes: readonly Analyte[]): Result<Analyte, string> {
+  const named = analytes.filter((each) => isCode(each.name, name.trim()));
+  const [analyte] = named;
+  return analyte && named.length === 1 ? done(analyte) : refuse("a result has no code");
 }

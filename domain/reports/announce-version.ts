@@ -6,11 +6,12 @@ import { noticeOf, recollectionNotice } from "./notice-of.ts";
 import type { OrderProgress, StaffReports } from "./ports.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
+import { noteVisitVersion, tellOfRelease } from "./visits/tell-visit.ts";
 
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
  * progress. A version that is pending or on hold is told to nobody. `others` are the report's other versions: to somebody who could
- * read none of them a withdrawal is no news, and a correction is their report that is ready.
+ * read none of them a withdrawal says nothing, and a correction is their report that is ready.
  */
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },
@@ -23,12 +24,10 @@ export async function announceVersion(
   if (status === "released" || status === "corrected" || status === "withdrawn") {
     const wasReadable = version.others.some(({ releasedAt }) => releasedAt !== null);
     const isNews = wasReadable || status !== "withdrawn";
-    const mobile = isNews ? await staff.mobileOf(await staff.ownerOf(reportId)) : undefined;
-    if (mobile) {
-      const to = { mobile, now, random: needs.random };
-      const news = wasReadable ? status : "released";
-      await staff.addMessage(noticeOf(needs.words, { reportId, version: version.version, status: news }, to));
-    }
+    await noteVisitVersion(needs, staff, reportId, now);
+    if (wasReadable && status !== "released") {
+      await tellOfChange(needs, staff, { reportId, version: version.version, status }, now);
+    } else if (isNews) await tellOfRelease(needs, staff, reportId, now);
     if (status !== "withdrawn") {
       await staff.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
     }
@@ -37,6 +36,17 @@ export async function announceVersion(
   const to = statusAfterReport(visitStatusOf(order), orders);
   if (to === "Recollection Needed") await askForSample(needs, staff, order, orders, now);
   await moveBooking(staff, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
+}
+
+/** Whoever could read the report hears at once that it was replaced or taken back. */
+async function tellOfChange(
+  needs: { random: Random; words: NoticeWords },
+  staff: StaffReports,
+  report: Parameters<typeof noticeOf>[1],
+  now: Date,
+): Promise<void> {
+  const mobile = await staff.mobileOf(await staff.ownerOf(report.reportId));
+  if (mobile) await staff.addMessage(noticeOf(needs.words, report, { mobile, now, random: needs.random }));
 }
 
 /** The rejection came while a report of the sample could be read: its customer hears of it now that the report is withdrawn. */

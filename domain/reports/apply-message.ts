@@ -6,7 +6,7 @@ import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { addVersion } from "./add-version.ts";
-import { applyResults } from "./apply-results.ts";
+import { applyResults, hex } from "./apply-results.ts";
 import {
   acceptsResults,
   isBeforeRejection,
@@ -14,9 +14,10 @@ import {
   statusAfterSample,
 } from "./booking-progress.ts";
 import { decideVersion } from "./decide-version.ts";
+import { messageContent } from "./message-content.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import { recollectionNotice } from "./notice-of.ts";
-import { orderMisfit } from "./order-mismatch.ts";
+import { orderMismatch } from "./order-mismatch.ts";
 import type { ReportStore, StaffReports, StoredMessage } from "./ports.ts";
 import { changesNothing, type Outcome, setAside } from "./release-report.ts";
 import { CLOCK_SKEW_MS, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
@@ -28,6 +29,7 @@ export interface ApplyNeeds {
   clock: Clock;
   random: Random;
   words: NoticeWords;
+  sha256: (bytes: Uint8Array) => Uint8Array;
   /** Reads a stored body in its format; the sentence says why it cannot be read. */
   read: (message: StoredMessage) => Result<LisMessage, string>;
 }
@@ -128,14 +130,15 @@ async function isTaken(
  * laboratory does) the document makes the version, by the same rules as values would.
  */
 async function applyDocument(
-  needs: { catalogue: () => Catalogue; random: Random; words: NoticeWords },
+  needs: ApplyNeeds,
   staff: StaffReports,
   order: LabOrder,
   message: DocumentMessage,
   times: { receivedAt: Date; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
-  const misfit = orderMisfit(needs.catalogue(), order, message, times.acceptPatient);
-  if (misfit.reason !== null) return setAside(misfit.reason);
+  const mismatch = orderMismatch(needs.catalogue(), order, message, times.acceptPatient);
+  if (mismatch.reason !== null) return setAside(mismatch.reason);
+  if (message.incomplete !== null) return setAside(message.incomplete);
   const report = await staff.report(order.accession);
   const known = report ? await staff.versions(report.reportId) : [];
   const current = known.find((each) => each.version === report?.currentVersion);
@@ -146,10 +149,26 @@ async function applyDocument(
     return setAside(`version ${current.lisVersion} has another document; send it with a new version`);
   }
   const version = message.version ?? (current ? current.lisVersion + 1 : 1);
-  const decision = decideVersion(known, { version, status: message.status, held: misfit.isSensitive });
-  if (decision.kind === "older") return changesNothing(decision.reason, report);
-  const { service } = misfit;
-  const facts = { order, service, message, lisVersion: version, results: [], decision, report, known };
+  const said = { results: [], back: [], documentSha256: hex(message.sha256) };
+  const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, said))));
+  const held = mismatch.isSensitive || message.isCritical;
+  const decision = decideVersion(known, { version, status: message.status, held });
+  if (decision.kind === "older") {
+    const isKnown = known.some(
+      (each) => each.contentHash === contentHash && each.lisStatus === message.status,
+    );
+    return isKnown
+      ? changesNothing(decision.reason, report)
+      : setAside(
+          `version ${current?.lisVersion} is in force, and this is another document; a person decides`,
+        );
+  }
+  const { service } = mismatch;
+  const { comments } = message;
+  const facts = {
+    ...{ order, service, message, lisVersion: version, results: [], comments, contentHash },
+    ...{ decision, report, known },
+  };
   const reportId = await addVersion(needs, staff, facts, times.now, (id) =>
     staff.keepDocument(id, decision.version, message, times.now),
   );

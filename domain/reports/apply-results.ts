@@ -1,66 +1,102 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { NoticeWords } from "../notices/types.ts";
 import type { Random } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
-import { checkResults } from "./check-results.ts";
-import { decideVersion, LIS_RANK, NOT_NEWER } from "./decide-version.ts";
+import { analytesOf } from "./analytes.ts";
+import { checkResults, takenBackIn } from "./check-results.ts";
+import { decideVersion } from "./decide-version.ts";
 import { isCritical } from "./flags.ts";
-import { orderMisfit } from "./order-mismatch.ts";
+import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
+import { messageContent, shownContent } from "./message-content.ts";
+import { orderMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import { changesNothing, type Outcome, setAside } from "./release-report.ts";
-import type { LabOrder, LisStatus, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
+import type { LabOrder, ReportVersion, ResultMessage } from "./types.ts";
+import { type Incoming, type Weighed, weighOlder, weighUnnumbered } from "./weigh-message.ts";
 
-interface Needs {
+export interface ResultNeeds {
   catalogue: () => Catalogue;
   random: Random;
   words: NoticeWords;
+  sha256: (bytes: Uint8Array) => Uint8Array;
 }
 
 /** Adds a version to the order's report when the message fits the order in everything: patient, test, analytes, units, values. */
 export async function applyResults(
-  needs: Needs,
+  needs: ResultNeeds,
   staff: StaffReports,
   order: LabOrder,
   message: ResultMessage,
   times: { receivedAt: Date; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
-  const misfit = orderMisfit(needs.catalogue(), order, message, times.acceptPatient);
-  if (misfit.reason !== null) return setAside(misfit.reason);
-  const { service } = misfit;
+  const mismatch = orderMismatch(needs.catalogue(), order, message, times.acceptPatient);
+  if (mismatch.reason !== null) return setAside(mismatch.reason);
+  if (message.incomplete !== null) return setAside(message.incomplete);
+  const { service } = mismatch;
+  const { status } = message;
+  if (message.document && status === "preliminary")
+    return setAside("a document is taken of a report that is final");
   const collectedAt = order.collectedAt ?? times.receivedAt;
-  const read = readResults(message, { service, catalogue: needs.catalogue(), order, collectedAt });
-  if (!read.ok) return setAside(read.refusal);
-  const results = read.value;
+  const isCancelled = status === "cancelled";
+  const facts = { service, catalogue: needs.catalogue(), order, collectedAt };
+  const checked = checkResults(isCancelled ? [] : message.results, facts);
+  if (!checked.ok) return setAside(checked.refusal);
 
   const report = await staff.report(order.accession);
   const known = report ? await staff.versions(report.reportId) : [];
-  const isUnsafe = misfit.isSensitive || results.some((each) => isCritical(each.flag));
-  const held = isUnsafe || !message.isAuthorised;
-  const { status } = message;
-  const sent = { status, reportedAt: message.reportedAt ?? times.receivedAt, results };
-  const lisVersion =
-    message.version === null
-      ? numberVersion(known, sent)
-      : afterDocument(known, message.version, results.length > 0);
-  if (lisVersion === null) return changesNothing(NOT_NEWER, report);
-  const decision = decideVersion(known, { version: lisVersion, status, held });
-  if (decision.kind === "older") return changesNothing(decision.reason, report);
+  const last = known.at(-1);
+  const back = isCancelled ? [] : takenBackIn(message.results, facts);
+  const before = isCancelled ? [] : linesBefore(last, status === "preliminary");
+  const codes = analytesOf(service, needs.catalogue()).map(({ code }) => code);
+  const results = mergeResults(before, checked.value, { back, order: codes });
+  if (results.length === 0 && !isCancelled && status !== "preliminary")
+    return setAside("there are no results");
+  const comments = mergeComments(last, { comments: message.comments, results: checked.value });
+  const said = { results: checked.value, back, documentSha256: hex(message.document?.sha256) };
+  const contentHash = hex(needs.sha256(new TextEncoder().encode(messageContent(message, said))));
+  const incoming: Incoming = {
+    status,
+    sentAt: message.sentAt,
+    contentHash,
+    showsTheSame: !message.document && showsTheSame(last, { ...message, results, comments }),
+    addsLines: checked.value.some(({ code }) => !last?.results.some((line) => line.code === code)),
+  };
 
-  const facts = { order, service, message, lisVersion, results, decision, report, known };
-  const reportId = await addVersion(needs, staff, facts, times.now);
+  const isUnsafe = mismatch.isSensitive || results.some(isCritical) || message.isCritical === true;
+  const held = isUnsafe || !message.isAuthorised;
+  const weighed = weigh(known, incoming, message.version);
+  if (weighed.kind === "known") return changesNothing(weighed.reason, report);
+  if (weighed.kind === "aside") return setAside(weighed.reason);
+  const { lisVersion } = weighed;
+  const decision = decideVersion(known, { version: lisVersion, status, held });
+  if (decision.kind === "older") return setAside(decision.reason);
+
+  const { document } = message;
+  const made = {
+    order,
+    service,
+    message,
+    lisVersion,
+    results,
+    comments,
+    contentHash,
+    decision,
+    report,
+    known,
+  };
+  const reportId = await addVersion(needs, staff, made, times.now, async (id) => {
+    if (document) await staff.keepDocument(id, decision.version, document, times.now);
+  });
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
 
-/** The results of a message; a withdrawal has none, and only what is preliminary may have none yet. */
-function readResults(
-  { results, status }: ResultMessage,
-  facts: Parameters<typeof checkResults>[1],
-): Result<ReportResult[], string> {
-  if (status === "cancelled") return done([]);
-  const checked = checkResults(results, facts);
-  const isMissing = checked.ok && checked.value.length === 0 && status !== "preliminary";
-  return isMissing ? refuse("there are no results") : checked;
+function weigh(known: readonly ReportVersion[], incoming: Incoming, sent: number | null): Weighed {
+  if (sent === null) return weighUnnumbered(known, incoming);
+  const version = afterDocument(known, sent, incoming.addsLines);
+  const decision = decideVersion(known, { version, status: incoming.status, held: false });
+  return decision.kind === "newer"
+    ? { kind: "newer", lisVersion: version }
+    : weighOlder(known, incoming, version);
 }
 
 /** Values that come after the document of their version are the next one: a version is never filled in later. */
@@ -74,30 +110,16 @@ function afterDocument(known: readonly ReportVersion[], version: number, hasResu
   return hasResults && isDocument && last.lisVersion === version ? version + 1 : version;
 }
 
-type Known = Pick<ReportVersion, "version" | "lisVersion" | "lisStatus" | "reportedAt" | "results">;
-
-/**
- * The lab's version of a report for formats that count none (HL7, FHIR): the later report is the newer one, and the same report
- * sent again under another number is not. Null for what is not newer.
- */
-export function numberVersion(
-  known: readonly Known[],
-  message: { status: LisStatus; reportedAt: Date; results: readonly ReportResult[] },
-): number | null {
-  const last = known.reduce<Known | null>((a, b) => (a && a.version > b.version ? a : b), null);
-  if (!last) return 1;
-  if (message.reportedAt < last.reportedAt) return null;
-  const isHigher = LIS_RANK[message.status] > LIS_RANK[last.lisStatus];
-  if (isHigher) return last.lisVersion;
-  const isSame =
-    LIS_RANK[message.status] === LIS_RANK[last.lisStatus] && sameValues(message.results, last.results);
-  return isSame ? null : last.lisVersion + 1;
+/** Whether a report would look the same with the message as without it. */
+function showsTheSame(
+  last: ReportVersion | undefined,
+  shown: Parameters<typeof shownContent>[0] & Pick<ResultMessage, "reason">,
+): boolean {
+  if (!last) return false;
+  const isSameReason = shown.reason === "" || shown.reason === last.reason;
+  return isSameReason && shownContent(last) === shownContent(shown);
 }
 
-function sameValues(a: readonly ReportResult[], b: readonly ReportResult[]): boolean {
-  const words = (results: readonly ReportResult[]) =>
-    results
-      .map(({ code, value, unit, flag, refText }) => [code, value, unit, flag, refText].join("\t"))
-      .join("\n");
-  return words(a) === words(b);
+export function hex(bytes: Uint8Array | undefined): string {
+  return Array.from(bytes ?? [], (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

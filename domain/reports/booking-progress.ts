@@ -53,7 +53,7 @@ export function isBeforeRejection(
   return event !== "rejected" && status === "Recollection Needed" && rejectedAt !== null && at < rejectedAt;
 }
 
-/** News of a sample that is not the one for which the visit is to be made again. */
+/** An event of a sample that is not the one for which the visit is to be made again. */
 function isBesideTheAwaited({ status, startsAt, sample, othersWait }: VisitOfSample, at: Date): boolean {
   if (!othersWait) return false;
   return (
@@ -61,7 +61,7 @@ function isBesideTheAwaited({ status, startsAt, sample, othersWait }: VisitOfSam
   );
 }
 
-/** The rejection of a sample for which a new visit is booked already: another tube of it, or news that come late. */
+/** The rejection of a sample for which a new visit is booked already: another tube of it, or an event that comes late. */
 export function isOfEarlierVisit(
   visit: { status: BookingStatus; startsAt: Date },
   { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },

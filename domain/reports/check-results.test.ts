@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Parameter, ReferenceRange } from "../catalogue/types.ts";
-import { checkResults, unitFactor } from "./check-results.ts";
+import { checkResults } from "./check-results.ts";
 import type { SentResult } from "./types.ts";
+import { unitPower } from "./units.ts";
 
 const anyone: ReferenceRange = {
   ...{ sex: null, ageFromDays: 0, ageToDays: 54_750, low: 70, high: 99, text: "" },
@@ -148,7 +149,7 @@ test("an analyte that is there twice, or a test that was not ordered, stops the 
 
 test("the lab's flag counts where it is critical or where there is no range of ours, and never softens ours", () => {
   expect(only([sent("GLU", "88", { flag: "HH" })])).toMatchObject({ flag: "HH" });
-  expect(only([sent("GLU", "88", { flag: "A" })])).toMatchObject({ flag: "N" });
+  expect(only([sent("GLU", "88", { flag: "A" })])).toMatchObject({ flag: "A", flaggedByLab: true });
   expect(only([sent("GLU", "39", { flag: "N" })])).toMatchObject({ flag: "LL" });
   expect(only([sent("CULT", "E. coli", { unit: null, flag: "A" })])).toMatchObject({ flag: "A" });
   expect(only([sent("CULT", "no GROWTH", { unit: null })])).toMatchObject({ flag: "N" });
@@ -173,7 +174,7 @@ test("the range of grown-ups begins on the eighteenth birthday, whatever leap ye
 
 test.each([
   ["g/dL", "g/dL", 1],
-  ["gm/dl", "g/dL", null],
+  ["gm/dl", "g/dL", 1],
   ["G/DL", "g/dL", 1],
   ["µIU/mL", "uIU/mL", 1],
   ["mIU/L", "uIU/mL", 1],
@@ -204,5 +205,6 @@ test.each([
   ["", "mg/dL", null],
   ["%", "ratio", null],
 ] as const)("%s as %s", (from, to, factor) => {
-  expect(unitFactor(from, to)).toBe(factor);
+  const power = unitPower(from, to);
+  expect(power === null ? null : Number(`1e${power}`)).toBe(factor);
 });

@@ -3,9 +3,10 @@ import { ageInRangeDays } from "../family/age.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { done, type Result, refuse } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
-import { flagOf, isCritical, type Limits } from "./flags.ts";
+import { areOpposite, flagOf, isHigh, isLow, type Limits, saysPositive, stronger } from "./flags.ts";
 import { parseValue } from "./parse-value.ts";
 import { chooseRange } from "./ranges.ts";
+import { shiftDecimal } from "./shift-decimal.ts";
 import {
   type Analyte,
   asSex,
@@ -15,72 +16,7 @@ import {
   type SentResult,
 } from "./types.ts";
 import { ucumOf } from "./ucum-of.ts";
-
-/**
- * Units that are the same thing in another spelling, whatever is measured. Conversions that depend on the substance (mmol/L of glucose
- * to mg/dL) are left out on purpose: a wrong assumption would be a wrong result. One "from" is `factor` "to".
- */
-const CONVERSIONS: readonly [from: string, to: string, factor: number][] = [
-  ["iu/l", "u/l", 1],
-  ["10^9/l", "10^3/ul", 1],
-  ["/ul", "10^3/ul", 0.001],
-  ["lakh/ul", "10^3/ul", 100],
-  ["10^12/l", "10^6/ul", 1],
-];
-
-/** An amount in a volume, each in a power of ten of its own: "mg/dl", "uiu/ml". */
-const IN_VOLUME = /^([munp]?)(g|mol|iu|u)\/([dmu]?)l$/;
-const POWERS: Record<string, number> = { "": 0, d: -1, m: -3, u: -6, n: -9, p: -12 };
-
-const SPELLINGS: Record<string, string> = {
-  "thou/ul": "10^3/ul",
-  "k/ul": "10^3/ul",
-  "/cumm": "/ul",
-  "cells/ul": "/ul",
-  "/mm3": "/ul",
-  "lakhs/cumm": "lakh/ul",
-  "lakh/cumm": "lakh/ul",
-  "mill/ul": "10^6/ul",
-  "m/ul": "10^6/ul",
-};
-
-/** The factor from one unit to the other: 1 for the same unit in another spelling, null when they cannot be compared. */
-export function unitFactor(from: string, to: string): number | null {
-  const a = spelled(from);
-  const b = spelled(to);
-  if (a === b) return 1;
-  const forth = CONVERSIONS.find(([one, other]) => one === a && other === b);
-  if (forth) return forth[2];
-  const back = CONVERSIONS.find(([one, other]) => one === b && other === a);
-  return back ? 1 / back[2] : powerOfTen(a, b);
-}
-
-/** Between two amounts of the same kind in a volume; null for anything else. */
-function powerOfTen(from: string, to: string): number | null {
-  const [a, b] = [IN_VOLUME.exec(from), IN_VOLUME.exec(to)];
-  if (!a || !b || a[2] !== b[2]) return null;
-  const powers = exponentOf(a) - exponentOf(b);
-  return powers < 0 ? 1 / 10 ** -powers : 10 ** powers;
-}
-
-function exponentOf([, amount = "", , volume = ""]: RegExpExecArray): number {
-  return (POWERS[amount] ?? 0) - (POWERS[volume] ?? 0);
-}
-
-function spelled(unit: string): string {
-  const plain = unit
-    .trim()
-    .toLowerCase()
-    .replace(/[µμ]/g, "u")
-    .replace(/\bmcg/g, "ug")
-    .replace(/[\s[\]]/g, "")
-    .replace(/10\*/g, "10^")
-    .replace(/[x×]10/g, "10")
-    .replace(/10³/g, "10^3")
-    .replace(/10⁶/g, "10^6")
-    .replace(/10⁹/g, "10^9");
-  return SPELLINGS[plain] ?? plain;
-}
+import { unitPower } from "./units.ts";
 
 /**
  * Results as they may stand in a report, in report order: every analyte known and of this service, every unit the parameter's
@@ -118,13 +54,32 @@ export function checkResults(
   return done(analytes.flatMap((analyte) => found.get(analyte.code) ?? []));
 }
 
-/** A test code, if one is sent, is the service's own or that of a test of the package. */
+/** The analytes of the lines that the laboratory took back, as far as the service has them. */
+export function takenBackIn(
+  sent: readonly SentResult[],
+  facts: { service: Service; catalogue: Catalogue },
+): string[] {
+  const analytes = analytesOf(facts.service, facts.catalogue);
+  return sent.flatMap((result) => {
+    const known = result.stands ? null : findAnalyte(result, analytes, facts);
+    return known?.ok ? [known.value.code] : [];
+  });
+}
+
+/**
+ * A test code, if one is sent, is the service's own or that of a test of the package. A code that the catalogue does not have does no harm
+ * where a LOINC code names the test.
+ */
 function foreignTest(
-  { testCode }: SentResult,
+  { testCode, otherTestCodes = [], testHasLoinc }: SentResult,
   { service, catalogue }: { service: Service; catalogue: Catalogue },
 ) {
-  if (testCode === null || testCode === service.code) return null;
-  if (service.contentIds.some((id) => catalogue.serviceById.get(id)?.code === testCode)) return null;
+  if (testCode === null) return null;
+  const codes = [testCode, ...otherTestCodes];
+  const due = [service.code, ...service.contentIds.map((id) => catalogue.serviceById.get(id)?.code)];
+  if (codes.some((code) => due.includes(code))) return null;
+  const isKnown = catalogue.services.some(({ code }) => codes.includes(code));
+  if (testHasLoinc && !isKnown) return null;
   return `the test ${testCode} is not what was ordered (${service.code})`;
 }
 
@@ -135,6 +90,7 @@ function checkOne(
   method: string,
 ): Result<ReportResult, string> {
   const isOwn = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
+  const { comments = [], flagText = "", absent = "" } = sent;
   const facts: ResultFacts = {
     code: analyte.code,
     name: analyte.name,
@@ -143,8 +99,15 @@ function checkOne(
     method: sent.method || method,
     rangeSource: isOwn ? "the laboratory" : (range?.source ?? ""),
     refText: isOwn ? sent.refText : (range?.text ?? ""),
+    ...(comments.length > 0 ? { comments } : {}),
+    ...(flagText === "" ? {} : { flagText }),
+    ...(sent.isFinal === false ? { preliminary: true } : {}),
   };
-  if (analyte.valueType === "text") return checkWords(sent, facts);
+  if (absent !== "") return absentResult(sent, facts, absent);
+  if (isOwn && isBeyondMeasure(sent))
+    return refuse(`the range of ${facts.code} has a limit beyond any measure`);
+  if (isOwn && isBackwards(sent)) return refuse(`the range of ${facts.code} has its low above its high`);
+  if (analyte.valueType === "text") return checkWords(sent, facts, isOwn);
   return checkNumber(sent, analyte, facts, {
     low: isOwn ? sent.refLow : (range?.low ?? null),
     high: isOwn ? sent.refHigh : (range?.high ?? null),
@@ -157,17 +120,63 @@ function checkOne(
 /** What stands beside a value, whether it is words or a number. */
 type ResultFacts = Pick<
   ReportResult,
-  "code" | "name" | "unit" | "bodyGroup" | "method" | "rangeSource" | "refText"
+  | "code"
+  | "name"
+  | "unit"
+  | "bodyGroup"
+  | "method"
+  | "rangeSource"
+  | "refText"
+  | "comments"
+  | "flagText"
+  | "preliminary"
 >;
 
-function checkWords(sent: SentResult, facts: ResultFacts): Result<ReportResult, string> {
+/** A line that says why it has no value; a flag of it would say something of none. */
+function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Result<ReportResult, string> {
+  if (sent.value.trim() !== "") return refuse(`${facts.code} has a value and a reason why it has none`);
+  if (sent.critical || isHigh(sent.flag) || isLow(sent.flag) || sent.flag === "A") {
+    return refuse(`${facts.code} has a flag and no value`);
+  }
+  return done({
+    ...facts,
+    ...{ unit: "", refText: "", rangeSource: "", refLow: null, refHigh: null, number: null, sentAs: null },
+    flag: "",
+    value: `No result: ${absent}`,
+    absent,
+  });
+}
+
+/** The line of a value that the laboratory took back after it was reported. */
+export function takenBack(line: ReportResult): ReportResult {
+  const { code, name, bodyGroup, method } = line;
+  const absent = "withdrawn by the laboratory";
+  return {
+    ...{ code, name, bodyGroup, method, value: `No result: ${absent}`, absent, unit: "", flag: "" },
+    ...{ refLow: null, refHigh: null, refText: "", rangeSource: "", number: null, sentAs: null },
+  };
+}
+
+/** Words stand as they were sent, with the unit and the limits that were sent beside them. */
+function checkWords(sent: SentResult, facts: ResultFacts, isOwn: boolean): Result<ReportResult, string> {
   const value = sent.value.trim();
   if (value === "") return refuse(`${facts.code} has no value`);
+  const measured = parseValue(value);
+  const { refLow, refHigh } = sent;
+  const ours =
+    isOwn && measured && (refLow !== null || refHigh !== null)
+      ? flagOf(measured, { low: refLow, high: refHigh, criticalLow: null, criticalHigh: null })
+      : "";
+  if (areOpposite(ours, sent.flag)) return refuse(`the flag of ${facts.code} is against its range`);
+  const flag = stronger(ours, flagOfWords(value, facts, sent.flag));
   return done({
     ...facts,
     value,
-    ...{ refLow: null, refHigh: null, number: null, sentAs: null },
-    flag: flagOfWords(value, facts.refText, sent.flag),
+    unit: sent.unit?.trim() || facts.unit,
+    ...{ refLow: isOwn ? refLow : null, refHigh: isOwn ? refHigh : null, number: null, sentAs: null },
+    ...(isOwn && sent.refDigits ? { refDigits: sent.refDigits } : {}),
+    flag,
+    ...(sent.critical ? { critical: true as const } : {}),
   });
 }
 
@@ -185,30 +194,38 @@ function checkNumber(
   const { code, unit } = analyte;
   const measured = parseValue(sent.value);
   if (!measured) return refuse(`${code} is not a number`);
-  const factor = factorOf(sent.unit, unit);
-  if (factor === null) {
+  const power = powerOf(sent, unit);
+  if (power === "two") return refuse(`the unit of ${code} is written as two that differ`);
+  if (power === null) {
     return refuse(
       `the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`,
     );
   }
-  if (isBeyondMeasure(sent)) return refuse(`the range of ${code} has a limit beyond any measure`);
-  if (isBackwards(sent)) return refuse(`the range of ${code} has its low above its high`);
   if (measured.number < 0 && !goesBelowZero(sent, analyte)) return refuse(`${code} is below zero`);
+  const isConverted = power !== 0;
+  if (isConverted && limits.isOwn && /\d/.test(sent.refText)) {
+    return refuse(`the range of ${code} is in words and in another unit than ${unit}`);
+  }
 
-  const convert = (value: number) => Number((value * factor).toPrecision(12));
-  const inOurUnit = (limit: number | null) => (limits.isOwn && limit !== null ? convert(limit) : limit);
-  const number = convert(measured.number);
+  const asSent = sent.value.trim();
+  const digits = asSent.replace(/^[<>=≤≥\s]+/, "");
+  const shown = isConverted ? shiftDecimal(digits, power, analyte.decimals) : digits;
+  const number = Number(shown);
+  const inOurUnit = (limit: number | null) =>
+    limits.isOwn && limit !== null ? Number((limit * 10 ** power).toPrecision(12)) : limit;
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
-  const asSent = sent.value.trim();
-  const isConverted = factor !== 1;
+  const ours = flagOf({ ...measured, number }, { ...limits, low, high });
+  const flagged = flagOfNumber(ours, sent);
+  if (flagged === null) return refuse(`the flag of ${code} is against its range`);
   return done({
     ...facts,
-    value: isConverted ? `${measured.comparator}${number.toFixed(analyte.decimals)}` : asSent,
+    value: isConverted ? `${measured.comparator}${shown}` : asSent,
     refLow: low,
     refHigh: high,
+    ...(limits.isOwn && !isConverted && sent.refDigits ? { refDigits: sent.refDigits } : {}),
     number,
-    flag: strongerFlag(flagOf({ ...measured, number }, { ...limits, low, high }), sent.flag),
+    ...flagged,
     sentAs: isConverted ? { value: asSent, unit: sent.unit ?? "" } : null,
   });
 }
@@ -232,21 +249,40 @@ function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
   );
 }
 
-/** A unit left out means the parameter's own only if it has none: a bare number of something measured proves nothing. */
-function factorOf(sent: string | null, due: string): number | null {
-  const unit = (sent ?? "").trim();
-  if (unit === "") return due === "" ? 1 : null;
-  return unit === ucumOf(due) ? 1 : unitFactor(unit, due);
+/**
+ * The power of ten from the unit that was sent to the one that is due. A unit left out means the parameter's own only if it has no dimension:
+ * a bare number of something measured proves nothing. "two": a unit is written twice, and differently.
+ */
+function powerOf({ unit, unitWords = [] }: SentResult, due: string): number | null | "two" {
+  const written = [unit ?? "", ...unitWords].map((each) => each.trim()).filter((each) => each !== "");
+  if (written.length === 0) return unitPower("", due);
+  const known = written.flatMap((each) => (each === ucumOf(due) ? 0 : (unitPower(each, due) ?? [])));
+  const [power, ...others] = known;
+  if (power === undefined) return null;
+  return others.some((each) => each !== power) ? "two" : power;
 }
 
-/** The lab's own flag counts if ours says nothing, and if it calls a value critical. */
-function strongerFlag(ours: Flag, theirs: Flag): Flag {
-  if (isCritical(ours)) return ours;
-  return ours === "" || isCritical(theirs) ? theirs : ours;
+/** The stronger of our flag and the laboratory's; null if they name opposite sides. A critical one without a side takes ours. */
+function flagOfNumber(
+  ours: Flag,
+  sent: SentResult,
+): Pick<ReportResult, "flag" | "critical" | "flaggedByLab"> | null {
+  const positive: Flag = saysPositive(sent.flagText ?? "") ? "A" : "";
+  const theirs = stronger(sent.flag, positive);
+  if (areOpposite(ours, theirs)) return null;
+  const stated = stronger(ours, theirs);
+  const isCritical = sent.critical === true;
+  const flag = isCritical && isLow(stated) ? "LL" : isCritical && isHigh(stated) ? "HH" : stated;
+  return {
+    flag,
+    ...(isCritical && flag !== "LL" && flag !== "HH" ? { critical: true as const } : {}),
+    ...(ours !== "" && flag !== ours ? { flaggedByLab: true as const } : {}),
+  };
 }
 
 /** Words are in range when they are the range's own words; anything else is for the lab to flag. */
-function flagOfWords(value: string, refText: string, theirs: Flag): Flag {
+function flagOfWords(value: string, { refText, flagText = "" }: ResultFacts, theirs: Flag): Flag {
   if (theirs !== "") return theirs;
-  return refText !== "" && value.toLowerCase() === refText.toLowerCase() ? "N" : "";
+  if (refText !== "" && value.toLowerCase() === refText.toLowerCase()) return "N";
+  return saysPositive(flagText) ? "A" : "";
 }

@@ -1,5 +1,5 @@
 import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
-import type { Flag, ReportStatus } from "./types.ts";
+import type { Flag, ReportResult, ReportStatus } from "./types.ts";
 
 /** Flags as people read them; on screen and on paper an icon or a mark stands beside the words, never colour alone. */
 export const FLAG_WORDS: Record<Flag, PlainPhrase | ""> = {
@@ -12,6 +12,66 @@ export const FLAG_WORDS: Record<Flag, PlainPhrase | ""> = {
   "": "",
 };
 
+/** What a laboratory's flag says beyond its range (HL7 table 0078 and FHIR's interpretation codes). */
+export const FLAG_TEXTS: Readonly<Record<string, PlainPhrase>> = {
+  R: "Resistant",
+  I: "Intermediate",
+  S: "Susceptible",
+  MS: "Moderately susceptible",
+  VS: "Very susceptible",
+  SDD: "Susceptible, dose-dependent",
+  NS: "Non-susceptible",
+  "SYN-R": "Synergy: resistant",
+  "SYN-S": "Synergy: susceptible",
+  POS: "Positive",
+  NEG: "Negative",
+  DET: "Detected",
+  ND: "Not detected",
+  IND: "Indeterminate",
+  E: "Equivocal",
+  RR: "Reactive",
+  WR: "Weakly reactive",
+  NR: "Non-reactive",
+  CAR: "Carrier",
+  EXP: "Expected",
+  UNE: "Unexpected",
+  U: "Risen clearly",
+  D: "Fallen clearly",
+  B: "Better",
+  W: "Worse",
+  "<": "Below what can be measured",
+  ">": "Above what can be measured",
+};
+
+/** How a result lies to its range, and what the laboratory's flag says beyond that: "High", "Abnormal, critical", "Resistant". */
+export function flagWordsOf(
+  { flag, flagText = "", critical }: Pick<ReportResult, "flag" | "flagText" | "critical">,
+  t: Translate = TRANSLATE_ENGLISH,
+): string {
+  const more = flagText.split(" ").map((code) => FLAG_TEXTS[code] ?? code);
+  return [FLAG_WORDS[flag], critical ? "Critical" : "", ...more]
+    .filter((words) => words !== "")
+    .map((words) => t.known(words))
+    .join(", ");
+}
+
+/** What stands below a result: the laboratory's own words, and whose flag it is where the range beside it says less. */
+export function commentsOf(
+  {
+    comments = [],
+    flaggedByLab,
+    rangeSource,
+  }: Pick<ReportResult, "comments" | "flaggedByLab" | "rangeSource">,
+  t: Translate = TRANSLATE_ENGLISH,
+): string[] {
+  if (!flaggedByLab) return comments;
+  const source = t.known(rangeSource);
+  return [
+    ...comments,
+    t("The laboratory itself has flagged this value. The range beside it is from: {source}.", { source }),
+  ];
+}
+
 export const STATUS_WORDS: Record<ReportStatus, PlainPhrase> = {
   pending: "In progress",
   onhold: "Our doctor will call you",
@@ -23,17 +83,19 @@ export const STATUS_WORDS: Record<ReportStatus, PlainPhrase> = {
 
 /** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "No growth". Its numbers are written like the value's. */
 export function rangeWords(
-  result: { refLow: number | null; refHigh: number | null; refText: string },
+  result: Pick<ReportResult, "refLow" | "refHigh" | "refText" | "refDigits">,
   t: Translate = TRANSLATE_ENGLISH,
 ): string {
-  const { refLow, refHigh, refText } = result;
+  const { refLow, refHigh, refText, refDigits } = result;
+  const low = refDigits?.low || String(refLow);
+  const high = refDigits?.high || String(refHigh);
   const numbers =
     refLow !== null && refHigh !== null
-      ? `${refLow}–${refHigh}`
+      ? `${low}–${high}`
       : refHigh !== null
-        ? t("up to {limit}", { limit: String(refHigh) })
+        ? t("up to {limit}", { limit: high })
         : refLow !== null
-          ? t("{limit} or more", { limit: String(refLow) })
+          ? t("{limit} or more", { limit: low })
           : "";
   return [numbers, refText].filter((part) => part !== "").join("; ");
 }

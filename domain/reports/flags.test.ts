@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagOf, isCritical, readFlag } from "./flags.ts";
+import { flagOf, isCritical, readFlags } from "./flags.ts";
 import { parseValue } from "./parse-value.ts";
 
 const CLOSED = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
@@ -47,18 +47,39 @@ test.each([
 });
 
 test("only values beyond the critical limits are critical", () => {
-  expect((["LL", "L", "N", "H", "HH", "A", ""] as const).filter(isCritical)).toEqual(["LL", "HH"]);
+  expect((["LL", "L", "N", "H", "HH", "A", ""] as const).filter((flag) => isCritical({ flag }))).toEqual([
+    "LL",
+    "HH",
+  ]);
+  expect(isCritical({ flag: "A", critical: true })).toBe(true);
 });
 
 test.each([
-  ["h", "H"],
-  [" LL ", "LL"],
-  ["AA", "A"],
-  ["HU", "HH"],
-  ["<", ""],
-  ["constructor", ""],
-  ["", ""],
-  [null, ""],
-])("the lab's flag %s is %s", (sent, read) => {
-  expect(readFlag(sent)).toBe(read);
+  ["h", "H", "", false],
+  [" LL ", "LL", "", false],
+  ["<", "LL", "<", false],
+  [">", "HH", ">", false],
+  ["HU", "HH", "", false],
+  ["A", "A", "", false],
+  ["AA", "A", "", true],
+  ["critical", "A", "", true],
+  ["Critical high", "HH", "", false],
+  ["R", "", "R", false],
+  ["POS", "", "POS", false],
+  ["weakly reactive", "", "WR", false],
+  ["", "", "", false],
+  [null, "", "", false],
+])("the lab's flag %s is %s, says %s beside it, and is critical: %s", (sent, flag, text, critical) => {
+  expect(readFlags([sent])).toEqual({ ok: true, value: { flag, text, critical } });
+});
+
+test("of several flags the strongest counts, and what says something else stands beside it", () => {
+  expect(readFlags(["H", "A", "R"])).toMatchObject({ value: { flag: "H", text: "R" } });
+  expect(readFlags(["N", "HH"])).toMatchObject({ value: { flag: "HH" } });
+  expect(readFlags(["AA", "L"])).toMatchObject({ value: { flag: "L", critical: true } });
+  expect(readFlags(["L", "H"])).toEqual({ ok: false, refusal: "has flags of two sides" });
+});
+
+test.each(["QCF", "constructor", "!!", "PANIC VALUE"])("%s is no flag that is known", (sent) => {
+  expect(readFlags([sent])).toEqual({ ok: false, refusal: "has a flag that is not known" });
 });

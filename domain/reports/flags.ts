@@ -1,25 +1,123 @@
+import { done, type Result, refuse } from "../shared/result.ts";
+import { FLAG_TEXTS } from "./flag-words.ts";
 import type { Measured } from "./parse-value.ts";
-import type { Flag } from "./types.ts";
+import type { Flag, ReportResult } from "./types.ts";
 
-/** HL7's codes of abnormality (table 0078, and FHIR's interpretation codes, which are the same) as far as they say something. */
-const FLAGS: Readonly<Record<string, Flag>> = {
-  LL: "LL",
-  LU: "LL",
-  L: "L",
-  N: "N",
-  H: "H",
-  HH: "HH",
-  HU: "HH",
-  A: "A",
-  AA: "A",
-  POS: "A",
-  DET: "A",
+/** What a laboratory's own flags say of a value. */
+export interface SentFlag {
+  flag: Flag;
+  /** Codes that say something else than where the value lies (R, POS), with a space between. */
+  text: string;
+  /** Critical without a side (AA). */
+  critical: boolean;
+}
+
+/**
+ * HL7's codes of abnormality (table 0078 of versions 2.3 to 2.8; FHIR's interpretation codes are the same) that say how a value lies to its
+ * range. What lies beyond the instrument's scale (`<`, `>`) is as critical as what lies beyond the panic limits.
+ */
+const LEVELS: Readonly<Record<string, { flag: Flag; critical?: boolean }>> = {
+  LL: { flag: "LL" },
+  LU: { flag: "LL" },
+  "<": { flag: "LL" },
+  L: { flag: "L" },
+  LX: { flag: "L" },
+  N: { flag: "N" },
+  H: { flag: "H" },
+  HX: { flag: "H" },
+  HH: { flag: "HH" },
+  HU: { flag: "HH" },
+  ">": { flag: "HH" },
+  A: { flag: "A" },
+  AA: { flag: "A", critical: true },
 };
 
-/** What the lab's own flag says of a value; "" for a code that says nothing of its range. */
-export function readFlag(text: string | null | undefined): Flag {
-  const code = (text ?? "").trim().toUpperCase();
-  return Object.hasOwn(FLAGS, code) ? (FLAGS[code] ?? "") : "";
+/** Words that laboratories write in the place of a code. */
+const WORDS: Readonly<Record<string, string>> = {
+  LOW: "L",
+  HIGH: "H",
+  NORMAL: "N",
+  ABNORMAL: "A",
+  "VERY LOW": "LL",
+  "VERY HIGH": "HH",
+  "CRITICAL LOW": "LL",
+  "CRITICALLY LOW": "LL",
+  "CRITICAL HIGH": "HH",
+  "CRITICALLY HIGH": "HH",
+  CRITICAL: "AA",
+  CRIT: "AA",
+  PANIC: "AA",
+  "CRITICAL ABNORMAL": "AA",
+  "CRITICALLY ABNORMAL": "AA",
+  POSITIVE: "POS",
+  NEGATIVE: "NEG",
+  RESISTANT: "R",
+  INTERMEDIATE: "I",
+  SUSCEPTIBLE: "S",
+  SENSITIVE: "S",
+  DETECTED: "DET",
+  "NOT DETECTED": "ND",
+  REACTIVE: "RR",
+  "WEAKLY REACTIVE": "WR",
+  "NON-REACTIVE": "NR",
+  NULL: "",
+};
+
+/** Findings that are abnormal unless their own range says otherwise (an antibody that a vaccine has made). */
+const POSITIVE = new Set(["POS", "DET", "RR", "WR"]);
+
+export function saysPositive(text: string): boolean {
+  return text.split(" ").some((code) => POSITIVE.has(code));
+}
+
+/** The code that a flag or its words mean; undefined for what is not known. */
+export function flagCode(text: string): string | undefined {
+  const plain = text.trim().replace(/\s+/g, " ").toUpperCase();
+  const code = Object.hasOwn(WORDS, plain) ? (WORDS[plain] ?? "") : plain;
+  return code === "" || Object.hasOwn(LEVELS, code) || Object.hasOwn(FLAG_TEXTS, code) ? code : undefined;
+}
+
+const NOT_KNOWN = "has a flag that is not known";
+
+/**
+ * All flags of one value together: the strongest counts, what says nothing of a range stands beside it. Refused with the end of a sentence
+ * if one is not known, for it might be the critical one, or if two name opposite sides.
+ */
+export function readFlags(sent: readonly (string | null | undefined)[]): Result<SentFlag, string> {
+  let all: SentFlag = { flag: "", text: "", critical: false };
+  for (const each of sent) {
+    const code = flagCode(each ?? "");
+    if (code === undefined) return refuse(NOT_KNOWN);
+    if (code === "") continue;
+    const level = Object.hasOwn(LEVELS, code) ? LEVELS[code] : undefined;
+    const text = Object.hasOwn(FLAG_TEXTS, code) ? code : "";
+    if (level && areOpposite(all.flag, level.flag)) return refuse("has flags of two sides");
+    all = {
+      flag: stronger(all.flag, level?.flag ?? ""),
+      text: [...new Set([...all.text.split(" "), text])].filter((word) => word !== "").join(" "),
+      critical: all.critical || level?.critical === true,
+    };
+  }
+  return done(all);
+}
+
+const STRENGTH: Record<Flag, number> = { "": 0, N: 1, A: 2, L: 3, H: 3, LL: 4, HH: 4 };
+
+/** The flag that says more: of a critical, a lying outside, an abnormal and a normal one the first. */
+export function stronger(a: Flag, b: Flag): Flag {
+  return STRENGTH[b] > STRENGTH[a] ? b : a;
+}
+
+export function isLow(flag: Flag): boolean {
+  return flag === "L" || flag === "LL";
+}
+
+export function isHigh(flag: Flag): boolean {
+  return flag === "H" || flag === "HH";
+}
+
+export function areOpposite(a: Flag, b: Flag): boolean {
+  return (isLow(a) && isHigh(b)) || (isHigh(a) && isLow(b));
 }
 
 export interface Limits {
@@ -51,6 +149,7 @@ export function flagOf({ number, comparator }: Measured, limits: Limits): Flag {
   return "N";
 }
 
-export function isCritical(flag: Flag): boolean {
-  return flag === "LL" || flag === "HH";
+/** Beyond the critical limits, or called critical by the laboratory: it waits for a doctor's call. */
+export function isCritical({ flag, critical }: Pick<ReportResult, "flag" | "critical">): boolean {
+  return flag === "LL" || flag === "HH" || critical === true;
 }

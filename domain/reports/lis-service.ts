@@ -1,7 +1,8 @@
+import { done } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
 import { type Applied, type ApplyNeeds, applyNextMessage } from "./apply-message.ts";
 import type { InboxEntry, InboxMessage, LisStore } from "./ports.ts";
-import type { LabOrder, NumberedOrder } from "./types.ts";
+import type { LabOrder, LisMessage, NumberedOrder } from "./types.ts";
 
 export interface LisNeeds extends ApplyNeeds {
   lis: LisStore;
@@ -11,9 +12,9 @@ export type Received =
   | { kind: "new" | "duplicate"; entries: Pick<InboxEntry, "id" | "state" | "reason" | "reportId">[] }
   | { kind: "other-body" };
 
-/** The door of the lab's own system, behind its signature. */
+/** The endpoint of the lab's own system, behind its signature. */
 export interface LisService {
-  /** Keeps the parts of a message once per client and id; the same id with another body is a fault of the sender. */
+  /** Keeps the parts of a message once per client and id; the same id with another body is an error of the sender. */
   receive(parts: readonly InboxMessage[]): Promise<Received>;
   /** Finds one part by our id, or all parts in order by the client's own. */
   find(client: string, id: string): Promise<InboxEntry[]>;
@@ -27,11 +28,18 @@ export interface LisService {
 /** What one answer of the worklist holds at most. */
 const PAGE = 200;
 
-/** Binds the door of the lab's own system to what it needs; messages are kept at once and applied by `applyNext`. */
+/** Binds the endpoint of the lab's own system to what it needs; messages are kept at once and applied by `applyNext`. */
 export function lisService(needs: LisNeeds): LisService {
+  const readings = readingsInHand();
+  const read: LisNeeds["read"] = (message) => {
+    const inHand = readings.take(message.id);
+    return inHand ? done(inHand) : needs.read(message);
+  };
   return {
     async receive(parts) {
+      for (const part of parts) readings.keep(part);
       const kept = await needs.lis.keep(parts);
+      if (kept !== null) for (const { id } of parts) readings.take(id);
       if (kept === null) {
         return {
           kind: "new",
@@ -46,6 +54,34 @@ export function lisService(needs: LisNeeds): LisService {
     find: (client, id) => needs.lis.find(client, id),
     orders: (after) => needs.lis.orders(after, PAGE),
     ordersOfBooking: (bookingNo) => needs.lis.ordersOfBooking(bookingNo),
-    applyNext: () => applyNextMessage(needs),
+    applyNext: () => applyNextMessage({ ...needs, read }),
+  };
+}
+
+/** The most characters of bodies whose readings are held; what does not fit is read again from what is stored. */
+const MAX_HELD = 8 * 1024 * 1024;
+
+/** Messages as they were read at their receipt, until they are applied by this process. */
+function readingsInHand() {
+  const held = new Map<string, { read: LisMessage; size: number }>();
+  let size = 0;
+  const take = (id: string): LisMessage | undefined => {
+    const found = held.get(id);
+    if (!found) return undefined;
+    held.delete(id);
+    size -= found.size;
+    return found.read;
+  };
+  return {
+    take,
+    keep({ id, read, body, state }: InboxMessage) {
+      if (!read || state !== "stored") return;
+      held.set(id, { read, size: body.length });
+      size += body.length;
+      for (const oldest of held.keys()) {
+        if (size <= MAX_HELD) return;
+        take(oldest);
+      }
+    },
   };
 }

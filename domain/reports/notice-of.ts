@@ -2,10 +2,10 @@ import { composeMessage } from "../notices/compose-message.ts";
 import type { NewMessage, NoticeWords } from "../notices/types.ts";
 import type { Random } from "../shared/random.ts";
 
-/** The message that a report can be read, was replaced or was taken back. */
+/** The message that a report was replaced or was withdrawn. */
 export function noticeOf(
-  { brand, publicUrl }: NoticeWords,
-  report: { reportId: string; version: number; status: "released" | "corrected" | "withdrawn" },
+  { brand, publicUrl }: Pick<NoticeWords, "brand" | "publicUrl">,
+  report: { reportId: string; version: number; status: "corrected" | "withdrawn" },
   to: { mobile: string; now: Date; random: Random },
 ): NewMessage {
   return composeMessage(

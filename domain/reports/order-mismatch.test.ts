@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { orderMisfit, patientMismatch } from "./order-mismatch.ts";
+import { orderMismatch, patientMismatch } from "./order-mismatch.ts";
 import type { LabOrder } from "./types.ts";
 
 const catalogue = makeCatalogue({ services: [makeService(1, { sensitive: true }), makeService(2)] });
@@ -14,14 +14,14 @@ const another = { ...patient, ids: ["p2"] };
 
 test("a message of the order's own booking and patient fits, and is told to be sensitive where its test is", () => {
   const fitOf = (serviceId: number, bookingNo: string | null) =>
-    orderMisfit(catalogue, order(serviceId), { bookingNo, patient }, false);
+    orderMismatch(catalogue, order(serviceId), { bookingNo, patient }, false);
   expect(fitOf(1, "N1")).toMatchObject({ reason: null, isSensitive: true });
   expect(fitOf(2, null)).toMatchObject({ reason: null, isSensitive: false });
 });
 
 test("an unknown test, another booking and another patient are refused, in this order", () => {
   const reasonOf = (serviceId: number, bookingNo: string, accept = false) =>
-    orderMisfit(catalogue, order(serviceId), { bookingNo, patient: another }, accept).reason;
+    orderMismatch(catalogue, order(serviceId), { bookingNo, patient: another }, accept).reason;
   expect(reasonOf(404, "N2")).toBe("the test that was ordered is not in the catalogue");
   expect(reasonOf(1, "N2")).toBe("the accession belongs to another booking");
   expect(reasonOf(1, "N1")).toBe("the patient's id is another's");
@@ -29,7 +29,7 @@ test("an unknown test, another booking and another patient are refused, in this 
 
 test("a member of staff may vouch for the patient, and for nothing else", () => {
   const vouched = (bookingNo: string) =>
-    orderMisfit(catalogue, order(1), { bookingNo, patient: another }, true).reason;
+    orderMismatch(catalogue, order(1), { bookingNo, patient: another }, true).reason;
   expect([vouched("N1"), vouched("N2")]).toEqual([null, "the accession belongs to another booking"]);
 });
 

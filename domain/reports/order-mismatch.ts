@@ -64,15 +64,15 @@ function words(name: string): string[] {
     .filter((word) => word !== "" && !TITLES.has(word));
 }
 
-type Misfit = { reason: string } | { reason: null; service: Service; isSensitive: boolean };
+type Mismatch = { reason: string } | { reason: null; service: Service; isSensitive: boolean };
 
 /** Why a message is not of this order: its test is unknown, its booking or its patient another. */
-export function orderMisfit(
+export function orderMismatch(
   catalogue: Catalogue,
   order: LabOrder,
   message: Pick<ResultMessage, "bookingNo" | "patient">,
   acceptPatient: boolean,
-): Misfit {
+): Mismatch {
   const service = catalogue.serviceById.get(order.serviceId);
   if (!service) return { reason: "the test that was ordered is not in the catalogue" };
   if (message.bookingNo !== null && message.bookingNo !== order.bookingNo) {

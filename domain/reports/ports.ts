@@ -5,6 +5,7 @@ import type { Chain, Opening } from "./access/types.ts";
 import type { SampleTimes } from "./sample-in-hand.ts";
 import type {
   LabOrder,
+  LisMessage,
   MessageState,
   NumberedOrder,
   ReportRecord,
@@ -12,6 +13,7 @@ import type {
   ReportSummary,
   ReportVersion,
 } from "./types.ts";
+import type { StaffVisits } from "./visits/ports.ts";
 
 export interface InboxMessage {
   id: string;
@@ -32,6 +34,8 @@ export interface InboxMessage {
   state: "stored" | "refused" | "quarantined";
   reason: string;
   receivedAt: Date;
+  /** The body as it was read at its receipt, so that it is not read again; it is not kept. */
+  read?: LisMessage;
 }
 
 export interface InboxEntry {
@@ -56,7 +60,7 @@ export interface LisStore {
 
 export type StoredMessage = Pick<
   InboxMessage,
-  "id" | "part" | "contentType" | "kind" | "body" | "receivedAt"
+  "id" | "client" | "part" | "contentType" | "kind" | "body" | "receivedAt"
 >;
 
 /** How far one of the tests of a visit is. */
@@ -88,7 +92,7 @@ export interface BookingProgress {
 }
 
 /** Reports and inbox inside one transaction; what is asked for is locked until its end. */
-export interface StaffReports extends BookingProgress {
+export interface StaffReports extends BookingProgress, StaffVisits {
   /** The oldest stored message that no other process has in hand. */
   claim(): Promise<StoredMessage | undefined>;
   /** A quarantined message, locked; undefined for any other. */

@@ -4,6 +4,7 @@ import type { Language } from "../words/languages.ts";
 import type { Translate } from "../words/translate.ts";
 import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
+import type { ReportResult } from "./types.ts";
 
 /** An unknown age takes only a range that holds for grown-ups of every age between these, in days. */
 const ADULT_FROM = 18 * 365;
@@ -39,7 +40,7 @@ function span(range: ReferenceRange): number {
  * Report; a range that is words alone stays the laboratory's own, as the result beside it does.
  */
 export function rangeOnScreen(
-  result: { refLow: number | null; refHigh: number | null; refText: string },
+  result: Pick<ReportResult, "refLow" | "refHigh" | "refText" | "refDigits">,
   t: Translate,
 ): string {
   if (!hasLimits(result)) return rangeWords(result, t);

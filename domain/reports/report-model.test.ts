@@ -23,7 +23,8 @@ const version = (change: Partial<ReportVersion> = {}): ReportVersion => ({
   ...{ version: 1, status: "released", reason: "", lisVersion: 1, lisStatus: "final", releasedAt: collected },
   ...{ collectedAt: collected, receivedAt: null, reportedAt: collected, authorisedBy: "Dr Anjan Sen" },
   ...{ authorisedRegistration: "WBMC 12345", method: "Automated", labId: 1, results: [result()] },
-  ...{ hasNumbers: true, verifyCode: "7QK3M2ZP9D4CX5TR", ...change },
+  ...{ comments: [], sentAt: null, sentExactTo: null, sentField: "", contentHash: "", hasNumbers: true },
+  ...{ verifyCode: "7QK3M2ZP9D4CX5TR", ...change },
 });
 const report = { accession: "A1", bookingNo: "N1", serviceName: "Complete Blood Count" } as ReportRecord;
 const order = {

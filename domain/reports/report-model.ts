@@ -5,7 +5,7 @@ import { ageWords, sexWords } from "../family/age-words.ts";
 import { indiaDay } from "../shared/clock.ts";
 import type { Language } from "../words/languages.ts";
 import { type Translate, translateWhole } from "../words/translate.ts";
-import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
+import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
 import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
@@ -26,9 +26,13 @@ export interface ReportModel {
   /** What a corrected version replaces and why; null for the first. */
   correction: string | null;
   groups: { name: string; rows: ReportRow[] }[];
+  /** What the laboratory wrote about the whole report. */
+  comments: string[];
   notes: string[];
   authorisedBy: string;
   authorisedRegistration: string;
+  /** A picture of the signature (PNG or JPEG), where the laboratory has one of whoever authorised. */
+  signature?: Uint8Array;
   reportNo: string;
   verifyCode: string;
   /** What the QR code holds. */
@@ -45,7 +49,11 @@ export interface ReportRow {
   range: string;
   flag: Flag;
   flagWords: string;
+  /** What stands below the line: what the laboratory wrote beside it, and whose flag it is where the range says less. */
+  comments: string[];
   bar: RangeGeometry | null;
+  /** The same parameter in the report before, in the same unit; null if there is none. */
+  previous: { value: string; day: string } | null;
 }
 
 /** A version of a report as words, in the language of `t`; values and units stay as the laboratory sent or converted them. */
@@ -77,6 +85,7 @@ export function reportModel(
     facts: factsOf(report, version, { order, service, t }),
     correction: correctionOf(version, t),
     groups: groupsOf(version, t),
+    comments: version.comments,
     notes: notesOf(version, service, t),
     authorisedBy: version.authorisedBy,
     authorisedRegistration: version.authorisedRegistration,
@@ -142,7 +151,9 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
     unit: unitWords(result.unit),
     range: rangeWords(result, t),
     flag: result.flag,
-    flagWords: t.known(FLAG_WORDS[result.flag]),
+    flagWords: flagWordsOf(result, t),
+    comments: commentsOf(result, t),
+    previous: null,
     bar: hasBar(result) ? rangeGeometry(result.number, refLow, refHigh) : null,
   };
 }

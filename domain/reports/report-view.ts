@@ -37,5 +37,5 @@ export function viewReport(
 }
 
 function withoutResults(version: ReportVersion): ReportVersion {
-  return { ...version, results: [] };
+  return { ...version, results: [], comments: [] };
 }

@@ -12,7 +12,7 @@ export interface SampleTimes {
 export const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
- * Whether an event is of the sample in hand. News come in any order, so what counts is when things happened: what was collected or
+ * Whether an event is of the sample in hand. Events come in any order, so what counts is when things happened: what was collected or
  * received before the last rejection is of the rejected sample, and a rejection of a time before the newest sample was collected,
  * received or reported is of an earlier one. If two clocks could have turned them round, it is of the one in hand: to ask once too
  * often is better than to leave somebody waiting.

@@ -3,6 +3,7 @@ import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
+import { LettersMissing } from "../words/letters-missing.ts";
 import { BOOKER, type Opening, OWNER } from "./access/types.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
@@ -36,9 +37,11 @@ async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
     await needs.reports.finishPdfJob(job.id, needs.clock());
   } catch (error) {
     const pause = FIRST_PAUSE_MS * 2 ** job.attempts;
+    // Another try finds no other font.
+    const isForPerson = job.attempts >= MAX_TRIES || error instanceof LettersMissing;
     await needs.reports.failPdfJob(job.id, {
       now,
-      nextTry: job.attempts >= MAX_TRIES ? null : new Date(now.getTime() + pause),
+      nextTry: isForPerson ? null : new Date(now.getTime() + pause),
       error: error instanceof Error ? error.message : String(error),
     });
   }
@@ -49,7 +52,7 @@ export interface ReportNeeds extends VerifyNeeds {
   words: NoticeWords;
 }
 
-/** Reports as both doors, pages and the API, use them. What is not the customer's own is undefined, as if it did not exist. */
+/** Reports as pages and the API use them. What is not the customer's own is undefined, as if it did not exist. */
 export interface ReportsService {
   /** Newest first; `patientId` null: of the whole family. */
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;

@@ -26,6 +26,20 @@ export interface ReportResult {
   rangeSource: string;
   /** Value and unit as sent, if the unit was converted. */
   sentAs: { value: string; unit: string } | null;
+  /** What the laboratory wrote beside this line, in its own words and order. Reports of before have none. */
+  comments?: string[];
+  /** What the laboratory's flag says beyond `flag`, as a code of HL7's table 0078: R, I, S, POS, NEG … */
+  flagText?: string;
+  /** A finding in words that the laboratory calls critical; of a number LL and HH say so. */
+  critical?: true;
+  /** The laboratory's flag is stronger than what the range beside it gives. */
+  flaggedByLab?: true;
+  /** Why there is no value, in words; `value` says it as a sentence. */
+  absent?: string;
+  /** The digits of the laboratory's own limits as they were sent ("13.0"). */
+  refDigits?: { low: string; high: string };
+  /** Sent as preliminary: it is replaced by its final value, never kept beside others. */
+  preliminary?: true;
 }
 
 /** A booked test as the lab's system works on it, with the patient as booked. */
@@ -79,14 +93,26 @@ export interface ReportVersion {
   method: string;
   labId: number;
   results: ReportResult[];
+  /** What the laboratory wrote about the whole report, in its own words and order. */
+  comments: string[];
   hasNumbers: boolean;
   /** Sixteen characters, without dashes. */
   verifyCode: string;
+  /** The message's own time as it was sent, also where it cannot be true; null if it had none, and in versions of before. */
+  sentAt: Date | null;
+  /** What `sentAt` is exact to, in milliseconds: 60000 for a time in minutes. */
+  sentExactTo: number | null;
+  /** Where `sentAt` stood: OBR-22, MSH-7, issued, authorisedAt, sentAt. */
+  sentField: string;
+  /** SHA-256 of what the message said, hexadecimal; empty in versions of before. */
+  contentHash: string;
 }
 
 /** What stands for a report in lists: its newest version. */
 export interface ReportSummary {
   reportId: string;
+  /** The report of the visit that it is part of. */
+  visitReportId: string;
   bookingNo: string;
   patientId: string;
   /** As booked. */
@@ -127,22 +153,66 @@ export interface ResultMessage {
   /** False if nobody has signed it, in a format whose "final" does not say by itself that somebody did; of a document not asked. */
   isAuthorised: boolean;
   reportedAt: Date | null;
+  /** The time by which two messages of one report are compared; null if none was sent. */
+  sentAt: SentTime | null;
+  /** What was written about the whole report, in order. */
+  comments: string[];
+  /** A finished PDF beside the values. */
+  document: SentDocument | null;
+  /** Flagged as critical beside its values: it waits for a doctor's call. */
+  isCritical?: boolean;
+  /** Why the message cannot be shown whole; null if it can. It names fields and codes, never values. */
+  incomplete: string | null;
   results: SentResult[];
+}
+
+/** A time as it was sent. */
+export interface SentTime {
+  at: Date;
+  /** Milliseconds that its digits are exact to. */
+  exactTo: number;
+  field: string;
+}
+
+/** A finished PDF, checked for being one. */
+export interface SentDocument {
+  content: Uint8Array;
+  sha256: Uint8Array;
 }
 
 /** One value as sent. A missing field is null. */
 export interface SentResult {
-  /** Our code; empty if a LOINC code stands for it. */
+  /** The first code that is no LOINC code; empty if a LOINC code or the name stands for it. */
   analyte: string;
+  /** Further codes of the same result that are no LOINC codes. */
+  otherCodes?: string[];
   loinc: string | null;
+  /** What the sender calls it; it counts where no code does. */
+  name?: string;
   testCode: string | null;
+  otherTestCodes?: string[];
+  /** A LOINC code names the test too. */
+  testHasLoinc?: boolean;
   value: string;
   unit: string | null;
+  /** Further words for the same unit ("mg/dL" beside a code): they count where the first is not known, and must not contradict it. */
+  unitWords?: string[];
   refLow: number | null;
   refHigh: number | null;
+  /** The digits of the limits as they were sent. */
+  refDigits?: { low: string; high: string };
   refText: string;
   flag: Flag;
+  /** What the flag says beyond that, as codes with a space between. */
+  flagText?: string;
+  /** Flagged as critical without a side (AA). */
+  critical?: boolean;
   method: string;
+  comments?: string[];
+  /** Why there is no value, in words. */
+  absent?: string;
+  /** True for a line that its sender calls final, also in a report that is not. */
+  isFinal?: boolean;
   /** False for a value that the lab took back. */
   stands: boolean;
 }
@@ -156,10 +226,10 @@ export interface SampleEvent {
 }
 
 /** A finished PDF of an order, checked for being one. */
-export interface DocumentMessage extends Omit<ResultMessage, "kind" | "results"> {
+export interface DocumentMessage extends Omit<ResultMessage, "kind" | "results" | "document">, SentDocument {
   kind: "document";
-  content: Uint8Array;
-  sha256: Uint8Array;
+  /** Flagged as critical: it waits for a doctor's call, as values would. */
+  isCritical: boolean;
 }
 
 export type LisMessage = ResultMessage | SampleEvent | DocumentMessage;

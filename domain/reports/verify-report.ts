@@ -2,11 +2,13 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
+import { LettersMissing } from "../words/letters-missing.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
-import type { AccessStore, ReportStore } from "./ports.ts";
+import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
 import { isTriedTooOften, readVerifyCode, TRIES_WINDOW_SECONDS } from "./report-codes.ts";
 import { reportNumber } from "./report-model.ts";
 import { isShown } from "./report-view.ts";
+import type { VisitStore } from "./visits/ports.ts";
 
 /** What a stranger with the paper in hand may learn: that it is genuine and whose it roughly is, never a value or a test. */
 export type Verification =
@@ -23,12 +25,13 @@ export type Verification =
       labName: string;
       collectedAt: Date | null;
       reportedAt: Date;
-      /** Hexadecimal; null for a withdrawn report. */
+      /** Hexadecimal; null for a withdrawn report, and for that of a visit, whose file is made at each call. */
       sha256: string | null;
     };
 
 export interface VerifyNeeds extends PdfNeeds {
   reports: ReportStore;
+  visits: VisitStore;
   access: AccessStore;
   attempts: Pick<AttemptStore, "take">;
   catalogue: () => Catalogue;
@@ -48,7 +51,8 @@ export async function verifyReport(
   }
   const code = readVerifyCode(request.code);
   const found = code === null ? undefined : await needs.reports.findByCode(code);
-  if (!found || code === null) return { kind: "not-found" };
+  if (code === null) return { kind: "not-found" };
+  if (!found) return verifyVisit(needs, code, now);
   const { report } = found;
   const order = await needs.reports.orderOf(report.accession);
   const versions = await needs.reports.versions(report.reportId);
@@ -63,7 +67,7 @@ export async function verifyReport(
     actor: "anybody with the code",
     shareId: null,
   });
-  const pdf = isShown(version) ? await makePdf(needs, { report, version, order }) : null;
+  const pdf = isShown(version) ? await printedPdf(needs, { report, version, order }) : null;
   return {
     kind: !isShown(version) ? "withdrawn" : version.status === "superseded" ? "superseded" : "genuine",
     code,
@@ -76,6 +80,50 @@ export async function verifyReport(
     reportedAt: version.reportedAt,
     sha256: pdf && hex(pdf.sha256),
   };
+}
+
+/** The report of a visit: a version with other parts than the newest is superseded, one of which nothing shows any more withdrawn. */
+async function verifyVisit(needs: VerifyNeeds, code: string, now: Date): Promise<Verification> {
+  const visit = await needs.visits.findByCode(code);
+  if (!visit) return { kind: "not-found" };
+  const versions = await needs.visits.versions(visit.visitReportId);
+  const version = versions.find((each) => each.version === visit.version);
+  const newest = versions.at(-1);
+  const [first] = version?.parts ?? [];
+  const report = first && (await needs.reports.findById(first.reportId));
+  const order = report && (await needs.reports.orderOf(report.accession));
+  if (!version || !newest || !order) return { kind: "not-found" };
+  await needs.access.noteTogether(
+    { at: now, action: "verify", actor: "anybody with the code", shareId: null },
+    version.parts.map((part) => ({
+      id: uuidv7(now, needs.random),
+      reportId: part.reportId,
+      version: part.version,
+    })),
+  );
+  const shows = newest.parts.some(({ status }) => status === "released" || status === "corrected");
+  return {
+    kind: !shows ? "withdrawn" : version === newest ? "genuine" : "superseded",
+    code,
+    reportNo: `${visit.number}/${version.version}`,
+    version: version.version,
+    newestVersion: newest.version,
+    maskedName: maskName(visit.patientName),
+    labName: needs.catalogue().labById.get(order.labId)?.name ?? needs.site.legalName,
+    collectedAt: order.collectedAt,
+    reportedAt: version.at,
+    sha256: null,
+  };
+}
+
+/** Null for a report that cannot be printed: nobody holds its paper. */
+async function printedPdf(...what: Parameters<typeof makePdf>): Promise<StoredPdf | null> {
+  try {
+    return await makePdf(...what);
+  } catch (error) {
+    if (error instanceof LettersMissing) return null;
+    throw error;
+  }
 }
 
 function hex(bytes: Uint8Array): string {

@@ -7,6 +7,7 @@ import { BENGALI_HOME } from "./bengali/home.ts";
 import { BENGALI_IDENTITY } from "./bengali/identity.ts";
 import { BENGALI_NOTIFICATIONS } from "./bengali/notifications.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
+import { BENGALI_PAPER } from "./bengali/paper.ts";
 import { BENGALI_REPORTS } from "./bengali/reports.ts";
 
 /** What is taken, into what, and how to come: as the catalogue names it for each test. */
@@ -191,6 +192,7 @@ export const BENGALI = {
   ...BENGALI_IDENTITY,
   ...BENGALI_ACCOUNT,
   ...BENGALI_REPORTS,
+  ...BENGALI_PAPER,
   ...BENGALI_NOTIFICATIONS,
   ...BENGALI_PAGES,
 } as const;

@@ -18,7 +18,7 @@ type Person = { sex: string | null; ageYears: number };
 type Rule = (of: (code: string) => number, person: Person) => number;
 
 /**
- * What a laboratory works out from other values, in order: a report whose total does not fit its parts would not be believed.
+ * What a laboratory works out from other values, in order: a report whose total does not fit its parts would look wrong.
  * A rule runs if the analyte is measured and everything that it needs is there.
  */
 const RULES: readonly [code: string, needs: readonly string[], rule: Rule][] = [

@@ -2,7 +2,7 @@ import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
 import { measureSample } from "./measure-sample.ts";
 
-/** Sends one signed message through the lab's own door and returns the id it was stored under. */
+/** Sends one signed message to the lab's own endpoint and returns the id it was stored under. */
 export type PostToLab = (path: string, body: unknown) => Promise<string>;
 
 const SECOND_MS = 1000;

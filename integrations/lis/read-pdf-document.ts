@@ -5,7 +5,7 @@ import { detectFileType } from "../../domain/requests/examine-file.ts";
 import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { checkPdf } from "../uploads/check-pdf.ts";
 
-const FAULTS: Partial<Record<FileError, string>> = {
+const ERRORS: Partial<Record<FileError, string>> = {
   "has-scripts": "it has scripts, launches programs or carries files",
   locked: "it is encrypted",
   "too-many-pages": "it has more than 30 pages",
@@ -18,7 +18,7 @@ export function readPdfDocument(
 ): Result<Pick<DocumentMessage, "content" | "sha256">, string> {
   const content = Buffer.from(base64, "base64");
   if (detectFileType(content) !== "pdf") return refuse(`${field} is not a PDF.`);
-  const fault = checkPdf(content);
-  if (fault) return refuse(`${field} cannot be taken: ${FAULTS[fault] ?? "it cannot be read"}.`);
+  const error = checkPdf(content);
+  if (error) return refuse(`${field} cannot be taken: ${ERRORS[error] ?? "it cannot be read"}.`);
   return done({ content, sha256: createHash("sha256").update(content).digest() });
 }

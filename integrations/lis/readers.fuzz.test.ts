@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { limitFault } from "../../domain/reports/limit-fault.ts";
+import { limitError } from "../../domain/reports/limit-error.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../../test/support/lab-formats.ts";
 import { readFhirResults } from "./fhir/read-fhir-results.ts";
 import { hl7Ack } from "./hl7/hl7-ack.ts";
@@ -33,7 +33,7 @@ function survives(read: (text: string) => ReturnType<typeof readFhirResults>, te
   const before = performance.now();
   const result = read(text);
   if (result.ok) {
-    if (result.value.kind === "result") limitFault(result.value);
+    if (result.value.kind === "result") limitError(result.value);
     expect(result.value.accession).not.toBe("");
   } else expect(result.refusal).toMatch(/^\S.{3,400}$/su);
   expect(hl7Ack(text, { code: "AR", words: "no", id: "1", now: new Date(0) })).toContain("MSA");

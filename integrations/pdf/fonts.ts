@@ -1,18 +1,44 @@
 import { readFileSync } from "node:fs";
 import { create, type Font, type GlyphRun } from "fontkit";
+import { Blob, Face as HarfBuzzFace, Font as HarfBuzzFont } from "harfbuzzjs";
 import { boundedCache } from "../../domain/shared/caches.ts";
+import type { Face } from "../../domain/words/parts-on-paper.ts";
+import { shapeWord } from "./shape-word.ts";
+import { subsetOf } from "./subset-of.ts";
 
 export type Weight = "regular" | "semibold" | "bold";
-export type FaceName = `${"latin" | "bengali"}-${Weight}`;
+export type FaceName = `${Face}-${Weight}`;
 
-const FILES: Record<FaceName, string> = {
-  "latin-regular": "Inter-Regular",
-  "latin-semibold": "Inter-SemiBold",
-  "latin-bold": "Inter-Bold",
-  "bengali-regular": "NotoSansBengali-Regular",
-  "bengali-semibold": "NotoSansBengali-Bold",
-  "bengali-bold": "NotoSansBengali-Bold",
+/** A family with one weight is drawn in it, whatever is asked for: signs. */
+const FAMILIES: Record<Face, { name: string; weights: Record<Weight, string> }> = {
+  latin: { name: "Inter", weights: { regular: "Regular", semibold: "SemiBold", bold: "Bold" } },
+  bengali: twoWeights("Bengali"),
+  devanagari: twoWeights("Devanagari"),
+  tamil: twoWeights("Tamil"),
+  telugu: twoWeights("Telugu"),
+  gujarati: twoWeights("Gujarati"),
+  gurmukhi: twoWeights("Gurmukhi"),
+  odia: twoWeights("Oriya"),
+  kannada: twoWeights("Kannada"),
+  malayalam: twoWeights("Malayalam"),
+  arabic: twoWeights("Arabic"),
+  math: oneWeight("Math"),
+  symbols: oneWeight("Symbols"),
+  symbols2: oneWeight("Symbols2"),
 };
+
+function twoWeights(script: string) {
+  return { name: `NotoSans${script}`, weights: { regular: "Regular", semibold: "Bold", bold: "Bold" } };
+}
+
+function oneWeight(name: string) {
+  return { name: `NotoSans${name}`, weights: { regular: "Regular", semibold: "Regular", bold: "Regular" } };
+}
+
+function fileOf(face: Face, weight: Weight): string {
+  const { name, weights } = FAMILIES[face];
+  return `${name}-${weights[weight]}`;
+}
 
 /** Words that were shaped are kept for the next reports, up to this many a face: the names of tests, units and ranges come again. */
 const MAX_KEPT = 20_000;
@@ -20,18 +46,12 @@ const MAX_KEPT = 20_000;
 const opened = new Map<string, Font>();
 
 /** A face, opened once for the process: its tables are read and its words shaped for the first report that needs them. */
-export function faceOf(name: FaceName): Font {
-  const file = FILES[name];
+export function fontOf(face: Face, weight: Weight): Font {
+  const file = fileOf(face, weight);
   const known = opened.get(file);
   if (known) return known;
-  const face = keepingShapes(openFont(file), openFont(file));
-  opened.set(file, face);
-  return face;
-}
-
-function openFont(file: string): Font {
-  const font = create(readFileSync(new URL(`../../assets/fonts/${file}.ttf`, import.meta.url)));
-  if (!("layout" in font)) throw new Error(`${file} is a collection of fonts`);
+  const font = openFont(file);
+  opened.set(file, font);
   return font;
 }
 
@@ -41,39 +61,19 @@ export function openFaces(): string[] {
 }
 
 /**
- * The font with its shaped words kept. Each caller gets positions of its own, because the PDF writer scales them in place. Words are shaped by
- * a copy: the writer marks glyphs of the font that it embeds, and the letters of a conjunct are then taken for others ("য়ে" fell apart).
+ * A font that is embedded by the PDF writer and shaped by HarfBuzz: the writer's own shaper fails on Telugu and sets vowel signs of Bengali
+ * apart from their letters. Shaped words are kept; each caller gets positions of its own, because the writer scales them in place.
  */
-function keepingShapes(font: Font, shaper: Font): Font {
+function openFont(file: string): Font {
+  const bytes = readFileSync(new URL(`../../assets/fonts/${file}.ttf`, import.meta.url));
+  const font = create(bytes);
+  if (!("layout" in font)) throw new Error(`${file} is a collection of fonts`);
+  const shaper = new HarfBuzzFont(new HarfBuzzFace(new Blob(bytes)));
   const shaped = boundedCache<GlyphRun>(MAX_KEPT);
   const layout = (text: string): GlyphRun => {
-    const run = shaped.findOrMake(text, () => shaper.layout(text));
+    const run = shaped.findOrMake(text, () => shapeWord(shaper, font, text));
     return Object.assign(Object.create(run), { positions: run.positions.map((each) => ({ ...each })) });
   };
-  return Object.assign(Object.create(font), { layout });
-}
-
-/** A piece of text that one face draws. */
-export interface Run {
-  text: string;
-  face: FaceName;
-}
-
-/** Letters and digits of Bengali, and the stroke that ends its sentences. */
-const BENGALI = /[\u0964\u0980-\u09ff]+(?:[\u0964\u0980-\u09ff\u200c\u200d]|[ ](?=[\u0980-\u09ff]))*/gu;
-
-/** A text by scripts: Bengali words from the Bengali face, everything else from the Latin one. */
-export function runsOf(text: string, weight: Weight): Run[] {
-  const runs: Run[] = [];
-  let done = 0;
-  const push = (part: string, script: "latin" | "bengali") => {
-    if (part !== "") runs.push({ text: part, face: `${script}-${weight}` });
-  };
-  for (const match of text.matchAll(BENGALI)) {
-    push(text.slice(done, match.index), "latin");
-    push(match[0], "bengali");
-    done = match.index + match[0].length;
-  }
-  push(text.slice(done), "latin");
-  return runs;
+  const createSubset = () => subsetOf(font);
+  return Object.assign(Object.create(font), { layout, createSubset });
 }

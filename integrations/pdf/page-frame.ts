@@ -1,32 +1,56 @@
 import { encode } from "uqr";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import { COLOURS, LEFT, MIDDLE, PAGE, type Pen, RIGHT, SMALL } from "./pen.ts";
+import { shortened } from "./cells.ts";
+import { widthOf } from "./lines-of.ts";
+import { COLOURS, CONTENT_WIDTH, LEFT, MIDDLE, PAGE, type Pen, RIGHT, SMALL } from "./pen.ts";
 
 const QR_SIDE = 56;
+/** The room beside the brand, of the lines about the laboratory. */
+const BESIDE_WIDTH = 310;
+
+type Framed = Pick<
+  ReportModel,
+  | "brand"
+  | "lab"
+  | "contact"
+  | "demo"
+  | "facts"
+  | "title"
+  | "verifyUrl"
+  | "verifyPage"
+  | "verifyCode"
+  | "reportNo"
+>;
 
 /** What stands on every page: letterhead, how to verify the report, and which page it is. From the second on also whose report it is. */
-export function drawFrame(pen: Pen, model: ReportModel, page: { number: number; of: number }): void {
+export function drawFrame(pen: Pen, model: Framed, page: { number: number; of: number }): void {
   pen.aside(() => {
-    letterhead(pen, model);
+    drawHead(pen, { ...model, beside: letterheadLines(pen, model) });
     if (page.number > 1) {
       const whose = model.facts.slice(0, 2).map(({ value }) => value);
-      pen.text(whose.join(" · "), LEFT, 98, { size: SMALL + 0.5, weight: "semibold" });
-      pen.text(model.title, RIGHT, 98, { size: SMALL + 0.5, colour: COLOURS.soft, align: "right" });
+      const half = CONTENT_WIDTH / 2 - 10;
+      const size = SMALL + 0.5;
+      pen.text(shortened(whose.join(" · "), half, "semibold", size), LEFT, 98, { size, weight: "semibold" });
+      const title = shortened(model.title, half, "regular", size);
+      pen.text(title, RIGHT, 98, { size, colour: COLOURS.soft, align: "right" });
     }
     footer(pen, model, page);
   });
 }
 
-/** The name of the site over a rule, and what stands beside it in lines. */
+/** The mark and name of the site over a rule, and what stands beside it in lines. */
 export function drawHead(
   pen: Pen,
   { brand, demo, beside }: { brand: string; demo: boolean; beside: string[] },
 ): void {
-  pen.text(brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });
+  drawMark(pen, { x: LEFT, y: 29, side: 24 });
+  const name = shortened(brand, CONTENT_WIDTH - BESIDE_WIDTH - 40, "bold", 20);
+  pen.text(name, LEFT + 31, 47, { size: 20, weight: "bold", colour: COLOURS.blue });
   const side = { size: SMALL, colour: COLOURS.soft, align: "right" as const };
   beside.forEach((line, i) => {
     const first = { ...side, weight: "semibold", colour: COLOURS.ink } as const;
-    pen.text(line, RIGHT, 36 + i * 10, i === 0 ? first : side);
+    const weight = i === 0 ? "semibold" : "regular";
+    pen.text(shortened(line, BESIDE_WIDTH, weight, SMALL), RIGHT, 36 + i * 10, i === 0 ? first : side);
   });
   pen.line(LEFT, 64, RIGHT, 64, COLOURS.blue, 1.5);
   if (demo) {
@@ -35,15 +59,33 @@ export function drawHead(
   }
 }
 
-function letterhead(pen: Pen, { brand, lab, contact, demo }: ReportModel): void {
+/** The mark of the brand as on the site: the letter N as two tubes, the right one open under a drop. In a box of 40. */
+function drawMark(pen: Pen, { x, y, side }: { x: number; y: number; side: number }): void {
+  const at = { x, y, scale: side / 40 };
+  pen.box({ x, y, width: side, height: side, radius: 11 * at.scale }, COLOURS.blue);
+  pen.stroke("M12.5 28.5V12.2L27.5 28.5V21.6", at, "#ffffff", 5.5);
+  pen.shape("M27.5 6c2.6 3 3.7 4.7 3.7 6.4a3.7 3.7 0 0 1-7.4 0c0-1.7 1.1-3.4 3.7-6.4z", at, "#ffc62e");
+}
+
+/** The laboratory in the lines of the letterhead. */
+function letterheadLines(pen: Pen, { lab, contact }: Pick<ReportModel, "lab" | "contact">): string[] {
   const licences = [
     lab.licence && pen.t("Licence {licence}", { licence: lab.licence }),
     lab.accreditation && `NABL ${lab.accreditation}`,
   ].filter(Boolean);
-  drawHead(pen, { brand, demo, beside: [lab.name, lab.address, [contact, ...licences].join(" · ")] });
+  return [lab.name, lab.address, [contact, ...licences].join(" · ")];
 }
 
-function footer(pen: Pen, model: ReportModel, page: { number: number; of: number }): void {
+/** What the letterhead has no room for stands in full among the facts. */
+export function letterheadFacts(pen: Pen, model: Pick<ReportModel, "lab" | "contact">): ReportModel["facts"] {
+  const lines = letterheadLines(pen, model);
+  const isWhole = lines.every(
+    (line, i) => widthOf(line, i === 0 ? "semibold" : "regular", SMALL) <= BESIDE_WIDTH,
+  );
+  return isWhole ? [] : [{ label: pen.t("Laboratory"), value: lines.join("\n") }];
+}
+
+function footer(pen: Pen, model: Framed, page: { number: number; of: number }): void {
   const top = PAGE.height - 84;
   pen.line(LEFT, top, RIGHT, top, COLOURS.line, 0.5);
   const { path, size } = qrPath(model.verifyUrl);

@@ -9,6 +9,10 @@ test("blocks follow each other, and what does not fit begins the next page", () 
   expect(places([block(40), block(40), block(40)])).toEqual([[20, 60], [10]]);
 });
 
+test("a block that begins a page does, however much room there is", () => {
+  expect(places([block(10), block(10, { startsPage: true }), block(10)])).toEqual([[20], [10, 20]]);
+});
+
 test("a heading is never the last on its page", () => {
   expect(places([block(60), block(10, { keepsNext: true }), block(20)])).toEqual([[20], [10, 20]]);
 });

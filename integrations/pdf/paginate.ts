@@ -3,6 +3,8 @@ export interface Block {
   height: number;
   /** Never the last on its page: a heading. */
   keepsNext?: boolean;
+  /** Begins a page of its own. */
+  startsPage?: boolean;
   /** Stands above this block when a page begins with it: the heading of its group once more. */
   heading?: Block;
   draw(y: number): void;
@@ -22,7 +24,7 @@ export function paginate(
   let y = room.top.first;
   for (const [i, block] of blocks.entries()) {
     let page = pages.at(-1) ?? [];
-    if (page.length > 0 && y + heightWithNext(blocks, i) > room.bottom) {
+    if (page.length > 0 && (block.startsPage || y + heightWithNext(blocks, i) > room.bottom)) {
       page = [];
       pages.push(page);
       y = room.top.others;

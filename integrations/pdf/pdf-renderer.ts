@@ -2,12 +2,16 @@ import { Worker } from "node:worker_threads";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
+import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
+import { mustBePrintable } from "../../domain/words/letters-missing.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 
+/** Each is refused with `LettersMissing` if a text of the model has a letter that no font has. */
 export interface PdfRenderer {
   report(model: ReportModel): Promise<Uint8Array>;
   smartReport(model: SmartModel): Promise<Uint8Array>;
   bill(model: BillModel): Promise<Uint8Array>;
+  visit(model: VisitModel): Promise<Uint8Array>;
   /** Starts the thread and has it load its faces, for a time when nobody waits for a PDF. */
   warmUp(): Promise<void>;
 }
@@ -58,10 +62,15 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
       waiting.set(id, { resolve, reject });
       thread.postMessage({ ...job, id } satisfies ToThread);
     });
+  async function renderWhole(job: Exclude<Job, { kind: "warm-up" }>): Promise<Uint8Array> {
+    mustBePrintable(job.model);
+    return render(job);
+  }
   return {
-    report: (model) => render({ kind: "report", model }),
-    smartReport: (model) => render({ kind: "smart", model }),
-    bill: (model) => render({ kind: "bill", model }),
+    report: (model) => renderWhole({ kind: "report", model }),
+    smartReport: (model) => renderWhole({ kind: "smart", model }),
+    bill: (model) => renderWhole({ kind: "bill", model }),
+    visit: (model) => renderWhole({ kind: "visit", model }),
     warmUp: async () => void (await render({ kind: "warm-up" })),
   };
 }

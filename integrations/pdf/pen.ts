@@ -1,9 +1,10 @@
 import PDFDocument from "pdfkit";
-import { boundedCache } from "../../domain/shared/caches.ts";
 import { LANGUAGE_TAG, type Language } from "../../domain/words/languages.ts";
+import type { Face } from "../../domain/words/parts-on-paper.ts";
 import type { Translate } from "../../domain/words/translate.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
-import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
+import { type FaceName, fontOf, type Weight } from "./fonts.ts";
+import { lineOf } from "./line-of.ts";
 
 /** Sizes in points on A4. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -20,21 +21,43 @@ export const LINE = 11.5;
 export const SMALL = 7.5;
 export const SMALL_LINE = 10;
 
+interface Column {
+  x: number;
+  width: number;
+}
+
 /** The table's columns: where each begins and how wide it is. Figures end at the right of theirs. */
-export const COLUMNS = {
-  name: { x: LEFT, width: 158 },
-  value: { x: LEFT + 162, width: 58 },
-  unit: { x: LEFT + 227, width: 66 },
-  range: { x: LEFT + 298, width: 92 },
-  finding: { x: LEFT + 396, width: 52 },
-  bar: { x: LEFT + 450, width: CONTENT_WIDTH - 450 },
-};
+export interface Columns {
+  name: Column;
+  value: Column;
+  unit: Column;
+  range: Column;
+  finding: Column;
+  /** Only where a row has an earlier value. */
+  previous: Column | null;
+  bar: Column;
+  /** How far before a value the mark of a finding in words stands. */
+  mark: number;
+}
+
+export function columnsOf(hasPrevious: boolean): Columns {
+  const widths = hasPrevious ? [122, 56, 50, 112, 56, 56, 37] : [142, 60, 58, 128, 62, 0, 43];
+  const gaps = 5;
+  let x = LEFT;
+  const [name, value, unit, range, finding, previous, bar] = widths.map((width) => {
+    const column = { x, width };
+    if (width > 0) x += width + gaps;
+    return column;
+  }) as [Column, Column, Column, Column, Column, Column, Column];
+  return { name, value, unit, range, finding, previous: hasPrevious ? previous : null, bar, mark: 9 };
+}
 
 export const COLOURS = {
   ink: "#0b1f3a",
   soft: "#44546a",
   line: "#d9e2ec",
   tint: "#f3f7fc",
+  warm: "#fdf2ef",
   blue: "#1456b8",
   red: "#b3261e",
   green: "#0b6b41",
@@ -42,58 +65,6 @@ export const COLOURS = {
   bandEdge: "#6fae8b",
   track: "#e9eff6",
 };
-
-/** Widths of texts of one face, in its em. */
-const widths = boundedCache<number>(20_000);
-
-/** How wide a text is, in points. */
-export function widthOf(text: string, weight: Weight, size: number): number {
-  return runsOf(text, weight).reduce((sum, run) => sum + runWidth(run.text, run.face, size), 0);
-}
-
-/** The width of text of one face. Words are measured one by one, as the PDF writer sets them. */
-function runWidth(text: string, face: FaceName, size: number): number {
-  const em = widths.findOrMake(`${face}\n${text}`, () => {
-    const font = faceOf(face);
-    let width = 0;
-    for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) width += font.layout(word).advanceWidth;
-    return width / font.unitsPerEm;
-  });
-  return em * size;
-}
-
-/** A text in lines that fit a width. A word that alone is too long is broken where it must be. */
-export function linesOf(text: string, width: number, weight: Weight, size: number): string[] {
-  if (!text.includes("\n") && widthOf(text, weight, size) <= width) return [text];
-  return text.split("\n").flatMap((paragraph) => wrap(paragraph, width, weight, size));
-}
-
-function wrap(text: string, width: number, weight: Weight, size: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(/ +/).flatMap((each) => pieces(each, width, weight, size))) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && widthOf(longer, weight, size) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  lines.push(line);
-  return lines;
-}
-
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-
-function pieces(word: string, width: number, weight: Weight, size: number): string[] {
-  if (widthOf(word, weight, size) <= width) return [word];
-  const parts = [""];
-  for (const { segment } of GRAPHEMES.segment(word)) {
-    const longer = (parts.at(-1) ?? "") + segment;
-    if (widthOf(longer, weight, size) > width && parts.at(-1) !== "") parts.push(segment);
-    else parts[parts.length - 1] = longer;
-  }
-  return parts;
-}
 
 export interface TextStyle {
   size: number;
@@ -104,7 +75,7 @@ export interface TextStyle {
 }
 
 /** A part of the document as reading aids know it; "TH" heads a column or a row. */
-type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
+export type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 /** Draws on pages of A4. Sizes and places are points from the upper left corner. */
 export interface Pen {
@@ -121,6 +92,8 @@ export interface Pen {
   shape(path: string, at: { x: number; y: number; scale?: number }, fill: string): void;
   /** A drawn path in SVG's words, moved and scaled alike; the width is that of the line before scaling. */
   stroke(path: string, at: { x: number; y: number; scale?: number }, colour: string, width: number): void;
+  /** A PNG or JPEG inside of an area, in its own proportions. */
+  picture(bytes: Uint8Array, area: { x: number; y: number; width: number; height: number }): void;
   /** What is drawn inside is a part of the document; `alt` says in words what a picture shows. */
   tag(tag: Tag, draw: () => void, alt?: string): void;
   /** What is drawn inside belongs to the page, not to the text: letterhead, page number. */
@@ -174,34 +147,36 @@ function collectBytes(doc: PDFKit.PDFDocument): Pen["finish"] {
 
 function textOn(doc: PDFKit.PDFDocument): Pick<Pen, "text"> {
   const registered = new Set<FaceName>();
-  function use(face: FaceName, size: number): void {
-    if (!registered.has(face)) {
+  function use(face: Face, weight: Weight, size: number): void {
+    const name: FaceName = `${face}-${weight}`;
+    if (!registered.has(name)) {
       // The writer takes an opened font too; its types know files only.
-      doc.registerFont(face, faceOf(face) as unknown as string);
-      registered.add(face);
+      doc.registerFont(name, fontOf(face, weight) as unknown as string);
+      registered.add(name);
     }
-    doc.font(face, size);
+    doc.font(name, size);
   }
 
   return {
     text(words, x, y, { size, weight = "regular", colour = COLOURS.ink, align = "left" }) {
-      const shift = align === "left" ? 0 : widthOf(words, weight, size) / (align === "right" ? 1 : 2);
-      let at = x - shift;
-      for (const { text, face } of runsOf(words, weight)) {
-        use(face, size);
+      const { pieces, width } = lineOf(words, weight);
+      const left = x - (align === "left" ? 0 : (width * size) / (align === "right" ? 1 : 2));
+      for (const { face, text, drawn, x: at } of pieces) {
+        use(face, weight, size);
         doc.fillColor(colour);
         // Vowel signs are drawn in another order than they are written: the text itself is kept beside its shapes, for whoever copies it.
-        const isShaped = face.startsWith("bengali");
+        const isShaped = face !== "latin" || drawn !== text;
         if (isShaped) doc.markContent("Span", { actual: text });
-        doc.text(text, at, y, { lineBreak: false, baseline: "alphabetic" });
+        doc.text(drawn, left + at * size, y, { lineBreak: false, baseline: "alphabetic" });
         if (isShaped) doc.endMarkedContent();
-        at += runWidth(text, face, size);
       }
     },
   };
 }
 
-function shapesOn(doc: PDFKit.PDFDocument): Pick<Pen, "line" | "box" | "frame" | "shape" | "stroke"> {
+function shapesOn(
+  doc: PDFKit.PDFDocument,
+): Pick<Pen, "line" | "box" | "frame" | "shape" | "stroke" | "picture"> {
   return {
     line: (x1, y1, x2, y2, colour, width) =>
       void doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(colour),
@@ -215,9 +190,12 @@ function shapesOn(doc: PDFKit.PDFDocument): Pick<Pen, "line" | "box" | "frame" |
     shape(path, { x, y, scale = 1 }, fill) {
       doc.save().translate(x, y).scale(scale).path(path).fill(fill).restore();
     },
+    picture(bytes, { x, y, width, height }) {
+      doc.image(Buffer.from(bytes), x, y, { fit: [width, height], align: "right", valign: "bottom" });
+    },
     stroke(path, { x, y, scale = 1 }, colour, width) {
       doc.save().translate(x, y).scale(scale).path(path);
-      doc.lineWidth(width).lineJoin("round").stroke(colour).restore();
+      doc.lineWidth(width).lineJoin("round").lineCap("round").stroke(colour).restore();
     },
   };
 }

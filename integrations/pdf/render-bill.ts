@@ -1,4 +1,6 @@
 import type { BillModel } from "../../domain/payments/bill-model.ts";
+import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
+import { widthOf } from "./lines-of.ts";
 import { type Block, paginate } from "./paginate.ts";
 import {
   COLOURS,
@@ -6,7 +8,6 @@ import {
   FONT_SIZE,
   LEFT,
   LINE,
-  linesOf,
   MIDDLE,
   openPen,
   PAGE,
@@ -60,10 +61,10 @@ interface Placed {
 
 function blocksOf(pen: Pen, model: BillModel): BillBlock[] {
   return [
-    heading(pen, "H1", model.title, 15),
-    ...pairs(model.facts).map((row) => factRow(pen, row)),
+    ...headings(pen, "H1", model.title, 15),
+    ...pairs([...model.facts, ...supplierFacts(model)]).flatMap((row) => factRows(pen, row)),
     gap(10),
-    tableRow(pen, "TH", {
+    ...tableRows(pen, "TH", {
       name: "Service",
       contents: "",
       code: "SAC",
@@ -71,27 +72,32 @@ function blocksOf(pen: Pen, model: BillModel): BillBlock[] {
       discount: "Offer",
       amount: "Amount",
     }),
-    ...model.lines.map((line) => tableRow(pen, "TD", line)),
+    ...model.lines.flatMap((line) => tableRows(pen, "TD", line)),
     gap(6),
-    ...model.sums.map((sum) => sumRow(pen, sum)),
+    ...model.sums.flatMap((sum) => sumRows(pen, sum)),
     gap(6),
-    paragraph(pen, model.taxNote),
+    ...paragraphs(pen, model.taxNote),
     gap(8),
-    heading(pen, "H2", "Payments", 11),
-    ...model.movements.map((movement) => movementRow(pen, movement)),
+    ...headings(pen, "H2", "Payments", 11),
+    ...model.movements.flatMap((movement) => movementRows(pen, movement)),
     gap(8),
-    ...model.notes.map((note) => paragraph(pen, note)),
+    ...model.notes.flatMap((note) => paragraphs(pen, note)),
   ];
 }
+
+/** The room for who bills, beside the brand. */
+const SUPPLIER_WIDTH = 330;
 
 /** What stands on every page: who bills, and which page it is. */
 function drawFrame(pen: Pen, model: BillModel, page: { number: number; of: number }): void {
   pen.aside(() => {
-    pen.text(model.brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });
+    const brand = shortened(model.brand, CONTENT_WIDTH - SUPPLIER_WIDTH - 10, "bold", 20);
+    pen.text(brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });
     model.supplier.forEach((line, i) => {
       const weight = i === 0 ? "semibold" : "regular";
       const colour = i === 0 ? COLOURS.ink : COLOURS.soft;
-      pen.text(line, RIGHT, 36 + i * SMALL_LINE, { size: SMALL, weight, colour, align: "right" });
+      const words = shortened(line, SUPPLIER_WIDTH, weight, SMALL);
+      pen.text(words, RIGHT, 36 + i * SMALL_LINE, { size: SMALL, weight, colour, align: "right" });
     });
     pen.line(LEFT, 74, RIGHT, 74, COLOURS.blue, 1.5);
     if (model.demo) {
@@ -106,108 +112,113 @@ function drawFrame(pen: Pen, model: BillModel, page: { number: number; of: numbe
   });
 }
 
-function heading(pen: Pen, tag: "H1" | "H2", words: string, size: number): Block {
-  return {
-    height: size + 14,
-    keepsNext: true,
-    draw: (y) => pen.tag(tag, () => pen.text(words, LEFT, y + size, { size, weight: "bold" })),
-  };
+/** What the head of the pages has no room for stands in full among the facts. */
+function supplierFacts({ supplier }: BillModel): BillModel["facts"] {
+  const isWhole = supplier.every(
+    (line, i) => widthOf(line, i === 0 ? "semibold" : "regular", SMALL) <= SUPPLIER_WIDTH,
+  );
+  return isWhole ? [] : [{ label: "Supplier", value: supplier.join("\n") }];
+}
+
+function headings(pen: Pen, tag: "H1" | "H2", words: string, size: number): Block[] {
+  const lines = setLines(words, CONTENT_WIDTH, { size, weight: "bold", step: size + 4, base: size });
+  return paragraphBlocks(pen, lines, { tag, x: LEFT, after: 10, keepsNext: true });
 }
 
 const HALF = CONTENT_WIDTH / 2;
 const LABEL = 82;
 
-function factRow(pen: Pen, row: BillModel["facts"]): Block {
-  const cells = row.map(({ label, value }) => ({
-    label,
-    lines: linesOf(value, HALF - LABEL - 10, "semibold", FONT_SIZE),
-  }));
-  return {
-    height: Math.max(...cells.map(({ lines }) => lines.length)) * LINE + 3,
-    draw: (y) =>
-      cells.forEach(({ label, lines }, column) => {
+function factRows(pen: Pen, row: BillModel["facts"]): Block[] {
+  const cells = row.flatMap(({ label, value }) => [
+    setLines(label, LABEL - 6, { size: FONT_SIZE, colour: COLOURS.soft, step: LINE }),
+    setLines(value, HALF - LABEL - 10, { size: FONT_SIZE, weight: "semibold", step: LINE }),
+  ]);
+  return piecesOf(cells).map((piece) => ({
+    height: Math.max(...piece.map(heightOf)) + 3,
+    draw: (y) => {
+      for (const column of [0, 1]) {
+        const [label = [], value = []] = piece.slice(column * 2, column * 2 + 2);
         const x = LEFT + column * HALF;
         pen.tag("P", () => {
-          pen.text(label, x, y + FONT_SIZE, { size: FONT_SIZE, colour: COLOURS.soft });
-          lines.forEach((line, n) => {
-            pen.text(line, x + LABEL, y + FONT_SIZE + n * LINE, { size: FONT_SIZE, weight: "semibold" });
-          });
+          drawCell(pen, label, x, y);
+          drawCell(pen, value, x + LABEL, y);
         });
-      }),
-  };
-}
-
-function tableRow(pen: Pen, tag: "TH" | "TD", line: BillModel["lines"][number]): BillBlock {
-  const weight = tag === "TH" ? "semibold" : "regular";
-  const names = linesOf(line.name, NAME_WIDTH, "semibold", FONT_SIZE);
-  const contents = line.contents === "" ? [] : linesOf(line.contents, NAME_WIDTH, "regular", SMALL);
-  const height = names.length * LINE + contents.length * SMALL_LINE + 8;
-  return {
-    height,
-    isRow: true,
-    keepsNext: tag === "TH",
-    draw: (y) => {
-      const base = y + FONT_SIZE + 2;
-      pen.tag("TR", () => {
-        pen.tag(tag, () => {
-          names.forEach((each, n) => {
-            pen.text(each, LEFT, base + n * LINE, { size: FONT_SIZE, weight: "semibold" });
-          });
-          contents.forEach((each, n) => {
-            const at = base + names.length * LINE + n * SMALL_LINE - 1;
-            pen.text(each, LEFT, at, { size: SMALL, colour: COLOURS.soft });
-          });
-        });
-        for (const name of ["code", "price", "discount", "amount"] as const) {
-          pen.tag(tag, () =>
-            pen.text(line[name], COLUMN[name], base, { size: FONT_SIZE, weight, align: "right" }),
-          );
-        }
-      });
-      pen.aside(() => pen.line(LEFT, y + height - 1, RIGHT, y + height - 1, COLOURS.line, 0.5));
+      }
     },
-  };
+  }));
 }
 
-function sumRow(pen: Pen, { label, amount, isTotal }: BillModel["sums"][number]): Block {
-  const style = { size: isTotal ? 11 : FONT_SIZE, weight: isTotal ? "bold" : "regular" } as const;
-  return {
-    height: isTotal ? 20 : LINE + 3,
-    draw: (y) =>
-      pen.tag("P", () => {
-        pen.text(label, COLUMN.discount, y + style.size, { ...style, align: "right" });
-        pen.text(amount, COLUMN.amount, y + style.size, { ...style, align: "right" });
-      }),
-  };
-}
-
-function movementRow(pen: Pen, { date, what, reference, amount }: BillModel["movements"][number]): Block {
-  const words = linesOf(`${what} (${reference})`, COLUMN.discount - LEFT - 70, "regular", FONT_SIZE);
-  return {
-    height: words.length * LINE + 3,
-    draw: (y) =>
-      pen.tag("P", () => {
-        const base = y + FONT_SIZE;
-        pen.text(date, LEFT, base, { size: FONT_SIZE, colour: COLOURS.soft });
-        words.forEach((line, n) => {
-          pen.text(line, LEFT + 70, base + n * LINE, { size: FONT_SIZE });
+function tableRows(pen: Pen, tag: "TH" | "TD", line: BillModel["lines"][number]): BillBlock[] {
+  const weight = tag === "TH" ? "semibold" : "regular";
+  const names = [
+    ...setLines(line.name, NAME_WIDTH, { size: FONT_SIZE, weight: "semibold", step: LINE }),
+    ...setLines(line.contents, NAME_WIDTH, { size: SMALL, colour: COLOURS.soft, step: SMALL_LINE }),
+  ];
+  const pieces = piecesOf([names]);
+  return pieces.map(([piece = []], i): BillBlock => {
+    const isLast = i === pieces.length - 1;
+    const height = heightOf(piece) + (isLast ? 8 : 0);
+    return {
+      height,
+      isRow: true,
+      keepsNext: tag === "TH",
+      draw: (y) => {
+        pen.tag("TR", () => {
+          pen.tag(tag, () => drawCell(pen, piece, LEFT, y + 2));
+          for (const name of i === 0 ? (["code", "price", "discount", "amount"] as const) : []) {
+            pen.tag(tag, () =>
+              pen.text(line[name], COLUMN[name], y + 2 + LINE * 0.75, {
+                size: FONT_SIZE,
+                weight,
+                align: "right",
+              }),
+            );
+          }
         });
-        pen.text(amount, COLUMN.amount, base, { size: FONT_SIZE, weight: "semibold", align: "right" });
-      }),
-  };
+        if (isLast) pen.aside(() => pen.line(LEFT, y + height - 1, RIGHT, y + height - 1, COLOURS.line, 0.5));
+      },
+    };
+  });
 }
 
-function paragraph(pen: Pen, words: string): Block {
-  const lines = linesOf(words, CONTENT_WIDTH, "regular", SMALL);
-  return {
-    height: lines.length * SMALL_LINE + 4,
-    draw: (y) =>
-      pen.tag("P", () =>
-        lines.forEach((line, n) => {
-          pen.text(line, LEFT, y + SMALL + n * SMALL_LINE, { size: SMALL, colour: COLOURS.soft });
-        }),
-      ),
-  };
+function sumRows(pen: Pen, { label, amount, isTotal }: BillModel["sums"][number]): Block[] {
+  const style = {
+    size: isTotal ? 11 : FONT_SIZE,
+    weight: isTotal ? "bold" : "regular",
+    align: "right",
+  } as const;
+  const labels = setLines(label, COLUMN.discount - LEFT, { ...style, step: LINE + 3 });
+  return paragraphBlocks(pen, labels, {
+    tag: "P",
+    x: COLUMN.discount,
+    after: isTotal ? 5 : 0,
+    beyond: (y) => pen.text(amount, COLUMN.amount, y + (LINE + 3) * 0.75, style),
+  });
+}
+
+function movementRows(pen: Pen, { date, what, reference, amount }: BillModel["movements"][number]): Block[] {
+  const words = setLines(`${what} (${reference})`, COLUMN.discount - LEFT - 70, {
+    size: FONT_SIZE,
+    step: LINE,
+  });
+  return paragraphBlocks(pen, words, {
+    tag: "P",
+    x: LEFT + 70,
+    after: 3,
+    before: (y) => {
+      const base = y + LINE * 0.75;
+      pen.text(date, LEFT, base, { size: FONT_SIZE, colour: COLOURS.soft });
+    },
+    beyond: (y) => {
+      const base = y + LINE * 0.75;
+      pen.text(amount, COLUMN.amount, base, { size: FONT_SIZE, weight: "semibold", align: "right" });
+    },
+  });
+}
+
+function paragraphs(pen: Pen, words: string): Block[] {
+  const lines = setLines(words, CONTENT_WIDTH, { size: SMALL, colour: COLOURS.soft, step: SMALL_LINE });
+  return paragraphBlocks(pen, lines, { tag: "P", x: LEFT, after: 4 });
 }
 
 function gap(height: number): Block {

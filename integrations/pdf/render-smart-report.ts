@@ -1,5 +1,6 @@
-import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
+import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
+import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawHead } from "./page-frame.ts";
 import { type Block, paginate } from "./paginate.ts";
 import {
@@ -9,13 +10,13 @@ import {
   FONT_SIZE,
   LEFT,
   LINE,
-  linesOf,
   openPen,
   PAGE,
   type Pen,
   RIGHT,
   SMALL,
 } from "./pen.ts";
+import { flagMark } from "./range-bar.ts";
 import { groupBlocks, headingBlock } from "./smart-blocks.ts";
 
 const FOOT = 40;
@@ -25,15 +26,10 @@ export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> 
   const { language } = model;
   const title = translateOnPaper(language)("Health Analysis Report");
   const pen = openPen({ title, author: model.brand, language });
+  const details = groupBlocks(pen, model.groups);
   const blocks = [
-    titleBlock(pen, model),
-    summaryBlock(pen, model.summary),
-    ...groupBlocks(pen, model.groups),
-    ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
-    ...listBlocks(pen, pen.t("How to read this report"), model.notes, {
-      size: SMALL,
-      colour: COLOURS.soft,
-    }),
+    ...digestBlocks(pen, model),
+    ...details.map((block, i) => (i === 0 ? { ...block, startsPage: true } : block)),
   ];
   const pages = paginate(blocks, { top: { first: 88, others: 106 }, bottom: BOTTOM + 44 });
   pen.tag("Document", () => {
@@ -49,7 +45,10 @@ export async function renderSmartReport(model: SmartModel): Promise<Uint8Array> 
 function drawFrame(pen: Pen, model: SmartModel, page: { number: number; of: number }): void {
   const { brand, demo, contact, patient, made } = model;
   drawHead(pen, { brand, demo, beside: [pen.t("Health Analysis Report"), contact] });
-  if (page.number > 1) pen.text(patient, LEFT, 98, { size: SMALL + 0.5, weight: "semibold" });
+  if (page.number > 1) {
+    const whose = shortened(patient, CONTENT_WIDTH, "semibold", SMALL + 0.5);
+    pen.text(whose, LEFT, 98, { size: SMALL + 0.5, weight: "semibold" });
+  }
   const y = PAGE.height - FOOT;
   pen.line(LEFT, y, RIGHT, y, COLOURS.line, 0.5);
   const small = { size: SMALL, colour: COLOURS.soft };
@@ -69,49 +68,99 @@ function drawFrame(pen: Pen, model: SmartModel, page: { number: number; of: numb
   });
 }
 
-function titleBlock(pen: Pen, { patient }: SmartModel): Block {
-  return {
-    height: 44,
-    draw: (y) => {
-      pen.tag("H1", () =>
-        pen.text(pen.t("Health Analysis Report"), LEFT, y + 16, { size: 17, weight: "bold" }),
-      );
-      pen.tag("P", () =>
-        pen.text(patient, LEFT, y + 32, { size: 10, weight: "semibold", colour: COLOURS.soft }),
-      );
-    },
-  };
+function titleBlocks(pen: Pen, { patient }: SmartModel): Block[] {
+  const title = setLines(pen.t("Health Analysis Report"), CONTENT_WIDTH, {
+    size: 17,
+    weight: "bold",
+    step: 21,
+  });
+  const whose = setLines(patient, CONTENT_WIDTH, {
+    ...{ size: 10, weight: "semibold", colour: COLOURS.soft, step: 14 },
+  });
+  return [
+    ...paragraphBlocks(pen, title, { tag: "H1", x: LEFT }),
+    ...paragraphBlocks(pen, whose, { tag: "P", x: LEFT, after: 8 }),
+  ];
+}
+
+/**
+ * What a reader with little time reads: on the first page what is outside its range, on the second the parts of the body, what to ask and how
+ * to read the rest. The values one by one begin on a page of their own after it.
+ */
+function digestBlocks(pen: Pen, model: SmartModel): Block[] {
+  const rows = model.groups.flatMap((group) => group.rows);
+  const outside = rows.filter(({ flag }) => flag !== "" && flag !== "N");
+  const second = [
+    headingBlock(pen, pen.t("The parts of the body")),
+    ...model.groups.flatMap(({ name, count }) => lineBlocks(pen, `${name}: ${count}`, { size: FONT_SIZE })),
+    ...listBlocks(pen, pen.t("What to ask your doctor"), model.questions, { size: FONT_SIZE }),
+    ...listBlocks(pen, pen.t("How to read this report"), model.notes, { size: SMALL, colour: COLOURS.soft }),
+  ];
+  return [
+    ...titleBlocks(pen, model),
+    ...summaryBlocks(pen, model.summary),
+    ...(outside.length === 0
+      ? []
+      : [headingBlock(pen, pen.t("Outside their range ({count})", { count: outside.length }))]),
+    ...outside.flatMap((row) => outsideBlocks(pen, row)),
+    ...second.map((block, i) => (i === 0 ? { ...block, startsPage: true } : block)),
+  ];
+}
+
+/** A value outside its range in the digest: what it is, what it should be, what it was before. */
+function outsideBlocks(pen: Pen, row: SmartRow): Block[] {
+  const value = [row.value, row.unit].filter(Boolean).join(" ");
+  const beside = [row.range, row.before === "" ? "" : pen.t("Before: {before}", row)].filter(
+    (words) => words !== "",
+  );
+  return [
+    ...paragraphBlocks(
+      pen,
+      setLines(`${row.name}: ${value}, ${row.flagWords}`, CONTENT_WIDTH - 12, {
+        ...{ size: FONT_SIZE, weight: "semibold", colour: COLOURS.red, step: LINE },
+      }),
+      {
+        ...{ tag: "P", x: LEFT + 12, keepsNext: true },
+        before: (y) => flagMark(pen, row.flag, LEFT, y + LINE / 2, COLOURS.red),
+      },
+    ),
+    ...lineBlocks(pen, beside.join(" · "), { size: SMALL, colour: COLOURS.soft }),
+  ];
+}
+
+function lineBlocks(pen: Pen, words: string, style: { size: number; colour?: string }): Block[] {
+  return paragraphBlocks(pen, setLines(words, CONTENT_WIDTH - 12, { ...style, step: LINE }), {
+    ...{ tag: "P", x: LEFT + 12, after: 4 },
+  });
 }
 
 const PADDING = 10;
 
-function summaryBlock(pen: Pen, { count, words, outside }: SmartModel["summary"]): Block {
+/** On a tinted ground, in as many pieces as it needs. */
+function summaryBlocks(pen: Pen, { count, words, outside }: SmartModel["summary"]): Block[] {
   const width = CONTENT_WIDTH - 2 * PADDING;
-  const facts = linesOf(words, width, "regular", FONT_SIZE);
   const names =
     outside.length === 0
       ? pen.t("No value is outside its range.")
       : pen.t("Outside their range, to talk over with your doctor: {names}.", {
           names: outside.join(", "),
         });
-  const list = linesOf(names, width, "semibold", FONT_SIZE);
-  const height = 26 + (facts.length + list.length) * LINE + PADDING;
-  return {
-    height: height + 6,
-    draw: (top) => {
-      pen.aside(() => pen.box({ x: LEFT, y: top, width: CONTENT_WIDTH, height, radius: 5 }, COLOURS.tint));
-      const x = LEFT + PADDING;
-      pen.tag("P", () => pen.text(count, x, top + 21, { size: 14, weight: "bold" }));
-      pen.tag("P", () => {
-        facts.forEach((line, i) => {
-          pen.text(line, x, top + 35 + i * LINE, { size: FONT_SIZE, colour: COLOURS.soft });
-        });
-        list.forEach((line, i) => {
-          pen.text(line, x, top + 35 + (facts.length + i) * LINE, { size: FONT_SIZE, weight: "semibold" });
-        });
-      });
-    },
-  };
+  const lines = [
+    ...setLines(count, width, { size: 14, weight: "bold", step: 20 }),
+    ...setLines(words, width, { size: FONT_SIZE, colour: COLOURS.soft, step: LINE }),
+    ...setLines(names, width, { size: FONT_SIZE, weight: "semibold", step: LINE }),
+  ];
+  const pieces = piecesOf([lines]);
+  return pieces.map(([piece = []], i): Block => {
+    const height = heightOf(piece) + 2 * PADDING - 4;
+    return {
+      height: height + (i === pieces.length - 1 ? 6 : 0),
+      draw: (top) => {
+        pen.aside(() => pen.box({ x: LEFT, y: top, width: CONTENT_WIDTH, height }, COLOURS.tint));
+        pen.tag("P", () => drawCell(pen, piece, LEFT + PADDING, top + PADDING - 2));
+      },
+    };
+  });
 }
 
 function listBlocks(
@@ -121,18 +170,11 @@ function listBlocks(
   style: { size: number; colour?: string },
 ): Block[] {
   if (items.length === 0) return [];
-  const blocks = items.map((item): Block => {
-    const lines = linesOf(item, CONTENT_WIDTH - 12, "regular", style.size);
-    return {
-      height: lines.length * LINE + 4,
-      draw: (y) =>
-        pen.tag("P", () => {
-          pen.text("•", LEFT, y + 12, style);
-          lines.forEach((line, i) => {
-            pen.text(line, LEFT + 12, y + 12 + i * LINE, style);
-          });
-        }),
-    };
-  });
+  const blocks = items.flatMap((item) =>
+    paragraphBlocks(pen, setLines(item, CONTENT_WIDTH - 12, { ...style, step: LINE }), {
+      ...{ tag: "P", x: LEFT + 12, after: 4 },
+      before: (y) => pen.text("•", LEFT, y + LINE * 0.75, style),
+    }),
+  );
   return [headingBlock(pen, title), ...blocks];
 }

@@ -1,152 +1,219 @@
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
+import { drawCell, heightOf, piecesOf, type SetLine, setLines } from "./cells.ts";
+import { linesOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
 import {
   COLOURS,
-  COLUMNS,
+  CONTENT_WIDTH,
+  type Columns,
   FONT_SIZE,
   LEFT,
   LINE,
-  linesOf,
   type Pen,
   RIGHT,
   SMALL,
-  type TextStyle,
+  SMALL_LINE,
 } from "./pen.ts";
 import { flagMark, rangeBar } from "./range-bar.ts";
 
 const ROW_PADDING = 8;
 const METHOD_LINE = 8.5;
-const HEADING_HEIGHT = 24;
-/** Lines of one piece of a finding in words, which may be long and goes over several pages. */
-const LINES_A_PIECE = 20;
+/** A value of more lines than this in its column stands across the others. */
+const MAX_VALUE_LINES = 2;
 
 /** The results of a report, group by group, as blocks of a table. */
-export function resultBlocks(pen: Pen, groups: ReportModel["groups"]): Block[] {
+export function resultBlocks(pen: Pen, groups: ReportModel["groups"], columns: Columns): Block[] {
   return groups.flatMap(({ name, rows }) => {
-    const heading = groupHeading(pen, name);
-    return [heading, ...rows.flatMap((row) => rowBlocks(pen, row)).map((block) => ({ ...block, heading }))];
+    const headings = groupHeading(pen, name);
+    // A heading that goes over several pieces is not said again on each page.
+    const heading = headings.length === 1 ? headings[0] : undefined;
+    const blocks = rows.flatMap((row) => rowBlocks(pen, row, columns));
+    return [...headings, ...blocks.map((block) => (heading ? { ...block, heading } : block))];
   });
 }
 
 export const TABLE_HEAD_HEIGHT = 18;
 
 /** The names of the columns; on every page with results. */
-export function tableHead(pen: Pen, y: number): void {
-  const style: TextStyle = { size: SMALL, weight: "semibold", colour: COLOURS.soft };
+export function tableHead(pen: Pen, y: number, columns: Columns): void {
+  const style = { size: SMALL, weight: "semibold", colour: COLOURS.soft } as const;
   const base = y + 11;
-  const { name, value, unit, range, finding } = COLUMNS;
+  const { name, value, unit, range, finding, previous } = columns;
   pen.tag("TR", () => {
     pen.tag("TH", () => pen.text(pen.t("Test"), name.x, base, style));
     pen.tag("TH", () => pen.text(pen.t("Result"), value.x + value.width, base, { ...style, align: "right" }));
     pen.tag("TH", () => pen.text(pen.t("Unit"), unit.x, base, style));
     pen.tag("TH", () => pen.text(pen.t("Reference range"), range.x, base, style));
     pen.tag("TH", () => pen.text(pen.t("Finding"), finding.x, base, style));
+    if (previous) pen.tag("TH", () => pen.text(pen.t("Previous"), previous.x, base, style));
   });
   pen.aside(() =>
     pen.line(LEFT, y + TABLE_HEAD_HEIGHT - 2, RIGHT, y + TABLE_HEAD_HEIGHT - 2, COLOURS.soft, 0.75),
   );
 }
 
-function groupHeading(pen: Pen, name: string): Block {
-  return {
-    height: HEADING_HEIGHT,
-    keepsNext: true,
-    draw: (y) =>
-      pen.tag("TR", () =>
-        pen.tag("TH", () =>
-          pen.text(name, LEFT, y + 17, { size: 9.5, weight: "bold", colour: COLOURS.blue }),
-        ),
-      ),
-  };
-}
-
-function rowBlocks(pen: Pen, row: ReportRow): Block[] {
-  return isInWords(row) ? wordsBlocks(pen, row) : [measuredBlock(pen, row)];
-}
-
-/** A finding without range and flag takes the whole width. */
-function isInWords(row: ReportRow): boolean {
-  return row.bar === null && row.range === "" && row.flagWords === "";
-}
-
-function wordsBlocks(pen: Pen, row: ReportRow): Block[] {
-  const words = [row.value, row.unit].filter(Boolean).join(" ");
-  const lines = linesOf(words, RIGHT - COLUMNS.value.x, "regular", FONT_SIZE);
-  const names = linesOf(row.name, COLUMNS.name.width, "semibold", FONT_SIZE);
-  const pieces: string[][] = [];
-  for (let i = 0; i < lines.length; i += LINES_A_PIECE) pieces.push(lines.slice(i, i + LINES_A_PIECE));
-  return pieces.map((piece, i): Block => {
-    const shown = i === 0 ? names : [];
-    const height = Math.max(piece.length, shown.length) * LINE + ROW_PADDING;
-    return {
-      height,
-      draw: (y) => {
-        pen.tag("TR", () => {
-          pen.tag("TH", () =>
-            drawLines(pen, shown, COLUMNS.name.x, y, { size: FONT_SIZE, weight: "semibold" }),
-          );
-          pen.tag("TD", () => drawLines(pen, piece, COLUMNS.value.x, y, { size: FONT_SIZE }));
-        });
-        pen.aside(() => pen.line(LEFT, y + height, RIGHT, y + height, COLOURS.line, 0.5));
-      },
-    };
+function groupHeading(pen: Pen, name: string): Block[] {
+  const lines = setLines(name, CONTENT_WIDTH, {
+    ...{ size: 9.5, weight: "bold", colour: COLOURS.blue, step: 13 },
   });
+  return piecesOf([lines]).map(([piece = []], i) => ({
+    height: heightOf(piece) + (i === 0 ? 11 : 0),
+    keepsNext: true,
+    draw: (y) => pen.tag("TR", () => pen.tag("TH", () => drawCell(pen, piece, LEFT, y + (i === 0 ? 8 : 0)))),
+  }));
 }
 
-function measuredBlock(pen: Pen, row: ReportRow): Block {
-  const isOutside = row.flag !== "" && row.flag !== "N";
-  const weight = isOutside ? "bold" : "semibold";
-  const name = linesOf(row.name, COLUMNS.name.width, "regular", FONT_SIZE);
-  const method = row.method === "" ? [] : linesOf(row.method, COLUMNS.name.width, "regular", 6.5);
-  const value = linesOf(row.value, COLUMNS.value.width, weight, FONT_SIZE + 0.5);
-  const unit = linesOf(row.unit, COLUMNS.unit.width, "regular", FONT_SIZE);
-  const range = linesOf(row.range, COLUMNS.range.width, "regular", FONT_SIZE);
-  const lines = Math.max(value.length, unit.length, range.length);
-  const content = Math.max(lines * LINE, name.length * LINE + method.length * METHOD_LINE);
-  const height = content + ROW_PADDING;
-  const colour = isOutside ? COLOURS.red : COLOURS.ink;
+function isOutside({ flag }: ReportRow): boolean {
+  return flag !== "" && flag !== "N";
+}
+
+/** A row in as many pieces as it needs, and its comments below it. */
+function rowBlocks(pen: Pen, row: ReportRow, columns: Columns): Block[] {
+  const comments = row.comments.flatMap((comment) =>
+    setLines(comment, CONTENT_WIDTH - 16, { size: SMALL, colour: COLOURS.ink, step: SMALL_LINE }),
+  );
+  const weight = isOutside(row) ? "bold" : "semibold";
+  const value = linesOf(row.value, columns.value.width, weight, FONT_SIZE + 0.5);
+  const isMeasured = value.length <= MAX_VALUE_LINES && !isInWords(row);
+  const pieces = isMeasured ? measuredPieces(pen, row, columns) : wordsPieces(pen, row, columns);
+  const notes = piecesOf([comments]).flatMap(([piece = []]) => (piece.length > 0 ? [piece] : []));
+  return [
+    ...pieces.map((piece, i) =>
+      withGround(pen, row, {
+        ...piece,
+        isLast: i === pieces.length - 1 && notes.length === 0,
+        keepsNext: i === pieces.length - 1 && notes.length > 0,
+      }),
+    ),
+    ...notes.map((piece, i) =>
+      withGround(pen, row, {
+        height: heightOf(piece) + 4,
+        isLast: i === notes.length - 1,
+        keepsNext: false,
+        draw: (y) => pen.tag("TR", () => pen.tag("TD", () => drawCell(pen, piece, LEFT + 8, y))),
+      }),
+    ),
+  ];
+}
+
+interface Piece {
+  height: number;
+  draw(y: number): void;
+}
+
+/** Rows outside their range stand on a tinted ground; a line ends each row. */
+function withGround(pen: Pen, row: ReportRow, piece: Piece & { isLast: boolean; keepsNext: boolean }): Block {
+  const { height, isLast, keepsNext } = piece;
   return {
     height,
+    keepsNext,
     draw: (y) => {
-      pen.tag("TR", () => {
-        pen.tag("TH", () => {
-          drawLines(pen, name, COLUMNS.name.x, y, { size: FONT_SIZE });
-          const below = y + name.length * LINE - 1.5;
-          const small = { size: 6.5, colour: COLOURS.soft };
-          method.forEach((line, i) => {
-            pen.text(line, COLUMNS.name.x, below + i * METHOD_LINE + 10.5, small);
-          });
-        });
-        pen.tag("TD", () => {
-          const right = COLUMNS.value.x + COLUMNS.value.width;
-          drawLines(pen, value, right, y, { size: FONT_SIZE + 0.5, weight, colour, align: "right" });
-        });
-        pen.tag("TD", () =>
-          drawLines(pen, unit, COLUMNS.unit.x, y, { size: FONT_SIZE, colour: COLOURS.soft }),
-        );
-        pen.tag("TD", () => drawLines(pen, range, COLUMNS.range.x, y, { size: FONT_SIZE }));
-        pen.tag("TD", () => drawFinding(pen, row, y));
-      });
       pen.aside(() => {
-        if (row.bar) rangeBar(pen, row.bar, { ...COLUMNS.bar, y: y + ROW_PADDING / 2 + LINE / 2 }, row.flag);
-        pen.line(LEFT, y + height, RIGHT, y + height, COLOURS.line, 0.5);
+        // Neighbours overlap by a hair, so that no line shows between the pieces of a row.
+        const overlap = isLast ? 0 : 0.3;
+        if (isOutside(row)) {
+          pen.box({ x: LEFT - 4, y, width: CONTENT_WIDTH + 8, height: height + overlap }, COLOURS.warm);
+        }
+        if (isLast) pen.line(LEFT, y + height, RIGHT, y + height, COLOURS.line, 0.5);
       });
+      piece.draw(y);
     },
   };
 }
 
-function drawFinding(pen: Pen, row: ReportRow, y: number): void {
-  const { x } = COLUMNS.finding;
-  const colour = row.flag === "N" ? COLOURS.green : row.flag === "" ? COLOURS.soft : COLOURS.red;
-  const middle = y + ROW_PADDING / 2 + LINE / 2;
-  flagMark(pen, row.flag, x, middle, colour);
-  const style: TextStyle = { size: SMALL, weight: "semibold", colour };
-  pen.text(row.flagWords, x + 8, middle + 2.7, style);
+/** A finding without range and flag takes the whole width. */
+function isInWords(row: ReportRow): boolean {
+  return row.bar === null && row.range === "" && row.flagWords === "" && row.previous === null;
 }
 
-/** Lines of a cell, below the row's upper padding. */
-function drawLines(pen: Pen, lines: readonly string[], x: number, y: number, style: TextStyle): void {
-  lines.forEach((line, i) => {
-    pen.text(line, x, y + ROW_PADDING / 2 + 8.6 + i * LINE, style);
-  });
+/** A long finding across the columns; its finding, range and what was before stand below it in words. */
+function wordsPieces(pen: Pen, row: ReportRow, { name, value, mark }: Columns): Piece[] {
+  const width = RIGHT - value.x;
+  const words = [row.value, row.unit].filter(Boolean).join(" ");
+  const colour = isOutside(row) ? COLOURS.red : COLOURS.ink;
+  const text = { size: FONT_SIZE, step: LINE, colour };
+  const small = { size: SMALL, step: SMALL_LINE, colour: COLOURS.soft };
+  const below = [
+    ...(row.flagWords === "" ? [] : [pen.t("Finding: {words}", { words: row.flagWords })]),
+    ...(row.range === "" ? [] : [pen.t("Reference range: {range}", row)]),
+    ...(row.previous ? [pen.t("Previous: {value}", { value: previousWords(row.previous) })] : []),
+  ];
+  const cells = [
+    nameLines(row, name.width, "semibold"),
+    [...setLines(words, width, text), ...below.flatMap((each) => setLines(each, width, small))],
+  ];
+  const pieces = piecesOf(cells);
+  return pieces.map(([names = [], lines = []], i) => ({
+    height: Math.max(heightOf(names), heightOf(lines)) + paddingOf(i, pieces.length),
+    draw: (y) => {
+      const top = y + (i === 0 ? ROW_PADDING / 2 : 0);
+      pen.tag("TR", () => {
+        pen.tag("TH", () => drawCell(pen, names, name.x, top));
+        pen.tag("TD", () => drawCell(pen, lines, value.x, top));
+      });
+      if (i === 0) pen.aside(() => flagMark(pen, row.flag, value.x - mark, top + LINE / 2, colour));
+    },
+  }));
+}
+
+function nameLines(row: ReportRow, width: number, weight: "regular" | "semibold"): SetLine[] {
+  return [
+    ...setLines(row.name, width, { size: FONT_SIZE, weight, step: LINE }),
+    ...setLines(row.method, width, { size: 6.5, colour: COLOURS.soft, step: METHOD_LINE }),
+  ];
+}
+
+/** Room above a row's first piece and below its last. */
+function paddingOf(piece: number, of: number): number {
+  return (piece === 0 ? ROW_PADDING / 2 : 0) + (piece === of - 1 ? ROW_PADDING / 2 : 0);
+}
+
+function previousWords({ value, day }: { value: string; day: string }): string {
+  return `${value} (${day})`;
+}
+
+function measuredPieces(pen: Pen, row: ReportRow, columns: Columns): Piece[] {
+  const { name, value, unit, range, finding, previous } = columns;
+  const outside = isOutside(row);
+  const weight = outside ? "bold" : "semibold";
+  const colour = outside ? COLOURS.red : COLOURS.ink;
+  const flagColour = row.flag === "N" ? COLOURS.green : row.flag === "" ? COLOURS.soft : COLOURS.red;
+  const before = row.previous;
+  const cells = [
+    nameLines(row, name.width, "regular"),
+    setLines(row.value, value.width, { size: FONT_SIZE + 0.5, weight, colour, step: LINE, align: "right" }),
+    setLines(row.unit, unit.width, { size: FONT_SIZE, colour: COLOURS.soft, step: LINE }),
+    setLines(row.range, range.width, { size: FONT_SIZE, step: LINE }),
+    setLines(row.flagWords, finding.width - 8, {
+      size: SMALL,
+      weight: "semibold",
+      colour: flagColour,
+      step: SMALL_LINE,
+    }),
+    before && previous
+      ? [
+          ...setLines(before.value, previous.width, { size: FONT_SIZE, colour: COLOURS.soft, step: LINE }),
+          ...setLines(before.day, previous.width, { size: 6.5, colour: COLOURS.soft, step: METHOD_LINE }),
+        ]
+      : [],
+  ];
+  const at = [name.x, value.x + value.width, unit.x, range.x, finding.x + 8, previous?.x ?? 0];
+  const pieces = piecesOf(cells);
+  return pieces.map((piece, i) => ({
+    height: Math.max(...piece.map(heightOf)) + paddingOf(i, pieces.length),
+    draw: (y) => {
+      const top = y + (i === 0 ? ROW_PADDING / 2 : 0);
+      pen.tag("TR", () => {
+        piece.slice(0, previous ? 6 : 5).forEach((lines, column) => {
+          pen.tag(column === 0 ? "TH" : "TD", () => drawCell(pen, lines, at[column] ?? 0, top));
+        });
+      });
+      if (i > 0) return;
+      const middle = top + LINE / 2;
+      pen.aside(() => {
+        flagMark(pen, row.flag, finding.x, middle, flagColour);
+        if (row.bar) rangeBar(pen, row.bar, { ...columns.bar, y: middle }, row.flag);
+      });
+    },
+  }));
 }

@@ -1,19 +1,20 @@
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import type { TrendPicture } from "../../domain/reports/smart/trend-charts.ts";
 import { formatDay } from "../../domain/shared/clock.ts";
+import { paragraphBlocks, setLines, shortened } from "./cells.ts";
+import { linesOf, widthOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
 import {
   COLOURS,
+  CONTENT_WIDTH,
   FONT_SIZE,
   LEFT,
   LINE,
-  linesOf,
   type Pen,
   RIGHT,
   SMALL,
   SMALL_LINE,
   type TextStyle,
-  widthOf,
 } from "./pen.ts";
 import { flagMark, rangeBar } from "./range-bar.ts";
 
@@ -67,17 +68,21 @@ const BAR_WIDTH = 118;
 export function groupBlocks(pen: Pen, groups: SmartModel["groups"]): Block[] {
   return groups.flatMap(({ name, count, rows }) => {
     const heading = headingBlock(pen, name, count);
-    return [heading, ...rows.map((row) => ({ ...parameterBlock(pen, row), heading }))];
+    return [
+      heading,
+      ...rows.flatMap((row) => parameterBlocks(pen, row)).map((block) => ({ ...block, heading })),
+    ];
   });
 }
 
 export function headingBlock(pen: Pen, title: string, beside = ""): Block {
+  const words = shortened(title, CONTENT_WIDTH - 190, "bold", 12);
   return {
     height: 32,
     keepsNext: true,
     draw: (y) => {
       pen.tag("H2", () => {
-        pen.text(title, LEFT, y + 22, { size: 12, weight: "bold", colour: COLOURS.blue });
+        pen.text(words, LEFT, y + 22, { size: 12, weight: "bold", colour: COLOURS.blue });
         pen.text(beside, RIGHT, y + 22, { size: FONT_SIZE, colour: COLOURS.soft, align: "right" });
       });
       pen.aside(() => pen.line(LEFT, y + 28, RIGHT, y + 28, COLOURS.line, 0.75));
@@ -85,9 +90,40 @@ export function headingBlock(pen: Pen, title: string, beside = ""): Block {
   };
 }
 
+/** More lines than this of one text do not fit beside a picture: it stands in full below. */
+const MAX_LINES_BESIDE = 8;
+const VALUE_WIDTH = 96;
+
+/** A parameter; what is too long for its place beside the picture follows it over the whole width. */
+function parameterBlocks(pen: Pen, row: SmartRow): Block[] {
+  const isLong = (words: string, width: number, size: number) =>
+    linesOf(words, width, "regular", size).length > MAX_LINES_BESIDE;
+  const value = widthOf(row.value, "bold", 11) > VALUE_WIDTH ? row.value : "";
+  const name = isLong(row.name, HALF - 90, 9.5) ? row.name : "";
+  const range = isLong(row.range, HALF, SMALL) ? row.range : "";
+  const plainWords = isLong(row.plainWords, HALF, FONT_SIZE) ? row.plainWords : "";
+  const beside = {
+    ...row,
+    name: name === "" ? row.name : shortened(row.name, HALF - 90, "semibold", 9.5),
+    value: value === "" ? row.value : "",
+    range: range === "" ? row.range : "",
+    plainWords: plainWords === "" ? row.plainWords : "",
+  };
+  const unit = value === "" || row.unit === "" ? "" : ` ${row.unit}`;
+  const below = [name, value + unit, range, plainWords].filter((words) => words.trim() !== "");
+  return [
+    { ...parameterBlock(pen, unit === "" ? beside : { ...beside, unit: "" }), keepsNext: below.length > 0 },
+    ...below.flatMap((words) =>
+      paragraphBlocks(pen, setLines(words, CONTENT_WIDTH, { size: FONT_SIZE, step: LINE }), {
+        ...{ tag: "P", x: LEFT, after: 6 },
+      }),
+    ),
+  ];
+}
+
 /** Latest value on its range at the left, how it was before at the right. */
 function parameterBlock(pen: Pen, row: SmartRow): Block {
-  const range = linesOf(row.range, HALF, "regular", SMALL);
+  const range = row.range === "" ? [] : linesOf(row.range, HALF, "regular", SMALL);
   const words = row.plainWords === "" ? [] : linesOf(row.plainWords, HALF, "regular", FONT_SIZE);
   const name = linesOf(row.name, HALF - 90, "semibold", 9.5);
   const findingAt = name.length * 12.5 + range.length * SMALL_LINE + 12;

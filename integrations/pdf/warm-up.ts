@@ -9,7 +9,9 @@ const row: ReportModel["groups"][number]["rows"][number] = {
   range: "≥ 12 → 15–17, ≤ 200 < 40 >",
   flag: "L",
   flagWords: "Low, In range, High",
+  comments: [],
   bar: { from: 0.25, to: 0.75, value: 0.1, beyond: false },
+  previous: null,
 };
 
 /** A page that nobody sees, with every face and most letters. */
@@ -24,6 +26,7 @@ const SAMPLE: ReportModel = {
   facts: [{ label: "Patient", value: "মীনা দাস" }],
   correction: "Corrected",
   groups: [{ name: "Blood", rows: Array.from({ length: 12 }, () => row) }],
+  comments: [],
   notes: ["A fee of ₹350; ক খ গ ঘ চ ছ জ ট ড ত দ ন প ব ভ ম য র ল শ স হ"],
   authorisedBy: "Dr",
   authorisedRegistration: "1",

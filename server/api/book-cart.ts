@@ -79,6 +79,7 @@ function bookRequest(customerId: string, body: BodyOf<typeof createBooking>): Bo
     slotId: body.SlotId,
     labSlotId: body.LabSlotId ?? null,
     payLater: body.PayLater === 1,
+    details: { noteToCollector: body.NoteToCollector?.trim() ?? "" },
     consents: (body.Consents ?? []).map(({ Code, Version }) => ({ code: Code, version: Version })),
     agreedIn: "app",
     seenPaise: Math.round(body.CartAmount * 100),

@@ -151,7 +151,7 @@ function readVersion(text: string | undefined): number | null {
 }
 
 /** Leads a visitor to the login, and from there to the page of the file that they asked for. */
-function toLoginForFile(container: AppContext, context: Context): Response {
+export function toLoginForFile(container: AppContext, context: Context): Response {
   const { pathname, search } = new URL(context.req.url);
   return toLogin(container, pathname + search);
 }

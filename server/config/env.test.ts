@@ -129,6 +129,8 @@ describe("a wrong setting is refused by name:", () => {
     ["SMS_PROVIDER", "pigeon"],
     ["BRAND_NAME", "{brand}"],
     ["LIMIT_SENDS_TO_NUMBER", "many"],
+    ["LIS_SENDERS", "lab1:utf-7"],
+    ["LIS_SENDERS", "windows-1252"],
     ["LIMIT_LIS", "600/20,5/1"],
     ["TRUSTED_PROXY", "proxy.example"],
     ["METRICS_HOST", "metrics.example"],

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
 import { LIMITS, readLimits } from "./limit-settings.ts";
 import { checkMessageWords } from "./message-registry.ts";
 import { MESSAGES, readMessageSettings } from "./message-settings.ts";
@@ -113,6 +114,19 @@ const PROCESS = v.object({
       ),
     ),
   ),
+  LIS_SENDERS: v.pipe(
+    words(),
+    v.transform((list) =>
+      list
+        .split(",")
+        .flatMap((each) => each.trim() || [])
+        .map(senderOf),
+    ),
+    v.everyItem(
+      ({ id, option }) => id !== "" && SENDER_OPTIONS.includes(option),
+      `must be a list of id:option, separated by commas; an option is ${SENDER_OPTIONS.join(", ")}`,
+    ),
+  ),
   TRUSTED_PROXY: IP_ADDRESS,
   OTEL_EXPORTER_OTLP_ENDPOINT: orNull(text(isHttp, "; it must be an address like http://collector:4318")),
   PINCODE_SERVICE_URL: orNull(
@@ -133,6 +147,8 @@ const PROCESS = v.object({
   BUILD_DIR: words("build"),
   PAGE_CACHE_MB: wholeNumber(128, 0, 4096, "must be a number of megabytes up to 4096"),
   REPORTS_KEPT_YEARS: wholeNumber(5, 3, 100, "must be a number of years from 3 to 100"),
+  SIGNATURES_DIR: words(),
+  REPORT_MESSAGE_WAIT_MINUTES: orNull(wholeNumber(15, 0, 1440, "must be a number of minutes up to 1440")),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 
@@ -168,6 +184,7 @@ export function readSettings(env: Environment) {
     previousSecretKeys: set.SECRET_KEY_PREVIOUS,
     ...readPaymentSettings(env),
     lisKeys: set.LIS_KEYS,
+    lisSenders: set.LIS_SENDERS,
     /** Where files lie beside the database; null: in it. */
     s3: readObjectStore(env),
     ...readLimits(env, appEnv),
@@ -188,6 +205,10 @@ export function readSettings(env: Environment) {
     messages: readMessageSettings(env),
     /** How long the reports of erased accounts stay. */
     reportsKeptYears: set.REPORTS_KEPT_YEARS,
+    /** Pictures of the pathologists' signatures; empty: none. */
+    signaturesDir: set.SIGNATURES_DIR === "" ? "" : resolve(set.SIGNATURES_DIR),
+    /** How long a report waits for the others of its visit before its owner is told, in milliseconds. */
+    reportMessageWaitMs: (set.REPORT_MESSAGE_WAIT_MINUTES ?? (appEnv === "local" ? 0 : 15)) * 60_000,
     logLevel: set.LOG_LEVEL,
     site,
   };
@@ -233,6 +254,11 @@ function port(fallback: number) {
 }
 
 /** `id:whsec_<base64>` */
+function senderOf(entry: string): { id: string; option: SenderOption } {
+  const [id = "", option = ""] = entry.split(":");
+  return { id, option: option as SenderOption };
+}
+
 function lisKeyOf(entry: string): { id: string; secret: string } {
   const [id = "", secret = ""] = entry.trim().split(":");
   return { id, secret };

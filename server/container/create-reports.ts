@@ -9,32 +9,53 @@ import { shareStore } from "../../db/stores/report-shares.ts";
 import { reportStore } from "../../db/stores/reports.ts";
 import { smartReportStore } from "../../db/stores/smart-report.ts";
 import { staffStore } from "../../db/stores/staff-inbox.ts";
+import { visitStore } from "../../db/stores/visit-reports.ts";
 import { disputesService } from "../../domain/reports/dispute/service.ts";
 import { lisService } from "../../domain/reports/lis-service.ts";
+import type { StoredMessage } from "../../domain/reports/ports.ts";
+import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { reportsService } from "../../domain/reports/service.ts";
 import { shareService } from "../../domain/reports/share/service.ts";
 import { smartReportService } from "../../domain/reports/smart/service.ts";
 import { staffService } from "../../domain/reports/staff/service.ts";
+import { visitReportsService } from "../../domain/reports/visits/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { shareSecrets } from "../http/hmac-secrets.ts";
 import { lisTask } from "../jobs/lis.ts";
 import { lateReportsTask, reportPdfTask } from "../jobs/report-tasks.ts";
+import { visitMessagesTask } from "../jobs/visit-messages.ts";
 import type { Task } from "../jobs/worker.ts";
+import { readSignatures } from "../read-signatures.ts";
+import { senderRules } from "../config/lis-senders.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 
 /** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
 export function createReports(options: Infrastructure): {
-  services: Pick<Services, "disputes" | "reports" | "shares" | "lis" | "staff" | "smartReport">;
+  services: Pick<
+    Services,
+    "disputes" | "reports" | "shares" | "lis" | "staff" | "smartReport" | "visitReports"
+  >;
   tasks: Task[];
 } {
   const { db, clock, random, catalogue, pdfs } = options;
   const { site } = options.settings;
   const store = reportStore(db, options.files);
-  const words = { brand: site.brand, publicUrl: site.publicUrl };
+  const words = {
+    brand: site.brand,
+    publicUrl: site.publicUrl,
+    waitMs: options.settings.reportMessageWaitMs,
+  };
+  const visits = visitStore(db);
+  const signatureOf = readSignatures(options.settings.signaturesDir);
+  const signed = <M extends Pick<ReportModel, "authorisedRegistration" | "signature">>(model: M): M => {
+    const signature = signatureOf(model.authorisedRegistration);
+    return signature ? { ...model, signature } : model;
+  };
   const languageOf = spokenLanguage(db);
   const opened = {
     reports: store,
+    visits,
     access: accessStore(db),
     attempts: attemptStore(db, random),
     catalogue,
@@ -42,10 +63,14 @@ export function createReports(options: Infrastructure): {
     random,
     site,
     languageOf,
-    render: pdfs.report,
+    render: (model: ReportModel) => pdfs.report(signed(model)),
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };
   const reports = reportsService({ ...opened, words });
+  const visitReports = visitReportsService({
+    ...opened,
+    render: (model) => pdfs.visit({ ...model, sections: model.sections.map(signed) }),
+  });
   const smartReport = smartReportService({
     store: smartReportStore(db),
     access: opened.access,
@@ -53,7 +78,9 @@ export function createReports(options: Infrastructure): {
   });
   const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });
-  const applied = { reports: store, catalogue, clock, random, words, read: readLisMessage };
+  const read = (message: StoredMessage) =>
+    readLisMessage(message, senderRules(options.settings.lisSenders, message.client));
+  const applied = { reports: store, catalogue, clock, random, words, sha256: opened.sha256, read };
   const lis = lisService({ ...applied, lis: lisStore(db) });
   const staff = staffService({ ...applied, staff: staffStore(db), access: opened.access });
   return {
@@ -64,10 +91,12 @@ export function createReports(options: Infrastructure): {
       lis,
       staff,
       smartReport,
+      visitReports,
     },
     tasks: [
       lisTask({ lis, log: options.log, alarm: options.alarm, wake: options.wake }),
       reportPdfTask(reports),
+      visitMessagesTask({ visits, clock, random, words, wake: options.wake }),
       lateReportsTask({ late: lateStore(db), clock, random, words, wake: options.wake }),
     ],
   };

@@ -15,6 +15,7 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   ],
   refundsOpen: ["backlog_refunds_open", "Refunds that the provider has not decided."],
   pdfsDue: ["backlog_pdfs_due", "Report PDFs that wait to be made."],
+  pdfsFailed: ["backlog_pdfs_failed", "Report PDFs that could not be made and wait for a person."],
   resultsStored: ["backlog_results_stored", "Messages of the lab that wait to be applied."],
   resultsQuarantined: ["backlog_results_quarantined", "Messages of the lab that wait for a person."],
   unpaidOver: [

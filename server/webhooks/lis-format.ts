@@ -1,3 +1,6 @@
+import { done, type Result, refuse } from "../../domain/shared/result.ts";
+import { type Charset, decode, decodeHl7 } from "../../integrations/lis/hl7/charset.ts";
+
 /** The formats of the lab's messages, named as they are stored. */
 export const NATIVE = "application/json";
 export const FHIR = "application/fhir+json";
@@ -13,7 +16,7 @@ const NAMES: Readonly<Record<string, LisFormat>> = {
   "x-application/hl7-v2+er7": HL7,
   "application/edi-hl7v2": HL7,
 };
-/** What programs send that know no type for HL7: believed when the body begins as HL7 does. */
+/** What programs send that know no type for HL7: it counts when the body begins as HL7 does. */
 const UNNAMED = new Set(["", "text/plain", "application/octet-stream"]);
 
 /** The format of a body by its content type and, if that leaves it open, by its beginning. Undefined for what is none. */
@@ -25,7 +28,7 @@ export function lisFormatOf(contentType: string, bytes: Uint8Array): LisFormat |
   return UNNAMED.has(type) &&
     beginning(bytes)
       .replace(/^[\v\uFEFF\s]+/, "")
-      .startsWith("MSH|")
+      .search(/^(MSH|FHS|BHS)\|/) === 0
     ? HL7
     : undefined;
 }
@@ -35,23 +38,17 @@ function beginning(bytes: Uint8Array): string {
 }
 
 /**
- * The text of a body: UTF-8, but for HL7 that is not and says in MSH-18 that it is ISO 8859-1. What no column stores, the character
- * NUL, is replaced.
+ * The text of a body. JSON is UTF-8; HL7 is what its MSH-18 names, else what the sender's setting says. Bytes that are not valid are refused:
+ * no character is put in the place of another.
  */
-export function lisText(format: LisFormat, bytes: Uint8Array): string {
-  const isLatin = format === HL7 && !isUtf8(bytes) && /8859[/-]1(\D|$)/.test(headOf(bytes));
-  return new TextDecoder(isLatin ? "windows-1252" : "utf-8").decode(bytes).replaceAll("\u0000", "\ufffd");
+export function lisText(format: LisFormat, bytes: Uint8Array, usual: Charset): Result<string, string> {
+  if (bytes.includes(0)) return refuse("The body has the character NUL.");
+  if (format === HL7) return decodeHl7(bytes, usual);
+  const text = decode("utf-8", bytes);
+  return text === null ? refuse("The body is not valid UTF-8.") : done(text.replace(/^\uFEFF/, ""));
 }
 
-function headOf(bytes: Uint8Array): string {
-  return beginning(bytes).split(/[\r\n]/)[0] ?? "";
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** What is kept of a body that is no text: a character for each byte, so that nothing of it is lost. */
+export function bytesAsText(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("latin1").replaceAll("\u0000", "\u2400");
 }

@@ -6,12 +6,14 @@ import { visitStatusOf } from "../../domain/reports/move-booking.ts";
 import type { InboxEntry, InboxMessage } from "../../domain/reports/ports.ts";
 import type { LabOrder, MessageState } from "../../domain/reports/types.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
-import { type AckCode, hl7Ack } from "../../integrations/lis/hl7/hl7-ack.ts";
+import { type AckCode, hl7Ack, hl7BatchAck } from "../../integrations/lis/hl7/hl7-ack.ts";
+import { splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import type { AppContext } from "../app-context.ts";
 import { lisKeysOf } from "../config/lis-keys.ts";
 import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
-import { FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
+import { bytesAsText, FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
+import { senderRules } from "../config/lis-senders.ts";
 import { readLisParts } from "./read-lis-message.ts";
 import { isSigned } from "./standard-webhook.ts";
 
@@ -31,21 +33,54 @@ function jsonReceipt(received: Received): Response {
   return jsonResponse({ status: 1, data }, 202);
 }
 
-/** The same in HL7's words: AA for what is stored, AR for what is refused for good; MSA-3 has our id or the reason. */
+/**
+ * The same in HL7's words: AA for what is stored, AR for what is refused for good; MSA-3 has our id or the reason. A batch is answered by a
+ * batch, with an acknowledgement of each of its messages.
+ */
 function hl7Receipt(received: Received, body: string, now: Date): Response {
-  const ack = (status: number, code: AckCode, id: string, words: string) =>
-    new Response(hl7Ack(body, { code, words, id, now }), {
+  const respond = (status: number, id: string, text: string) =>
+    new Response(text, {
       status,
       headers: { "content-type": `${HL7}; charset=utf-8`, "cache-control": "no-store", "lis-message-id": id },
     });
-  if (received.kind === "other-body") return ack(409, "AR", "", OTHER_BODY);
-  const { Id, State, Reason } = serializeMessage(received.entries);
+  if (received.kind === "other-body") {
+    return respond(409, "", hl7Ack(body, { code: "AR", words: OTHER_BODY, id: "", now }));
+  }
   const isNew = received.kind === "new";
-  if (State === "refused") return ack(isNew ? 400 : 200, "AR", Id, Reason);
-  const { length } = received.entries;
-  const stored = length === 1 ? `stored as ${Id}` : `stored in ${length} parts as ${Id}`;
+  const { Id } = serializeMessage(received.entries);
+  const messages = messagesOf(body, received.entries);
+  const acks = messages.map(({ text, entries }) => {
+    const { code, words, id } = wordsOf(entries, isNew);
+    return { code, text: hl7Ack(text, { code, words, id, now }) };
+  });
+  const isRefused = acks.every(({ code }) => code === "AR");
+  const status = !isNew ? 200 : isRefused ? 400 : 202;
+  const isBatch = messages.length > 1 || messages[0]?.text !== body;
+  return respond(status, Id, isBatch ? hl7BatchAck(acks.map(({ text }) => text)) : (acks[0]?.text ?? ""));
+}
+
+/** What became of one message of a body. */
+function wordsOf(entries: readonly Entry[], isNew: boolean): { code: AckCode; words: string; id: string } {
+  const { Id: id, State, Reason } = serializeMessage(entries);
+  if (State === "refused") return { code: "AR", words: Reason, id };
+  const { length } = entries;
+  const stored = length === 1 ? `stored as ${id}` : `stored in ${length} parts as ${id}`;
   const aside = isNew && Reason !== "" ? `; ${Reason}` : "";
-  return ack(isNew ? 202 : 200, "AA", Id, `${stored}${aside}`);
+  return { code: "AA", words: `${stored}${aside}`, id };
+}
+
+/** The messages of a body with the parts in which each is kept. */
+function messagesOf(body: string, entries: readonly Entry[]): { text: string; entries: readonly Entry[] }[] {
+  const unpacked = unpackBatch(body);
+  if (!unpacked.ok || unpacked.value.length === 1)
+    return [{ text: unpacked.ok ? (unpacked.value[0] ?? body) : body, entries }];
+  let from = 0;
+  return unpacked.value.map((text) => {
+    const split = splitHl7(text);
+    const count = split.ok ? split.value.length : 1;
+    from += count;
+    return { text, entries: entries.slice(from - count, from) };
+  });
 }
 
 /** The state that asks most for somebody's eyes comes first. */
@@ -73,17 +108,17 @@ interface Endpoint {
 }
 
 /**
- * The door of the lab's own system (contract, section 6). Every request is signed; a message is stored before it is answered and
+ * The endpoints of the lab's own system (contract, section 6). Every request is signed; a message is stored before it is answered and
  * applied by the task "lis", so the sender never waits for it and nothing that was accepted is lost.
  */
 export function serveLis(app: Hono, container: AppContext): void {
-  const door: Endpoint = { container, pace: paceOf(container.settings.lisPace) };
-  app.post("/lis/v1/messages", (context) => receive(door, context, "result"));
-  app.post("/lis/v1/sample-events", (context) => receive(door, context, "sample-event"));
-  app.post("/lis/v1/documents", (context) => receive(door, context, "document"));
+  const endpoint: Endpoint = { container, pace: paceOf(container.settings.lisPace) };
+  app.post("/lis/v1/messages", (context) => receive(endpoint, context, "result"));
+  app.post("/lis/v1/sample-events", (context) => receive(endpoint, context, "sample-event"));
+  app.post("/lis/v1/documents", (context) => receive(endpoint, context, "document"));
 
   app.get("/lis/v1/messages/:id", async (context) => {
-    const { client } = authenticate(door, context, new Uint8Array());
+    const { client } = authenticate(endpoint, context, new Uint8Array());
     const entries = await container.services.lis.find(client, context.req.param("id"));
     if (entries.length === 0) throw notFound();
     const data = serializeMessage(entries);
@@ -92,7 +127,7 @@ export function serveLis(app: Hono, container: AppContext): void {
   });
 
   app.get("/lis/v1/orders", async (context) => {
-    authenticate(door, context, new Uint8Array());
+    authenticate(endpoint, context, new Uint8Array());
     const after = context.req.query("after") || "0";
     if (!/^\d{1,15}$/.test(after)) throw new HttpError(400, "after is not a cursor.");
     const orders = await container.services.lis.orders(Number(after));
@@ -125,15 +160,21 @@ function authenticate(
   return { client: key.id, messageId };
 }
 
-async function receive(door: Endpoint, context: Context, kind: InboxMessage["kind"]): Promise<Response> {
-  const { container } = door;
+async function receive(endpoint: Endpoint, context: Context, kind: InboxMessage["kind"]): Promise<Response> {
+  const { container } = endpoint;
   const bytes = await readBytes(context, MAX_BYTES);
-  const { client, messageId } = authenticate(door, context, bytes);
+  const { client, messageId } = authenticate(endpoint, context, bytes);
   const contentType = formatOf(context, kind, bytes);
   const now = container.clock();
-  const body = lisText(contentType, bytes);
+  const rules = senderRules(container.settings.lisSenders, client);
+  const text = lisText(contentType, bytes, rules.charset);
+  const body = text.ok ? text.value : bytesAsText(bytes);
   const bodyHash = createHash("sha256").update(bytes).digest();
-  const parts = readLisParts({ contentType, kind, body }).map((part, i): InboxMessage => {
+  const unread = { contentType, kind, body };
+  const read = text.ok
+    ? readLisParts(unread, rules)
+    : [{ ...unread, state: "refused" as const, reason: text.refusal }];
+  const parts = read.map((part, i): InboxMessage => {
     const id = uuidv7(now, container.random);
     return { id, client, messageId, part: i + 1, bodyHash, contentType, receivedAt: now, ...part };
   });

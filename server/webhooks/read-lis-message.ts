@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
-import { readFlag } from "../../domain/reports/flags.ts";
-import { limitFault } from "../../domain/reports/limit-fault.ts";
+import { readFlags } from "../../domain/reports/flags.ts";
+import { limitError } from "../../domain/reports/limit-error.ts";
+import { oneLine } from "../../domain/reports/one-line.ts";
 import type { InboxMessage } from "../../domain/reports/ports.ts";
 import type {
   DocumentMessage,
@@ -10,48 +11,67 @@ import type {
   ResultMessage,
   SampleEvent,
   SentResult,
+  SentTime,
 } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/shared/result.ts";
 import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
-import { readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
-import { splitHl7 } from "../../integrations/lis/hl7/split-hl7.ts";
+import { type Hl7Rules, readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
+import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import { ISO_INSTANT, readInstant } from "../../integrations/lis/read-instant.ts";
 import { readPdfDocument } from "../../integrations/lis/read-pdf-document.ts";
+import { parseStrictJson } from "../../integrations/lis/strict-json.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 
 type Unread = Pick<InboxMessage, "contentType" | "kind" | "body">;
 
+/** Numbers of the native messages whose digits are shown. */
+const DECIMALS = new Set(["value", "refLow", "refHigh"]);
+
 /** A body as the lab's system sent it, in the domain's words; or the sentence that says why it cannot be read. */
-export function readLisMessage({ contentType, kind, body }: Unread): Result<LisMessage, string> {
+export function readLisMessage(
+  { contentType, kind, body }: Unread,
+  rules: Hl7Rules,
+): Result<LisMessage, string> {
   if (contentType === FHIR) return withinLimits(readFhirResults(body));
-  if (contentType === HL7) return withinLimits(readHl7Results(body));
-  const json = parseJson(body);
-  if (json === undefined) return refuse("The body is not JSON.");
+  if (contentType === HL7) return withinLimits(readHl7Results(body, rules));
+  const json = parseStrictJson(body, DECIMALS);
+  if (!json.ok) return json;
   if (kind === "sample-event") {
-    const event = check(LisSampleEvent, json);
+    const event = check(LisSampleEvent, json.value);
     return event.ok ? sampleEventOf(event.value) : event;
   }
   if (kind === "document") {
-    const document = check(LisDocument, json);
-    return document.ok ? documentMessageOf(document.value) : document;
+    const document = check(LisDocument, json.value);
+    return document.ok ? withinLimits(documentMessageOf(document.value)) : document;
   }
-  const message = check(LisResultMessage, json);
-  return message.ok ? done(resultMessageOf(message.value)) : message;
+  const message = check(LisResultMessage, json.value);
+  return message.ok ? withinLimits(done(resultMessageOf(message.value))) : message;
 }
 
-type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason">;
+type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason" | "read">;
 
 /**
- * A body in the parts in which it is kept, each read: HL7 of several patients or accessions has one for each. What cannot be read is
- * refused; one part of several is set aside instead, for a person of the lab, because its sender hears that the message was taken.
+ * A body in the parts in which it is kept, each read: HL7 of several patients or accessions has one for each, and so has each message of a
+ * batch. What cannot be read is refused; one part of several of a message is set aside instead, for a person of the lab, because its sender
+ * hears that the message was taken.
  */
-export function readLisParts(unread: Unread): Part[] {
+export function readLisParts(unread: Unread, rules: Hl7Rules): Part[] {
+  const messages = unread.contentType === HL7 ? unpackBatch(unread.body) : done([unread.body]);
+  if (!messages.ok) return [{ ...unread, state: "refused", reason: messages.refusal }];
+  const parts = messages.value.flatMap((body) => partsOf({ ...unread, body }, rules));
+  if (parts.length <= MAX_PARTS) return parts;
+  return [
+    { ...unread, state: "refused", reason: `The batch is of more than ${MAX_PARTS} patients or accessions.` },
+  ];
+}
+
+function partsOf(unread: Unread, rules: Hl7Rules): Part[] {
   const split = unread.contentType === HL7 ? splitHl7(unread.body) : done([unread.body]);
   if (!split.ok) return [{ ...unread, state: "refused", reason: split.refusal }];
   const parts = split.value.map((body): Part => {
-    const read = readLisMessage({ ...unread, body });
+    const read = readLisMessage({ ...unread, body }, rules);
     return read.ok
-      ? { kind: read.value.kind, body, state: "stored", reason: "" }
+      ? { kind: read.value.kind, body, state: "stored", reason: "", read: read.value }
       : { kind: unread.kind, body, state: "refused", reason: read.refusal };
   });
   if (parts.every(({ state }) => state === "refused")) return parts;
@@ -61,20 +81,16 @@ export function readLisParts(unread: Unread): Part[] {
 /** Longer sentences quote what was sent, which may be of any length. */
 const MAX_REASON = 300;
 
-/** The native shape's schema has the same limits. */
+/** What no field of a report holds is refused, whatever format it came in. */
 function withinLimits<T extends ResultMessage | DocumentMessage>(read: Result<T, string>): Result<T, string> {
   if (!read.ok) return refuse(read.refusal.slice(0, MAX_REASON));
   const { value } = read;
-  const fault = limitFault(value.kind === "result" ? value : { ...value, kind: "result", results: [] });
-  return fault === null ? read : refuse(fault);
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+  // A person looks at what is set aside anyway.
+  if (value.incomplete !== null) return read;
+  const error = limitError(
+    value.kind === "result" ? value : { ...value, kind: "result", results: [], document: null },
+  );
+  return error === null ? read : refuse(error);
 }
 
 function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T, string> {
@@ -88,11 +104,14 @@ function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T
 
 /** The native JSON shape in the domain's words. */
 export function resultMessageOf(message: LisResultMessage): ResultMessage {
+  const lines = message.results.map((line) => sentResultOf(line, message.report.status));
   return {
     ...headOf(message),
     kind: "result",
     version: message.report.version,
-    results: message.results.map(sentResultOf),
+    document: null,
+    incomplete: lines.find(({ incomplete }) => incomplete !== null)?.incomplete ?? null,
+    results: lines.map(({ result }) => result),
   };
 }
 
@@ -105,7 +124,8 @@ function documentMessageOf(message: LisDocument): Result<DocumentMessage, string
   const read = readPdfDocument(data, "document.data");
   if (!read.ok) return read;
   const version = message.report.version ?? null;
-  return done({ ...headOf(message), kind: "document", version, ...read.value });
+  const isCritical = message.document.critical === true;
+  return done({ ...headOf(message), kind: "document", version, isCritical, incomplete: null, ...read.value });
 }
 
 function sha256Of(base64: string): string {
@@ -116,7 +136,7 @@ function headOf(
   message: Pick<LisResultMessage, "accession" | "bookingNo" | "sentAt" | "patient"> & {
     report: Omit<LisResultMessage["report"], "version">;
   },
-): Omit<ResultMessage, "kind" | "version" | "results"> {
+): Omit<ResultMessage, "kind" | "version" | "document" | "incomplete" | "results"> {
   const { patient, report } = message;
   return {
     accession: message.accession,
@@ -134,6 +154,9 @@ function headOf(
     authorisedRegistration: report.authorisedBy?.regNo ?? "",
     isAuthorised: (report.authorisedBy?.name.trim() ?? "") !== "",
     reportedAt: readInstant(report.authorisedAt ?? message.sentAt ?? "", ISO_INSTANT),
+    sentAt:
+      sentTimeOf(report.authorisedAt ?? "", "authorisedAt") ?? sentTimeOf(message.sentAt ?? "", "sentAt"),
+    comments: commentsOf(report.comments),
   };
 }
 
@@ -151,20 +174,60 @@ export function sampleEventOf(event: LisSampleEvent): Result<SampleEvent, string
   return done({ kind: "sample-event", accession, event: event.event, at, reason: reason ?? "" });
 }
 
-type Line = LisResultMessage["results"][number];
+/** The digits say what a time is exact to. */
+function sentTimeOf(text: string, field: string): SentTime | null {
+  const at = readInstant(text, ISO_INSTANT);
+  if (!at) return null;
+  const exactTo = /:\d{2}\.\d/.test(text) ? 1 : /T\d{2}:\d{2}:\d{2}/.test(text) ? 1000 : 60_000;
+  return { at, exactTo, field };
+}
 
-function sentResultOf(line: Line): SentResult {
-  return {
+function commentsOf(comments: readonly string[] | null | undefined): string[] {
+  return (comments ?? []).map(oneLine).filter((comment) => comment !== "");
+}
+
+type Line = LisResultMessage["results"][number];
+type ReportStatus = LisResultMessage["report"]["status"];
+
+const TAKEN_BACK = /^(cancelled|entered-in-error|x|d|w)$/i;
+const UNFINISHED = /^(preliminary|registered|pending|p|i)$/i;
+
+function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; incomplete: string | null } {
+  const flags = readFlags([line.flag]);
+  const flag = flags.ok ? flags.value : { flag: "" as const, text: "", critical: false };
+  const value = oneLine(String(line.value ?? ""));
+  const status = line.status ?? "";
+  const isUnfinished = UNFINISHED.test(status) || (status === "" && report === "preliminary");
+  const [low, high] = [digitsOf(line.refLow), digitsOf(line.refHigh)];
+  const result: SentResult = {
     analyte: line.analyte,
     loinc: line.loinc || null,
     testCode: line.testCode || null,
-    value: String(line.value),
+    value,
     unit: line.unit ?? null,
-    refLow: line.refLow ?? null,
-    refHigh: line.refHigh ?? null,
-    refText: line.refText ?? "",
-    flag: readFlag(line.flag),
+    refLow: low === "" ? null : Number(low),
+    refHigh: high === "" ? null : Number(high),
+    ...(low === "" && high === "" ? {} : { refDigits: { low, high } }),
+    refText: oneLine(line.refText ?? ""),
+    flag: flag.flag,
+    flagText: flag.text,
+    critical: flag.critical,
     method: line.method ?? "",
-    stands: !/^(cancelled|entered-in-error|x)$/i.test(line.status ?? ""),
+    comments: commentsOf(line.comments),
+    absent: absentOf(line, value),
+    ...(isUnfinished && value !== "" ? { isFinal: false } : {}),
+    stands: !(TAKEN_BACK.test(status) && (value !== "" || !/^(cancelled|x)$/i.test(status))),
   };
+  return { result, incomplete: flags.ok ? null : `the flag of ${line.analyte} ${flags.refusal}` };
+}
+
+function digitsOf(limit: number | string | null | undefined): string {
+  return limit === null || limit === undefined ? "" : String(limit).trim();
+}
+
+function absentOf({ absentReason, status }: Line, value: string): string {
+  const reason = oneLine(absentReason ?? "");
+  if (reason !== "" || value !== "") return reason;
+  if (/^(cancelled|x)$/i.test(status ?? "")) return "it could not be obtained";
+  return UNFINISHED.test(status ?? "") ? "it is not ready yet" : "";
 }

@@ -26,6 +26,7 @@ const NOBODYS: Ids = {
     TestedId: randomUUID(),
     AddressId: randomUUID(),
     ReportId: randomUUID(),
+    VisitReportId: randomUUID(),
     ShareId: randomUUID(),
   },
   ...{ ExportId: randomUUID(), DeviceId: "0".repeat(32), OrderId: "P0000" },
@@ -55,6 +56,8 @@ await db.raw(`
   update booking set pay_status = 'paid', paid_paise = amount_paise;
   insert into payment (order_id, booking_id, customer_id, provider, amount_paise, state, created_at)
     select 'P1', id, customer_id, 'paytm', 45000, 'failed', now() from booking where booking_no = '${BookingNo}'`);
+const listed = await client.get<{ data: { Items: { VisitReportId: string }[] } }>("/api/reports");
+const { VisitReportId = "" } = listed.body.data.Items[0] ?? {};
 const made = await client.post<{ data: { ShareId: string } }>(`/api/reports/${ReportId}/shares`, {
   ...{ Label: "Dr Sen", Days: 7 },
 });
@@ -72,6 +75,7 @@ const ids = {
     BookingNo,
     TransactionId,
     ReportId,
+    VisitReportId,
     OrderId: "P1",
   },
   ...{ ShareId: made.body.data.ShareId, RequestNo: sent.location.split("/").at(-1) ?? "" },
@@ -208,7 +212,14 @@ async function pagesFor(...kinds: Endpoint["for"][]) {
 
 function paramsOf(address: string, whose: Ids): Record<string, string> {
   const values: Record<string, string> = {
-    ...{ ...whose, BookingId: whose.BookingNo, reportId: whose.ReportId, PayLater: "1", Position: "1" },
+    ...{
+      ...whose,
+      BookingId: whose.BookingNo,
+      reportId: whose.ReportId,
+      visitReportId: whose.VisitReportId,
+      PayLater: "1",
+      Position: "1",
+    },
     ...{ token: "x".repeat(43), link: "x".repeat(43), code: "XXXX" },
   };
   return Object.fromEntries(

@@ -8,6 +8,7 @@ export interface Ids {
   TransactionId: string;
   OrderId: string;
   ReportId: string;
+  VisitReportId: string;
   ShareId: string;
   DeviceId: string;
   ExportId: string;
@@ -180,6 +181,7 @@ export const PAGES: Record<string, Endpoint> = {
   "/dashboard/bookedservicelist/:BookingNo/visit.ics": own,
   "/dashboard/bookedservicelist/:BookingNo/receipt.pdf": own,
   "/dashboard/booking-status/:BookingNo": own,
+  "/reports/visits/:visitReportId": own,
   "/reports/:reportId": own,
   "/reports/:reportId/dispute": { ...own, forms: [() => ({ kind: "unlikely", words: "Not mine" })] },
   "/reports/:reportId/share": {
@@ -232,6 +234,7 @@ export const CALLS: Record<string, Endpoint> = {
   "GET /api/report-sharing": login,
   "PUT /api/report-sharing/{SharingId}": { ...login, body: () => ({ Shares: 1 }) },
   "GET /api/reports": { ...login, query: ({ PatientId }) => `?patientId=${PatientId}` },
+  "GET /api/reports/visits/{VisitReportId}": own,
   "GET /api/reports/{ReportId}": own,
   "GET /api/reports/{ReportId}/openings": own,
   "GET /api/reports/{ReportId}/shares": own,
@@ -300,6 +303,8 @@ export const OTHERS: Record<string, Endpoint> = {
   "GET /my-profile/my-data/{ExportId}.zip": own,
   "GET /api/reports/{ReportId}.fhir.json": own,
   "GET /reports/{ReportId}.fhir.json": own,
+  "GET /api/reports/visits/{VisitReportId}.pdf": own,
+  "GET /reports/visits/{VisitReportId}.pdf": own,
   "GET /api/reports/{ReportId}.pdf": own,
   "GET /reports/{ReportId}.pdf": own,
   "GET /api/reports/{ReportId}/document.pdf": own,

@@ -3,6 +3,7 @@ import * as notificationsPage from "../../app/routes/notifications/list.route.ts
 import * as listPage from "../../app/routes/reports/list.route.tsx";
 import * as reportPage from "../../app/routes/reports/page.tsx";
 import * as sharePage from "../../app/routes/reports/share.route.tsx";
+import * as visitPage from "../../app/routes/reports/visits/page.tsx";
 import * as smartPage from "../../app/routes/smart-report/page.tsx";
 import * as verifyPage from "../../app/routes/verify/page.tsx";
 import { isPublicPath } from "../../server/pages/serve-pages.ts";
@@ -30,6 +31,8 @@ const booked = test1;
 const reportId = await send(VALUE);
 const code = (await owner.client.get<{ data: { VerifyCode: string } }>(`/api/reports/${reportId}`)).body.data
   .VerifyCode;
+const listed = await owner.client.get<{ data: { Items: { VisitReportId: string }[] } }>("/api/reports");
+const visitReportId = listed.body.data.Items[0]?.VisitReportId ?? "";
 afterAll(site.close);
 
 async function customer(mobile: string) {
@@ -56,6 +59,9 @@ const apiPaths = (id: string) => [
   `/api/reports/${id}.fhir.json`,
   `/reports/${id}.fhir.json`,
   `/reports/${id}.fhir.json?version=1`,
+  `/api/reports/visits/${visitReportId}`,
+  `/api/reports/visits/${visitReportId}.pdf`,
+  `/reports/visits/${visitReportId}.pdf`,
   `/smart-report.pdf?member=${booked.patientId}`,
 ];
 
@@ -63,6 +69,7 @@ const apiPaths = (id: string) => [
 const pageCalls = (who: PageCaller, id: string) => [
   who.get(reportPage, `/reports/${id}`, { reportId: id }),
   who.get(reportPage, `/reports/${id}?version=1`, { reportId: id }),
+  who.get(visitPage, `/reports/visits/${visitReportId}`, { visitReportId }),
   who.get(smartPage, `/smart-report?member=${booked.patientId}`),
 ];
 
@@ -95,7 +102,7 @@ test("another customer and a visitor read nothing of it on any path, as if it di
   for (const path of apiPaths(reportId)) {
     const known = await stranger.client.fetch(path);
     const unknown = await stranger.client.fetch(
-      path.replace(reportId, UNKNOWN).replace(booked.patientId, UNKNOWN),
+      path.replace(reportId, UNKNOWN).replace(visitReportId, UNKNOWN).replace(booked.patientId, UNKNOWN),
     );
     expect([path, known.status, await known.text()]).toEqual([path, 404, await unknown.text()]);
     const visitor = await site.client().fetch(path);
@@ -127,6 +134,7 @@ test("answers with values are for nobody's cache, and the page cache does not kn
   }
   for (const path of [
     `/reports/${reportId}`,
+    `/reports/visits/${visitReportId}`,
     `/REPORTS/${reportId}`,
     `//reports/${reportId}.data`,
     "/smart-report",
@@ -189,4 +197,5 @@ test("no line of the log holds a value, a name, a number, a code or the address 
   expect(log.join("")).not.toMatch(SECRETS);
   expect(log.join("")).not.toContain(code);
   expect(log.join("")).not.toContain(reportId);
+  expect(log.join("")).not.toContain(visitReportId);
 });

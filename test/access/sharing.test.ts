@@ -15,6 +15,11 @@ const ownerOf = sql(
   { customerId: uuid },
 )`select customer_id from report where id = ${"reportId"}`;
 
+const visitReportOf = sql(
+  { reportId: uuid },
+  { id: uuid },
+)`select visit_report_id as id from report where id = ${"reportId"}`;
+
 const MOTHER: Patient = { name: "Rekha Das", dob: "1958-05-05", sex: "F" };
 
 interface Family {
@@ -70,6 +75,11 @@ const canRead = async (by: TestClient, reportId: string) => {
   const isListed = list.body.data.Items.some((item) => item.ReportId === reportId);
   expect([200, 404]).toContain(status);
   expect(isListed).toBe(status === 200);
+  // The report of its visit goes the same way, page, PDF and JSON.
+  const { id } = await site.database.db.one(visitReportOf, { reportId });
+  const { status: ofVisit } = await by.get(`/api/reports/visits/${id}`);
+  const { status: ofPdf } = await by.fetch(`/api/reports/visits/${id}.pdf`);
+  expect([ofVisit, ofPdf]).toEqual([status, status]);
   return isListed;
 };
 
@@ -106,7 +116,7 @@ test("a report that comes after the acceptance belongs to the adult, who is told
   const reportId = await released({ ...booked, accession: `LATER-${booked.accession}` });
   expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
   const [told] = await site.container.services.notices.sentTo(adultMobile);
-  expect(told?.text).toContain("Your report from");
+  expect(told?.text).toContain("All 2 reports of booking");
 });
 
 test("the inviter reads what they booked as long as the adult lets them, is named in the log, and cannot share it on", async () => {

@@ -364,3 +364,14 @@ test("a booking whose time to be paid has just run out is not moved, though nobo
     Actions: ["cancel"],
   });
 });
+
+test("a note to the collector is kept with the booking, read by its owner, and at most 300 characters long", async () => {
+  const who = await shopper(site);
+  const note = "Ring the second bell; সিঁড়ি বাঁদিকে";
+  const booked = await bookCbc(who, slotAt("0800"), { PayLater: 1, NoteToCollector: ` ${note} ` });
+  expect(await readBooking(who, booked.BookingNo)).toMatchObject({ NoteToCollector: note });
+  const amount = await who.fill([CBC]);
+  const long = await book(who, who.request(slotAt("0830"), amount, { NoteToCollector: "x".repeat(301) }));
+  expect(long).toMatchObject({ status: 400, body: { message: expect.stringContaining("NoteToCollector") } });
+  expect(await cartItems(who)).toBe(1);
+});

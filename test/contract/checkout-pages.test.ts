@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import * as detailPage from "../../app/routes/bookingdetails/page.tsx";
 import * as cartPage from "../../app/routes/cart/page.tsx";
 import * as patientPage from "../../app/routes/checkout/patient.route.tsx";
 import * as placePage from "../../app/routes/checkout/place.route.tsx";
@@ -284,4 +285,20 @@ test("the warning of a late fasting test names the time of its own visit, and no
   };
   expect(await outside("0700", "1130")).toEqual([]);
   expect(await outside("1130", "0900")).toEqual(["Sat 21 Nov, 11:30 a.m. to 12:00 p.m."]);
+});
+
+test("a note to the collector goes from the review to the booking's page; one that is too long names its field and books nothing", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  const review = who.at("review", slotAt("0930"));
+  const send = (note: string) =>
+    who.pages.post(reviewPage, review, formOf({ ...AGREED, note, amount: "450.00" }));
+  expect((await send("x".repeat(301))).data).toMatchObject({
+    errors: { note: "Please write at most 300 characters." },
+  });
+  const booked = await send("Second bell");
+  const [TransactionId = "", PayLater = ""] = booked.location.split("/").slice(-2);
+  type Shown = { booking: { visits: { place: { words: string } }[] } };
+  const shown = await who.pages.get<Shown>(detailPage, booked.location, { TransactionId, PayLater });
+  expect(shown.data.booking.visits[0]?.place.words).toContain("Note to the collector: Second bell");
 });

@@ -22,6 +22,7 @@ const NAMES: [name: string, error: RegExp | null][] = [
   ["D''Souza", RULE],
   ["2 Rekha", RULE],
   ["Rekha!", RULE],
+  ["\u{13000}\u{13001}", /cannot print/],
 ];
 
 const visitor = visitorPages(site);

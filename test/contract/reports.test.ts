@@ -62,6 +62,7 @@ test("a final result becomes a report with ranges and flags, and the customer is
       RefHigh: 15,
       RefText: "",
       Flag: "L",
+      ...{ FlagText: "", Critical: 0, AbsentReason: "", RangeSource: "demo", Comments: [], SentAs: null },
     },
     expect.objectContaining({ Code: "WBC", Value: "6200", Flag: "N" }),
   ]);
@@ -90,6 +91,7 @@ test("the list shows the newest report first and can be narrowed to one patient"
   expect(one.body.data.Items).toEqual([
     {
       ReportId: id,
+      VisitReportId: expect.any(String),
       BookingNo: booked.bookingNo,
       ServiceName: "Complete Blood Count",
       Version: 1,

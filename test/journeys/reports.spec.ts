@@ -3,6 +3,7 @@ import { CAST } from "../../seed/cast.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { openAs } from "./customer-calls.ts";
+import { readVisitReport } from "./read-visit-report.ts";
 
 // Many pages, each looked at for its accessibility.
 test.slow();
@@ -18,6 +19,8 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   const smart = await page.request.get("/smart-report.pdf");
   expect([smart.status(), smart.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect(smart.headers()["cache-control"]).toBe("no-store");
+
+  await readVisitReport(page);
 
   await page.goto("/reports");
   await page

@@ -49,6 +49,31 @@ const quantity = v.union([
   v.strictObject({ value: v.number(), comparator: v.optional(v.picklist(["<", "<=", ">=", ">"])) }),
 ]);
 
+/** Codes of FHIR's code system v3-ObservationInterpretation that a report has. */
+const INTERPRETATIONS = [
+  ...["LL", "L", "N", "H", "HH", "A", "AA", "R", "I", "S", "MS", "VS", "SDD", "NS", "SYN-R", "SYN-S"],
+  ...[
+    "POS",
+    "NEG",
+    "DET",
+    "ND",
+    "IND",
+    "E",
+    "RR",
+    "WR",
+    "NR",
+    "CAR",
+    "EXP",
+    "UNE",
+    "U",
+    "D",
+    "B",
+    "W",
+    "<",
+    ">",
+  ],
+];
+
 const PROFILES: Readonly<Record<string, v.GenericSchema>> = {
   Composition: v.strictObject({
     resourceType: v.literal("Composition"),
@@ -160,19 +185,21 @@ const PROFILES: Readonly<Record<string, v.GenericSchema>> = {
       performer: list(reference),
       valueQuantity: v.optional(quantity),
       valueString: v.optional(text),
+      dataAbsentReason: v.optional(v.object({ text })),
+      note: v.optional(list(v.object({ text }))),
       interpretation: v.optional(
-        v.tuple([
+        list(
           v.object({
             coding: v.tuple([
               v.object({
                 system: v.literal("http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation"),
-                code: v.picklist(["LL", "L", "N", "H", "HH", "A"]),
+                code: v.picklist(INTERPRETATIONS),
                 display: text,
               }),
             ]),
             text,
           }),
-        ]),
+        ),
       ),
       method: v.optional(v.object({ text })),
       specimen: v.optional(reference),
@@ -183,7 +210,9 @@ const PROFILES: Readonly<Record<string, v.GenericSchema>> = {
       ),
     }),
     v.check(
-      (each) => (each.valueQuantity === undefined) !== (each.valueString === undefined),
+      (each) =>
+        [each.valueQuantity, each.valueString, each.dataAbsentReason].filter((one) => one !== undefined)
+          .length === 1,
       "has not one value",
     ),
   ),

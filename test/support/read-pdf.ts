@@ -76,3 +76,37 @@ async function withPdfium<T>(bytes: Uint8Array, read: (document: PDFiumDocument)
     library.destroy();
   }
 }
+
+/** A piece of text where it stands on its page: points from the left and from the bottom. */
+export interface PlacedText {
+  page: number;
+  words: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Every piece of text of a PDF as pdf.js finds it. */
+export async function readPlaces(bytes: Uint8Array): Promise<PlacedText[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const found: PlacedText[] = [];
+  for (let page = 1; page <= document.numPages; page++) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    for (const item of items) {
+      if (!("str" in item) || item.str.trim() === "") continue;
+      found.push({ page, words: item.str, x: item.transform[4], y: item.transform[5], width: item.width });
+    }
+  }
+  return found;
+}
+
+/** The first page as a picture: four bytes a dot. */
+export async function renderFirstPage(
+  bytes: Uint8Array,
+  scale: number,
+): Promise<{ data: Uint8Array; width: number; height: number }> {
+  return withPdfium(bytes, async (document) => {
+    const { data, width, height } = await document.getPage(0).render({ scale, render: "bitmap" });
+    return { data: new Uint8Array(data), width, height };
+  });
+}

@@ -164,7 +164,10 @@ export type BookingDetail = ReturnType<typeof bookingDetail>;
 
 function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, t: Translate) {
   if (visit.mode === "home" && booking.address) {
-    return { title: t("We come to you"), words: addressWords(booking.address, t), phone: null };
+    const { address, noteToCollector: note } = booking;
+    const words = addressWords(address, t);
+    const withNote = note ? `${words}. ${t("Note to the collector: {note}", { note })}` : words;
+    return { title: t("We come to you"), words: withNote, phone: null };
   }
   const lab = catalogue.labById.get(visit.labId);
   return {

@@ -1,6 +1,6 @@
 import { unitWords } from "../../../domain/catalogue/describe-range.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
-import { FLAG_WORDS, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
 import { rangeOnScreen } from "../../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
@@ -29,6 +29,8 @@ export interface ReportPage {
   lab: string;
   facts: { label: string; value: string }[];
   groups: { name: string; rows: ResultRow[] }[];
+  /** What the laboratory wrote about the whole report. */
+  comments: string[];
   notes: string[];
   authorisedBy: string;
   verifyCode: string;
@@ -45,6 +47,10 @@ export interface ResultRow {
   range: string;
   flag: Flag;
   flagWords: string;
+  /** What the laboratory's flag says beyond high and low: "Critical", "Resistant"; "" for nothing. */
+  flagNote: string;
+  /** What stands below the line: the laboratory's comments. */
+  comments: string[];
   /** For the range bar; null if it would claim more than is known. */
   bar: { value: number; low: number | undefined; high: number | undefined } | null;
 }
@@ -83,6 +89,7 @@ export function readReportPage(
       name: t.known(name),
       rows: results.map((result) => rowOf(result, version.method, t)),
     })),
+    comments: view.shown ? model.comments : [],
     notes: view.shown ? model.notes : [],
     authorisedBy: [version.authorisedBy, version.authorisedRegistration].filter(Boolean).join(", "),
     verifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
@@ -134,7 +141,9 @@ function rowOf(result: ReportResult, commonMethod: string, t: Translate): Result
     unit: unitWords(result.unit),
     range: rangeOnScreen(result, t),
     flag: result.flag,
-    flagWords: t.known(FLAG_WORDS[result.flag]),
+    flagWords: flagWordsOf(result, t),
+    flagNote: flagWordsOf({ ...result, flag: "" }, t),
+    comments: commentsOf(result, t),
     bar: hasBar(result)
       ? { value: result.number, low: refLow ?? undefined, high: refHigh ?? undefined }
       : null,

@@ -48,6 +48,11 @@ function Name({ row }: { row: ResultRow }) {
           {row.method}
         </span>
       )}
+      {row.comments.map((comment) => (
+        <span key={comment} className="mt-1 block text-sm font-normal whitespace-pre-line">
+          <OriginalText words={comment} />
+        </span>
+      ))}
     </>
   );
 }
@@ -63,11 +68,20 @@ function Value({ row }: { row: ResultRow }) {
   );
 }
 
-/** The bar itself says "in range" or not; for a critical value a badge says more. */
 function Finding({ row }: { row: ResultRow }) {
+  return (
+    <>
+      <FlagOrBar row={row} />
+      {row.flagNote && <strong className="block text-sm">{row.flagNote}</strong>}
+    </>
+  );
+}
+
+/** The bar itself says "in range" or not; for a critical value a badge says more. */
+function FlagOrBar({ row }: { row: ResultRow }) {
   const { bar, flag } = row;
   const hasRange = bar !== null && (bar.low !== undefined || bar.high !== undefined);
-  if (!hasRange) return flag === "" ? "—" : <FlagBadge flag={flag} />;
+  if (!hasRange) return flag !== "" ? <FlagBadge flag={flag} /> : row.flagNote ? null : "—";
   return (
     <div className="grid justify-items-start gap-2">
       {(flag === "LL" || flag === "HH") && <FlagBadge flag={flag} />}
@@ -141,6 +155,11 @@ function Facts({ report }: { report: ReportPage }) {
 function Signed({ report }: { report: ReportPage }) {
   return (
     <Card as="section">
+      {report.comments.map((comment) => (
+        <p key={comment} className="mb-3 whitespace-pre-line">
+          <OriginalText words={comment} />
+        </p>
+      ))}
       <ul className="mb-4 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
         {report.notes.map((note) => (
           <li key={note}>{note}</li>

@@ -23,6 +23,9 @@ const NOT_TICKED: Record<AskedConsent, string> = {
   repeat: "Please confirm that the test is wanted once more.",
 };
 
+/** Characters of the note to the collector (`NoteToCollector` of the contract). */
+export const MAX_NOTE = 300;
+
 /** Consents that the review page asks for; safety statements have a step of their own. */
 export type AskedConsent = "terms" | "guardian" | "prescription" | "repeat";
 
@@ -43,6 +46,8 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   const asked = askedConsents(review);
   const errors: FieldErrors = {};
   for (const code of asked) if (textIn(form, code) !== "1") errors[code] = NOT_TICKED[code];
+  const note = textIn(form, "note");
+  if (note.length > MAX_NOTE) errors.note = `Please write at most ${MAX_NOTE} characters.`;
   const seenPaise = parseRupees(textIn(form, "amount"));
   if (Object.keys(errors).length > 0 || seenPaise === undefined) return { message: "", errors };
 
@@ -58,6 +63,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
     slotId: choices.slot ?? "",
     labSlotId: isHome ? choices.labSlot : null,
     payLater: textIn(form, "pay-later") === "1",
+    details: { noteToCollector: isHome ? note : "" },
     consents: [...safety, ...asked].map((code: ConsentCode) => ({ code, version: WORDING })),
     seenPaise,
   });

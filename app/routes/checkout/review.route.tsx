@@ -16,10 +16,11 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/review.route.ts";
-import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
+import { askedConsents, bookCartByForm, MAX_NOTE } from "./book-cart-by-form.ts";
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
@@ -178,6 +179,16 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           <CartPrice money={money} />
         </Card>
       </div>
+      {review.isHome && (
+        <TextField
+          label={t("Note to the collector (optional)")}
+          hint={t("For example which bell to ring. Please write nothing about your health here.")}
+          name="note"
+          maxLength={MAX_NOTE}
+          autoComplete="off"
+          error={errors.note}
+        />
+      )}
       <Consents asked={asked} review={review} errors={errors} />
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>

@@ -16,25 +16,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = translateOf(context);
   const found = await services.reports.list(visitor.customerId, null);
   return {
-    reports: found.map((report) => ({
-      reportId: report.reportId,
-      serviceName: report.serviceName,
-      patientName: report.patientName,
-      bookingNo: report.bookingNo,
-      at: t.dayTime(report.reportedAt),
-      words: t(STATUS_WORDS[report.status]),
+    // Newest first, and so the visits: each stands where its newest report does.
+    visits: [...Map.groupBy(found, (report) => report.visitReportId)].map(([visitReportId, reports]) => ({
+      visitReportId,
+      patientName: reports[0]?.patientName ?? "",
+      bookingNo: reports[0]?.bookingNo ?? "",
+      reports: reports.map((report) => ({
+        reportId: report.reportId,
+        serviceName: report.serviceName,
+        at: t.dayTime(report.reportedAt),
+        words: t(STATUS_WORDS[report.status]),
+      })),
     })),
   };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Reports", facts);
 
-export default function ReportsScreen({ loaderData: { reports } }: Route.ComponentProps) {
-  const lang = useContentLanguage();
+export default function ReportsScreen({ loaderData: { visits } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <AccountFrame title={t("My Reports")} lead={t("Every report of yours and of your family.")}>
-      {reports.length === 0 ? (
+      {visits.length === 0 ? (
         <EmptyState
           picture="empty-reports"
           title={t("No reports yet")}
@@ -43,35 +46,69 @@ export default function ReportsScreen({ loaderData: { reports } }: Route.Compone
           {t("When a laboratory has finished a test of yours, its report is here.")}
         </EmptyState>
       ) : (
-        <DataTable
-          caption={t("Reports, newest first")}
-          hideCaption
-          rows={reports}
-          rowKey={(report) => report.reportId}
-          columns={[
-            {
-              header: t("Report"),
-              names: true,
-              cell: (report) => (
-                <Link
-                  className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
-                  lang={lang}
-                  to={`/reports/${report.reportId}`}
-                >
-                  {report.serviceName}
-                </Link>
-              ),
-            },
-            { header: t("Patient"), cell: (report) => report.patientName },
-            { header: t("Booking"), cell: (report) => report.bookingNo },
-            {
-              header: t("Reported"),
-              cell: (report) => <span className="min-[18rem]:whitespace-nowrap">{report.at}</span>,
-            },
-            { header: t("Status"), cell: (report) => report.words },
-          ]}
-        />
+        <ul className="grid gap-8" aria-label={t("Reports, newest first")}>
+          {visits.map((visit) => (
+            <li key={visit.visitReportId}>
+              <VisitReports visit={visit} />
+            </li>
+          ))}
+        </ul>
       )}
     </AccountFrame>
+  );
+}
+
+type Visit = Route.ComponentProps["loaderData"]["visits"][number];
+
+/** The reports of one patient of one visit, and the way to all of them together. */
+function VisitReports({ visit }: { visit: Visit }) {
+  const lang = useContentLanguage();
+  const t = useTranslate();
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="min-w-0 wrap-anywhere text-lg">
+          {visit.patientName} ·{" "}
+          <span className="text-ink-soft">
+            {t("Booking")} {visit.bookingNo}
+          </span>
+        </h2>
+        <Link
+          className="inline-flex min-h-11 items-center text-link"
+          to={`/reports/visits/${visit.visitReportId}`}
+        >
+          {t("All tests of the visit")}
+          <span className="sr-only">
+            : {visit.patientName}, {visit.bookingNo}
+          </span>
+        </Link>
+      </div>
+      <DataTable
+        caption={`${visit.patientName}, ${t("Booking")} ${visit.bookingNo}`}
+        hideCaption
+        rows={visit.reports}
+        rowKey={(report) => report.reportId}
+        columns={[
+          {
+            header: t("Report"),
+            names: true,
+            cell: (report) => (
+              <Link
+                className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
+                lang={lang}
+                to={`/reports/${report.reportId}`}
+              >
+                {report.serviceName}
+              </Link>
+            ),
+          },
+          {
+            header: t("Reported"),
+            cell: (report) => <span className="min-[18rem]:whitespace-nowrap">{report.at}</span>,
+          },
+          { header: t("Status"), cell: (report) => report.words },
+        ]}
+      />
+    </section>
   );
 }

@@ -40,7 +40,7 @@ test("a finding in words is told in words, also where it looks like a number", (
     ["2", null],
     ["haemolysed", 1],
   ] as const) {
-    const observation = observe({ value, number });
+    const observation = observe({ value, number, unit: "" });
     expect(observation).toMatchObject({ valueString: value });
     expect(observation).not.toHaveProperty("valueQuantity");
   }
@@ -94,4 +94,15 @@ test("the method and the sample are told where they are known", () => {
   const bare = observe({}, null, { ...common, specimen: null });
   expect(bare).not.toHaveProperty("method");
   expect(bare).not.toHaveProperty("specimen");
+});
+
+test("what a laboratory wrote, critical words, a second flag and a missing value are told too", () => {
+  expect(observe({ comments: ["Haemolysed"], flag: "A", critical: true, flagText: "R" })).toMatchObject({
+    note: [{ text: "Haemolysed" }],
+    interpretation: [{ coding: [{ code: "AA" }] }, { coding: [{ code: "R" }] }],
+  });
+  const absent = observe({ value: "No result: not performed", number: null, absent: "not performed" });
+  expect(absent).toMatchObject({ dataAbsentReason: { text: "not performed" } });
+  expect(absent).not.toHaveProperty("valueString");
+  expect(observe({ value: "5", number: null, unit: "mm" })).toMatchObject({ valueQuantity: { unit: "mm" } });
 });

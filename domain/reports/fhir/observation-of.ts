@@ -1,4 +1,4 @@
-import { FLAG_WORDS } from "../flag-words.ts";
+import { FLAG_TEXTS, FLAG_WORDS } from "../flag-words.ts";
 import { parseValue } from "../parse-value.ts";
 import type { ReportResult } from "../types.ts";
 import { ucumOf } from "../ucum-of.ts";
@@ -24,6 +24,7 @@ export function observationOf(
   decimal: WriteDecimal,
 ): Fhir {
   const range = rangeOf(result, decimal);
+  const { comments = [] } = result;
   return {
     resourceType: "Observation",
     meta: { profile: [`${PROFILE}/Observation`] },
@@ -40,16 +41,29 @@ export function observationOf(
     issued: common.issued,
     performer: [common.performer],
     ...valueOfResult(result, decimal),
-    ...(result.flag === "" ? {} : { interpretation: [interpretation(result.flag, FLAG_WORDS[result.flag])] }),
+    ...interpretationOf(result),
+    ...(comments.length === 0 ? {} : { note: comments.map((text) => ({ text })) }),
     ...(result.method === "" ? {} : { method: { text: result.method } }),
     ...(common.specimen ? { specimen: common.specimen } : {}),
     ...(range ? { referenceRange: [range] } : {}),
   };
 }
 
+/** The flag as HL7 codes it, with what it says beyond the range; critical words are AA. */
+function interpretationOf({ flag, flagText = "", critical }: ReportResult): Fhir {
+  const words: Readonly<Record<string, string>> = { ...FLAG_TEXTS, ...FLAG_WORDS, AA: "Critical" };
+  const level = critical && flag === "A" ? "AA" : flag;
+  const codes = [level, ...flagText.split(" ")].filter((code) => code !== "");
+  if (codes.length === 0) return {};
+  return { interpretation: codes.map((code) => interpretation(code, words[code] ?? code)) };
+}
+
+/** A finding in words has no unit in FHIR; one that is a number with a unit is a quantity. */
 function valueOfResult(result: ReportResult, decimal: WriteDecimal): Fhir {
-  const measured = result.number === null ? undefined : parseValue(result.value);
-  if (!measured) return { valueString: result.value };
+  if (result.absent) return { dataAbsentReason: { text: result.absent } };
+  const isMeasured = result.number !== null || result.unit !== "";
+  const measured = isMeasured ? parseValue(result.value) : undefined;
+  if (!measured) return { valueString: [result.value, result.unit].filter((word) => word !== "").join(" ") };
   const digits = result.value.replace(/^[<>≤≥=\s]+/, "");
   const sign = measured.comparator;
   return {
@@ -67,11 +81,16 @@ function unitOf(unit: string): Fhir {
   return code === undefined ? { unit } : { unit, system: UCUM, code };
 }
 
-function rangeOf({ refLow, refHigh, refText, unit }: ReportResult, decimal: WriteDecimal): Fhir | null {
+function rangeOf(result: ReportResult, decimal: WriteDecimal): Fhir | null {
+  const { refLow, refHigh, refText, refDigits, unit } = result;
   if (refLow === null && refHigh === null && refText === "") return null;
   return {
-    ...(refLow === null ? {} : { low: { value: decimal(String(refLow)), ...unitOf(unit) } }),
-    ...(refHigh === null ? {} : { high: { value: decimal(String(refHigh)), ...unitOf(unit) } }),
+    ...(refLow === null
+      ? {}
+      : { low: { value: decimal(refDigits?.low || String(refLow)), ...unitOf(unit) } }),
+    ...(refHigh === null
+      ? {}
+      : { high: { value: decimal(refDigits?.high || String(refHigh)), ...unitOf(unit) } }),
     ...(refText === "" ? {} : { text: refText }),
   };
 }

@@ -3,6 +3,7 @@ import type { SiteSettings } from "../../content/site.ts";
 import { reportNumber } from "../report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
 import { coded, identifier, LOINC, PROFILE, SNOMED } from "./concepts.ts";
+import { CORRECTION_WORDS } from "./correction-words.ts";
 import { type Measured, observationOf } from "./observation-of.ts";
 import type { Fhir, NamedUuid, WriteDecimal } from "./types.ts";
 
@@ -218,9 +219,10 @@ function numberOf({ report, version, site }: BundleFacts): Fhir {
   return identifier("FILL", "Filler Identifier", `${site.publicUrl}/reports`, value);
 }
 
-/** What the page of the report says of a version that is not the only one. */
-function conclusionOf({ reason }: ReportVersion): Fhir {
-  return reason === "" ? {} : { conclusion: `This version replaces every earlier one. ${reason}` };
+/** What the page of the report says of a version that is not the only one, and what the laboratory wrote; a line each. */
+function conclusionOf({ reason, comments }: ReportVersion): Fhir {
+  const lines = [...(reason === "" ? [] : [`${CORRECTION_WORDS} ${reason}`]), ...comments];
+  return lines.length === 0 ? {} : { conclusion: lines.join("\n") };
 }
 
 function statusOf({ status, lisStatus }: ReportVersion): string {

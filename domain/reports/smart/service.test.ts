@@ -94,6 +94,21 @@ test("a scan's impression is not compared with that of another", () => {
   expect(groupResults([source("2026-01-01", 1, impression)], catalogue)).toEqual([]);
 });
 
+test("a line without a value says nothing here: the last value stands", () => {
+  const absent = result("TSH", null, {
+    value: "No result: not performed",
+    absent: "not performed",
+    bodyGroup: "Thyroid",
+  });
+  const measured = result("TSH", 2, { bodyGroup: "Thyroid" });
+  const [group] = groupResults(
+    [source("2026-02-01", 2, absent), source("2026-01-01", 2, measured)],
+    catalogue,
+  );
+
+  expect(group?.parameters[0]).toMatchObject({ latest: { number: 2 }, earlier: [] });
+});
+
 test("a value that a package and a test of its own both report stands once, two readings of one day stand both", () => {
   const tsh = (number: number) => result("TSH", number, { bodyGroup: "Thyroid" });
   const once = groupResults([source("2026-01-01", 9, tsh(2)), source("2026-01-01", 2, tsh(2))], catalogue);

@@ -29,7 +29,7 @@ export function groupResults(sources: readonly SmartSource[], catalogue: Catalog
     const service = catalogue.serviceById.get(source.serviceId);
     if (!service || isSensitive(service, catalogue)) continue;
     for (const result of source.results) {
-      if (result.code === NOT_COMPARABLE) continue;
+      if (result.code === NOT_COMPARABLE || result.absent) continue;
       const reading = readingOf(source, result, methodOf(result, service, catalogue));
       const known = found.get(result.code);
       if (!known) found.set(result.code, { newest: result, readings: [reading] });

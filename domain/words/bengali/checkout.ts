@@ -390,4 +390,9 @@ export const BENGALI_CHECKOUT = {
   "Please confirm that the test is wanted once more.": "টেস্টটি আরেকবার চান, নিশ্চিত করুন।",
   "The price has changed from {was} to {now}. Nothing is booked. Please look at it again and confirm.":
     "দাম {was} থেকে বদলে {now} হয়েছে। কিছুই বুক হয়নি। আবার দেখে নিশ্চিত করুন।",
+  "Note to the collector (optional)": "সংগ্রাহকের জন্য কিছু লিখুন (ঐচ্ছিক)",
+  "For example which bell to ring. Please write nothing about your health here.":
+    "যেমন কোন বেলটি বাজাতে হবে। এখানে স্বাস্থ্যের কথা লিখবেন না।",
+  "Note to the collector: {note}": "সংগ্রাহকের জন্য: {note}",
+  "Please write at most 300 characters.": "অনুগ্রহ করে ৩০০ অক্ষরের মধ্যে লিখুন।",
 } as const;

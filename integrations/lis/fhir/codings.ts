@@ -1,31 +1,47 @@
-import type { Json } from "./parse-fhir-json.ts";
+import { oneLine } from "../../../domain/reports/one-line.ts";
+import type { Json } from "../strict-json.ts";
 import { objectsOf, textOf } from "./resources.ts";
 
-const LOINC = "http://loinc.org";
+const LOINC = /^(https?:\/\/loinc\.org\/?|urn:oid:2\.16\.840\.1\.113883\.6\.1)$/;
 const FOREIGN =
-  /^(http:\/\/snomed\.info|urn:iso|http:\/\/terminology\.hl7\.org|http:\/\/unitsofmeasure\.org)/;
+  /^(https?:\/\/snomed\.info|urn:iso|https?:\/\/terminology\.hl7\.org|https?:\/\/hl7\.org|https?:\/\/unitsofmeasure\.org)/;
 
-/** A CodeableConcept: our own code (of a system that is neither LOINC nor SNOMED's), the LOINC code and its words. */
+/** A CodeableConcept: the codes of laboratories (of a system that is neither LOINC nor SNOMED's), the LOINC code and its words. */
 export function readConcept(concept: Json | undefined): {
   code: string;
+  otherCodes: string[];
   loinc: string | null;
   words: string;
 } {
   const codings = objectsOf(concept, "coding");
-  const own = codings.find((coding) => {
-    const system = textOf(coding, "system");
-    return textOf(coding, "code") !== "" && system !== LOINC && !FOREIGN.test(system);
-  });
-  const loinc = codings.find((coding) => textOf(coding, "system") === LOINC);
-  const display = codings.map((coding) => textOf(coding, "display")).find((words) => words !== "");
+  const isLoinc = (coding: Json) => LOINC.test(textOf(coding, "system"));
+  const [code = "", ...otherCodes] = codings
+    .filter((coding) => !isLoinc(coding) && !FOREIGN.test(textOf(coding, "system")))
+    .map((coding) => textOf(coding, "code"))
+    .filter((each) => each !== "");
+  const display = codings.map((coding) => oneLine(textOf(coding, "display"))).find((words) => words !== "");
   return {
-    code: textOf(own, "code"),
-    loinc: textOf(loinc, "code") || null,
-    words: textOf(concept, "text") || (display ?? ""),
+    code,
+    otherCodes,
+    loinc: codings.filter(isLoinc).map((coding) => textOf(coding, "code"))[0] || null,
+    words: oneLine(textOf(concept, "text")) || (display ?? ""),
   };
 }
 
 /** Any code of the concept, when only the code counts. */
 export function codesOf(concept: Json | undefined): string[] {
   return objectsOf(concept, "coding").flatMap((coding) => textOf(coding, "code") || []);
+}
+
+/** A concept as people read it: its own text, else what its codings are called, else a code; nothing of several names is left out. */
+export function conceptWords(concept: Json): string {
+  const text = oneLine(textOf(concept, "text"));
+  if (text !== "") return text;
+  const displays = objectsOf(concept, "coding").map((coding) => oneLine(textOf(coding, "display")));
+  const [first, ...more] = displays.filter(
+    (words, i) =>
+      words !== "" && displays.findIndex((each) => each.toLowerCase() === words.toLowerCase()) === i,
+  );
+  if (first === undefined) return codesOf(concept)[0] ?? "";
+  return more.length === 0 ? first : `${first} (${more.join("; ")})`;
 }

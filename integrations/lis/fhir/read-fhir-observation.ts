@@ -1,41 +1,12 @@
-import { readFlag } from "../../../domain/reports/flags.ts";
+import { flagCode, readFlags } from "../../../domain/reports/flags.ts";
+import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { codesOf, readConcept } from "./codings.ts";
-import type { Json } from "./parse-fhir-json.ts";
+import type { Json } from "../strict-json.ts";
+import { codesOf, conceptWords, readConcept } from "./codings.ts";
+import { readFhirRange } from "./read-fhir-range.ts";
+import { readFhirValue } from "./read-fhir-value.ts";
 import { objectOf, objectsOf, textOf } from "./resources.ts";
-
-interface FhirRange {
-  refLow: number | null;
-  refHigh: number | null;
-  refText: string;
-}
-
-const NONE: FhirRange = { refLow: null, refHigh: null, refText: "" };
-
-/** The range that an Observation was judged by: its only one or the one marked normal. Several without a mark say nothing. */
-function readFhirRange(observation: Json, name: string, unit: string | null): Result<FhirRange, string> {
-  const ranges = objectsOf(observation, "referenceRange");
-  const normal = ranges.filter((range) => codesOf(objectOf(range, "type")).includes("normal"));
-  const [range] = ranges.length === 1 ? ranges : normal;
-  if (!range) return done(NONE);
-  const [low, high] = [objectOf(range, "low"), objectOf(range, "high")];
-  for (const bound of [low, high]) {
-    const own = bound && unitOf(bound);
-    if (own && unit !== null && own !== unit)
-      return refuse(`The reference range of ${name} is in another unit than its value.`);
-  }
-  const [refLow, refHigh] = [boundOf(low), boundOf(high)];
-  // Words that only repeat the numbers would stand there twice.
-  const refText = refLow === null && refHigh === null ? textOf(range, "text").replace(/\s+/g, " ") : "";
-  return done({ refLow, refHigh, refText });
-}
-
-function boundOf(quantity: Json | undefined): number | null {
-  const text = quantity ? decimalOf(quantity) : "";
-  const number = Number(text);
-  return text === "" || !Number.isFinite(number) ? null : number;
-}
 
 /** An Observation's status as a report's; null for one that is not known. */
 export const OBSERVATION_STATUS: Readonly<Record<string, LisStatus>> = {
@@ -48,94 +19,153 @@ export const OBSERVATION_STATUS: Readonly<Record<string, LisStatus>> = {
   "entered-in-error": "cancelled",
 };
 
+/** Why there is no value (code system data-absent-reason), as the end of "No result: …". */
+const ABSENT: Readonly<Record<string, string>> = {
+  unknown: "not known",
+  "asked-unknown": "asked for, and not known",
+  "temp-unknown": "not known yet",
+  "not-asked": "it was not asked for",
+  "asked-declined": "declined",
+  masked: "withheld",
+  "not-applicable": "not applicable",
+  unsupported: "it could not be measured",
+  error: "an error of measurement",
+  "not-a-number": "not a number",
+  "negative-infinity": "below all that can be measured",
+  "positive-infinity": "above all that can be measured",
+  "not-performed": "not performed",
+  "not-permitted": "not permitted",
+};
+
+/** The lines of one Observation, and what it says of the whole where it is no line itself. */
+export interface ReadObservation {
+  results: SentResult[];
+  comments: string[];
+  /** True for one that says how far the report is: a line without a value says nothing of that. */
+  counts: boolean;
+}
+
+interface Facts {
+  observation: Json;
+  test: Pick<SentResult, "testCode" | "otherTestCodes" | "testHasLoinc">;
+  status: string;
+}
+
 /** The results of one Observation: its own value and those of its components. A panel without either has none. */
 export function readFhirObservation(
   observation: Json,
-  testCode: string | null,
-): Result<SentResult[], string> {
+  test: Facts["test"],
+  path: string,
+): Result<ReadObservation, string> {
   const status = textOf(observation, "status");
   if (!Object.hasOwn(OBSERVATION_STATUS, status))
-    return refuse(`Observation.status is ${status || "missing"}.`);
-  const stands = OBSERVATION_STATUS[status] !== "cancelled";
+    return refuse(`${path}.status is ${status.slice(0, 40) || "missing"}.`);
   const components = objectsOf(observation, "component");
   const isPanel = components.length > 0 || objectsOf(observation, "hasMember").length > 0;
+  const facts = { observation, test, status };
   const results: SentResult[] = [];
-  for (const part of [observation, ...components]) {
-    const result = readPart(part, {
-      observation,
-      testCode,
-      stands,
-      isPanel: part === observation && isPanel,
-    });
-    if (!result.ok) return result;
-    if (result.value) results.push(result.value);
+  const own = readPart(observation, { ...facts, mayBeEmpty: isPanel }, path);
+  if (!own.ok) return own;
+  const notes = notesOf(observation);
+  if (own.value) results.push({ ...own.value, comments: [...(own.value.comments ?? []), ...notes] });
+  for (const [i, component] of components.entries()) {
+    const here = `${path}.component[${i}]`;
+    if (component.component !== undefined || component.hasMember !== undefined) {
+      return refuse(`${here} has components of its own.`);
+    }
+    const read = readPart(component, { ...facts, mayBeEmpty: false }, here);
+    if (!read.ok) return read;
+    if (read.value) results.push(read.value);
   }
-  return done(results);
+  const counts = results.some(({ stands, absent }) => stands && !absent);
+  return done({ results, comments: own.value ? [] : notes, counts });
+}
+
+/** What people wrote beside an Observation or a report. */
+export function notesOf(resource: Json): string[] {
+  return objectsOf(resource, "note")
+    .map((note) => oneLine(textOf(note, "text")))
+    .filter((text) => text !== "");
 }
 
 function readPart(
   part: Json,
-  facts: { observation: Json; testCode: string | null; stands: boolean; isPanel: boolean },
+  facts: Facts & { mayBeEmpty: boolean },
+  path: string,
 ): Result<SentResult | null, string> {
-  const { code, loinc } = readConcept(objectOf(part, "code"));
-  const name = code || loinc || "";
-  const read = readFhirValue(part);
-  if (!read && facts.isPanel) return done(null);
-  if (name === "") return refuse("Observation.code is missing.");
-  if (!read && facts.stands) return refuse(`Observation ${name} has no value of a kind that can be read.`);
-  const { value, unit } = read ?? { value: "", unit: null };
-  const range = readFhirRange(part, name, unit);
+  if (part.modifierExtension !== undefined) {
+    return refuse(`${path}.modifierExtension changes what the value means, and is not known here.`);
+  }
+  const value = readFhirValue(part, path);
+  if (!value.ok) return value;
+  const stands = facts.status !== "entered-in-error";
+  const isCancelled = facts.status === "cancelled";
+  const reason = objectOf(part, "dataAbsentReason");
+  if (!value.value && !reason && facts.mayBeEmpty) return done(null);
+  const { code, otherCodes, loinc, words } = readConcept(objectOf(part, "code"));
+  if (code === "" && loinc === null && words === "") return refuse(`${path}.code is missing.`);
+  if (value.value && reason)
+    return refuse(`${path}.dataAbsentReason says that there is no value, and there is one.`);
+  if (value.value && isCancelled) return refuse(`${path}.status is cancelled, and there is a value.`);
+  const isUnfinished = OBSERVATION_STATUS[facts.status] === "preliminary";
+  const absent = absentOf(reason, isCancelled, isUnfinished);
+  if (!value.value && absent === "" && stands) return refuse(`${path}.value[x] is missing.`);
+  const read = value.value ?? { value: "", unit: null, unitWords: [] };
+  const range = readFhirRange(part, read.unit, path);
   if (!range.ok) return range;
-  const flags = objectsOf(part, "interpretation").flatMap(codesOf).map(readFlag);
+  const flags = readInterpretation(part, path);
+  if (!flags.ok) return flags;
+  const { comments, ...flag } = flags.value;
   return done({
-    analyte: code,
-    loinc,
-    testCode: facts.testCode,
-    value,
-    unit,
+    ...{ analyte: code, otherCodes, loinc, name: words, ...facts.test },
+    ...read,
     ...range.value,
-    flag: flags.find((flag) => flag !== "") ?? "",
-    method: readConcept(objectOf(facts.observation, "method")).words,
-    stands: facts.stands,
+    ...flag,
+    method: methodOf(facts.observation),
+    comments,
+    absent: value.value || !stands ? "" : absent,
+    isFinal: !isUnfinished || !value.value,
+    stands,
   });
 }
 
-interface FhirValue {
-  value: string;
-  unit: string | null;
-}
-
-/** The value of an Observation or a component: a quantity, words, a code, a whole number or a ratio. Null for every other kind. */
-function readFhirValue(from: Json): FhirValue | null {
-  const quantity = objectOf(from, "valueQuantity");
-  if (quantity) {
-    const number = decimalOf(quantity);
-    return {
-      value: number === "" ? "" : `${textOf(quantity, "comparator")}${number}`,
-      unit: unitOf(quantity),
-    };
+function absentOf(reason: Json | undefined, isCancelled: boolean, isUnfinished: boolean): string {
+  if (reason) {
+    const [code = ""] = codesOf(reason);
+    const known = Object.hasOwn(ABSENT, code) ? (ABSENT[code] ?? "") : "";
+    return oneLine(textOf(reason, "text")) || known || conceptWords(reason) || "no reason was given";
   }
-  const concept = objectOf(from, "valueCodeableConcept");
-  if (concept) return { value: readConcept(concept).words || (codesOf(concept)[0] ?? ""), unit: null };
-  const ratio = objectOf(from, "valueRatio");
-  if (ratio) {
-    const parts = [objectOf(ratio, "numerator"), objectOf(ratio, "denominator")].map((part) =>
-      part ? decimalOf(part) : "",
-    );
-    return { value: parts.includes("") ? "" : parts.join(":"), unit: null };
+  if (isCancelled) return "it could not be obtained";
+  return isUnfinished ? "it is not ready yet" : "";
+}
+
+/** The laboratory's flags. Words that are no flag stand beside the line; a code that is not known is refused, for it might be the critical one. */
+function readInterpretation(
+  part: Json,
+  path: string,
+): Result<Pick<SentResult, "flag" | "flagText" | "critical"> & { comments: string[] }, string> {
+  const codes: string[] = [];
+  const comments: string[] = [];
+  for (const [i, concept] of objectsOf(part, "interpretation").entries()) {
+    const sent = codesOf(concept);
+    const known = sent.filter((code) => flagCode(code) !== undefined);
+    if (sent.length > 0 && known.length === 0)
+      return refuse(`${path}.interpretation[${i}] has a code that is not known.`);
+    const words = oneLine(textOf(concept, "text"));
+    const displays = objectsOf(concept, "coding").map((coding) => textOf(coding, "display").toLowerCase());
+    const meant = words === "" ? undefined : flagCode(words);
+    if (known.length === 0 && sent.length === 0 && words === "")
+      return refuse(`${path}.interpretation[${i}] is empty.`);
+    codes.push(...known, ...(meant === undefined ? [] : [meant]));
+    if (words !== "" && meant === undefined && !displays.includes(words.toLowerCase())) comments.push(words);
   }
-  if (typeof from.valueInteger === "number") return { value: String(from.valueInteger), unit: null };
-  const words = textOf(from, "valueString").replace(/\s+/g, " ");
-  return words === "" ? null : { value: words, unit: null };
+  const flags = readFlags(codes);
+  if (!flags.ok) return refuse(`${path}.interpretation ${flags.refusal}.`);
+  const { flag, text, critical } = flags.value;
+  return done({ flag, flagText: text, critical, comments });
 }
 
-/** The UCUM code if there is one, else the unit in words. */
-function unitOf(quantity: Json): string | null {
-  return textOf(quantity, "code") || textOf(quantity, "unit") || null;
-}
-
-/** A decimal keeps the digits that it was sent with. */
-function decimalOf(quantity: Json): string {
-  const { value } = quantity;
-  return typeof value === "string" ? value.trim() : "";
+function methodOf(observation: Json): string {
+  const method = objectOf(observation, "method");
+  return method ? conceptWords(method) : "";
 }

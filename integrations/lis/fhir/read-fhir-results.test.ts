@@ -45,10 +45,15 @@ test("a Bundle says what the native message says, and decimals keep their digits
     authorisedRegistration: "WBMC 12345",
     isAuthorised: true,
     reportedAt: new Date("2026-11-20T04:20:00Z"),
+    sentAt: { at: new Date("2026-11-20T04:20:00Z"), exactTo: 1000, field: "issued" },
+    ...{ comments: [], document: null, incomplete: null },
     results: [
       {
-        ...{ analyte: "HB", loinc: null, testCode: null, value: "13.20", unit: "g/dL" },
-        ...{ refLow: 12, refHigh: 15, refText: "", flag: "N", method: "", stands: true },
+        ...{ analyte: "HB", otherCodes: [], loinc: null, name: "" },
+        ...{ testCode: null, otherTestCodes: [], testHasLoinc: true },
+        ...{ value: "13.20", unit: "g/dL", unitWords: ["g/dL"], refDigits: { low: "12", high: "15" } },
+        ...{ refLow: 12, refHigh: 15, refText: "", flag: "N", flagText: "", critical: false },
+        ...{ method: "", comments: [], absent: "", isFinal: true, stands: true },
       },
     ],
   });
@@ -193,9 +198,9 @@ test.each([
   [bundle({ issued: "2026-11-20" }), "issued is not an instant"],
   [bundle({ issued: "2026-02-30T10:00:00+05:30" }), "issued is not an instant"],
   [observed({ status: "sure" }), "Observation.status is sure"],
-  [observed({ value: { valueSampledData: {} } }), "Observation HB has no value"],
+  [observed({ value: { valueSampledData: {} } }), "Observation.valueSampledData"],
   [observed({ code: {} }), "Observation.code is missing."],
-  [observed({ referenceRange: [{ low: { value: 120, unit: "g/L" } }] }), "in another unit"],
+  [observed({ referenceRange: [{ low: { value: 120, unit: "g/L" } }] }), "referenceRange[0].low.unit"],
 ])("what cannot be read is refused with the field: %#", (text, reason) => {
   expect(refusal(text)).toContain(reason);
 });

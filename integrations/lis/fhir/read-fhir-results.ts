@@ -1,39 +1,53 @@
 import { createHash } from "node:crypto";
-import type { DocumentMessage, LisStatus, ResultMessage, SentResult } from "../../../domain/reports/types.ts";
+import { READS_AS_REASON } from "../../../domain/reports/fhir/correction-words.ts";
+import { oneLine } from "../../../domain/reports/one-line.ts";
+import type {
+  DocumentMessage,
+  LisStatus,
+  ResultMessage,
+  SentDocument,
+  SentResult,
+  SentTime,
+} from "../../../domain/reports/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { readPdfDocument } from "../read-pdf-document.ts";
-import { codesOf, readConcept } from "./codings.ts";
-import { type Json, parseFhirJson } from "./parse-fhir-json.ts";
-import { OBSERVATION_STATUS, readFhirObservation } from "./read-fhir-observation.ts";
-import { objectOf, objectsOf, ofType, type Resources, readResources, textOf, textsOf } from "./resources.ts";
+import { type Json, parseStrictJson } from "../strict-json.ts";
+import { codesOf, conceptWords, readConcept } from "./codings.ts";
+import { notesOf, OBSERVATION_STATUS, readFhirObservation } from "./read-fhir-observation.ts";
+import {
+  entriesOf,
+  isOf,
+  objectOf,
+  objectsOf,
+  type Resources,
+  readResources,
+  textOf,
+  textsOf,
+} from "./resources.ts";
+import { shapeError } from "./shape-error.ts";
 
 const FIELD = "DiagnosticReport.presentedForm";
 
-/** The finished PDF of a report that has no Observation: everything that it says stands in there. */
-function readPresentedForm(
-  forms: readonly Json[],
-  { results: _, ...message }: ResultMessage,
-): Result<DocumentMessage, string> {
-  if (message.status === "preliminary") return refuse(`${FIELD} is taken of a report that is final.`);
-  const pdfs = forms.filter((form) => /^application\/pdf(;|$)/i.test(textOf(form, "contentType")));
-  const [form, ...more] = pdfs;
-  if (!form) return refuse(`${FIELD} has no application/pdf.`);
+/** The finished PDF of a report; null if it has none. What is no PDF, or lies elsewhere, would be lost: it is refused. */
+function readPresentedForm(forms: readonly Json[]): Result<SentDocument | null, string> {
+  // FHIR R4: several formats of one report say the same.
+  const [form, ...more] = forms.filter((each) => /^application\/pdf(;|$)/i.test(textOf(each, "contentType")));
+  if (!form) return forms.length === 0 ? done(null) : refuse(`${FIELD} has no application/pdf.`);
   if (more.length > 0) return refuse(`${FIELD} has more than one PDF.`);
   const data = textOf(form, "data").replace(/\s+/g, "");
   if (data === "") return refuse(`${FIELD} has no data; an address is not fetched.`);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return refuse(`${FIELD}.data is not base64.`);
   const read = readPdfDocument(data, `${FIELD}.data`);
   if (!read.ok) return read;
-  const { content } = read.value;
   const told = textOf(form, "hash");
   // FHIR R4, Attachment.hash: SHA-1 in base64. It finds a damaged transfer; the message's signature proves where it is from.
-  if (told !== "" && told !== createHash("sha1").update(content).digest("base64")) {
+  if (told !== "" && told !== createHash("sha1").update(read.value.content).digest("base64")) {
     return refuse(`${FIELD}.hash is not that of its data.`);
   }
-  return done({ ...message, kind: "document", ...read.value });
+  return read;
 }
 
 const SEXES: Readonly<Record<string, string>> = { male: "M", female: "F", other: "O" };
@@ -66,16 +80,21 @@ const REPORT_STATUS: Readonly<Record<string, LisStatus>> = {
   "entered-in-error": "cancelled",
 };
 
+/** FHIR's decimals. */
+const DECIMALS = new Set(["value"]);
+
 /**
  * A FHIR R4 DiagnosticReport, alone or in a Bundle, as a result message, or as a document if it has a finished PDF and no Observation; or
- * the sentence that says why it cannot be read. It names fields and codes, never values.
+ * the sentence that says why it cannot be read, with the path of the element. It names elements and codes, never values.
  */
 export function readFhirResults(text: string): Result<ResultMessage | DocumentMessage, string> {
-  const body = parseFhirJson(text);
+  const body = parseStrictJson(text, DECIMALS);
   if (!body.ok) return body;
+  const error = shapeError(body.value);
+  if (error) return refuse(error);
   const resources = readResources(body.value);
   if (!resources.ok) return resources;
-  const [report, ...more] = ofType(resources.value, "DiagnosticReport");
+  const [report, ...more] = entriesOf(resources.value, "DiagnosticReport");
   if (!report) return refuse("The Bundle has no DiagnosticReport.");
   if (more.length > 0) return refuse("There is more than one DiagnosticReport; send one message each.");
   return readReport(report, resources.value);
@@ -84,76 +103,156 @@ export function readFhirResults(text: string): Result<ResultMessage | DocumentMe
 function readReport(report: Json, resources: Resources): Result<ResultMessage | DocumentMessage, string> {
   const told = textOf(report, "status");
   const status = Object.hasOwn(REPORT_STATUS, told) ? REPORT_STATUS[told] : undefined;
-  if (!status) return refuse(`DiagnosticReport.status is ${told || "missing"}.`);
+  if (!status) return refuse(`DiagnosticReport.status is ${told.slice(0, 40) || "missing"}.`);
   const numbers = readFhirNumbers(report, resources);
   if (!numbers.ok) return numbers;
-  const subject = resources.find(objectOf(report, "subject"));
-  if (!subject) return refuse("DiagnosticReport.subject leads to no Patient of the message.");
+  const subject = resources.find(objectOf(report, "subject"), report);
+  if (!isOf(subject, "Patient"))
+    return refuse("DiagnosticReport.subject leads to no Patient of the message.");
   const patient = readFhirPatient(subject);
   if (!patient.ok) return patient;
   const observations = collectObservations(report, resources);
   if (!observations.ok) return observations;
-  // What the whole is called decides nothing of a test code: a LOINC panel is no code of the catalogue.
-  const testCode = readConcept(objectOf(report, "code")).code || null;
-  const results: SentResult[] = [];
-  for (const observation of observations.value) {
-    const read = readFhirObservation(observation, testCode);
-    if (!read.ok) return read;
-    results.push(...read.value);
-  }
+  const lines = readLines(report, subject, observations.value, resources);
+  if (!lines.ok) return lines;
   const issued = textOf(report, "issued");
   const reportedAt = readInstant(issued, FHIR_INSTANT);
   if (issued !== "" && reportedAt === null) return refuse("DiagnosticReport.issued is not an instant.");
+  const document = readPresentedForm(objectsOf(report, "presentedForm"));
+  if (!document.ok) return document;
+  const isFinished = status === "final" || status === "preliminary";
+  const reason = isFinished ? { reason: "", comments: [] } : reasonOf(report, resources);
+  const conclusion = conclusionOf(report, isFinished);
   const message: ResultMessage = {
     kind: "result",
     ...numbers.value,
     patient: patient.value,
     version: null,
     // A value that is not finished makes the whole preliminary, so that nothing is shown too early.
-    status: status !== "cancelled" && hasUnfinished(observations.value) ? "preliminary" : status,
-    reason:
-      status === "corrected" || status === "amended" || status === "cancelled" ? reasonOf(resources) : "",
+    status: status !== "cancelled" && lines.value.isUnfinished ? "preliminary" : status,
+    reason: reason.reason || conclusion.reason,
     ...readFhirSignatory(report, resources),
     reportedAt,
-    results,
+    sentAt: reportedAt && sentTimeOf(issued, reportedAt),
+    comments: [...lines.value.comments, ...reason.comments, ...conclusion.comments],
+    document: document.value,
+    incomplete: null,
+    results: lines.value.results,
   };
-  const forms = objectsOf(report, "presentedForm");
-  const isDocument = forms.length > 0 && observations.value.length === 0 && status !== "cancelled";
-  return isDocument ? readPresentedForm(forms, message) : done(message);
+  const isDocument = document.value && observations.value.length === 0 && status !== "cancelled";
+  return isDocument ? asDocument(message) : done(message);
 }
 
-/** The report's results with the members of panels, each once; if it names none, every Observation of the message. */
+function asDocument({ document, results: _, ...message }: ResultMessage): Result<DocumentMessage, string> {
+  if (!document) return refuse(`${FIELD} is missing.`);
+  if (message.status === "preliminary") return refuse(`${FIELD} is taken of a report that is final.`);
+  return done({ ...message, kind: "document", isCritical: false, ...document });
+}
+
+/** The digits say what an instant is exact to. */
+function sentTimeOf(issued: string, at: Date): SentTime {
+  return { at, exactTo: /:\d{2}\.\d/.test(issued) ? 1 : 1000, field: "issued" };
+}
+
+interface Lines {
+  results: SentResult[];
+  comments: string[];
+  /** An Observation with a value is not final yet. */
+  isUnfinished: boolean;
+}
+
+function readLines(
+  report: Json,
+  patient: Json,
+  observations: readonly Json[],
+  resources: Resources,
+): Result<Lines, string> {
+  const { code, otherCodes, loinc } = readConcept(objectOf(report, "code"));
+  const test = { testCode: code || null, otherTestCodes: otherCodes, testHasLoinc: loinc !== null };
+  const lines: Lines = { results: [], comments: [], isUnfinished: false };
+  for (const observation of observations) {
+    const path = resources.pathOf(observation);
+    if (isOfAnother(observation, patient, report, resources)) {
+      return refuse(`${path}.subject is another than the report's.`);
+    }
+    const read = readFhirObservation(observation, test, path);
+    if (!read.ok) return read;
+    lines.results.push(...read.value.results);
+    lines.comments.push(...read.value.comments);
+    lines.isUnfinished ||=
+      read.value.counts && OBSERVATION_STATUS[textOf(observation, "status")] === "preliminary";
+  }
+  return done(lines);
+}
+
+function isOfAnother(observation: Json, patient: Json, report: Json, resources: Resources): boolean {
+  const subject = objectOf(observation, "subject");
+  const reference = textOf(subject, "reference");
+  if (reference === "") return false;
+  const found = resources.find(subject, observation);
+  return found ? found !== patient : reference !== textOf(objectOf(report, "subject"), "reference");
+}
+
+/** The report's results with the members of panels, each once; if it names none, every Observation that is an entry or the report's own. */
 function collectObservations(report: Json, resources: Resources): Result<Json[], string> {
   const named = objectsOf(report, "result");
-  if (named.length === 0) return done(ofType(resources, "Observation"));
+  if (named.length === 0) {
+    const own = resources.containedIn(report).filter((each) => isOf(each, "Observation"));
+    return done([...entriesOf(resources, "Observation"), ...own]);
+  }
   const found = new Set<Json>();
-  const open = [...named];
+  const open = named.map((reference, i) => ({
+    reference,
+    from: report,
+    path: `DiagnosticReport.result[${i}]`,
+  }));
   // The list grows while it is walked: members of panels are appended.
-  for (const reference of open) {
-    const observation = resources.find(reference);
-    if (textOf(observation, "resourceType") !== "Observation" || !observation) {
-      return refuse("A result of the DiagnosticReport leads to no Observation of the message.");
-    }
+  for (const { reference, from, path } of open) {
+    const observation = resources.find(reference, from);
+    if (!isOf(observation, "Observation")) return refuse(`${path} leads to no Observation of the message.`);
     if (found.has(observation)) continue;
     found.add(observation);
-    open.push(...objectsOf(observation, "hasMember"));
+    for (const [i, member] of objectsOf(observation, "hasMember").entries()) {
+      open.push({
+        reference: member,
+        from: observation,
+        path: `${resources.pathOf(observation)}.hasMember[${i}]`,
+      });
+    }
   }
   return done([...found]);
 }
 
-function hasUnfinished(observations: readonly Json[]): boolean {
-  return observations.some(
-    (observation) => OBSERVATION_STATUS[textOf(observation, "status")] === "preliminary",
-  );
+const MAX_REASON = 300;
+
+/** Why a version replaces the one before: the reason of a Provenance of the report. One that is longer is a comment, so that it stays whole. */
+function reasonOf(report: Json, resources: Resources): { reason: string; comments: string[] } {
+  const words = entriesOf(resources, "Provenance")
+    .filter((each) => isTargetOf(each, report, resources))
+    .flatMap((each) => objectsOf(each, "reason"))
+    .map(conceptWords)
+    .filter((each) => each !== "");
+  const reason = words.join(" ");
+  return reason.length <= MAX_REASON ? { reason, comments: [] } : { reason: "", comments: words };
 }
 
-/** Why a version replaces the one before: the reason of a Provenance. */
-function reasonOf(resources: Resources): string {
-  const reasons = ofType(resources, "Provenance").flatMap((each) => objectsOf(each, "reason"));
-  return reasons
-    .map((reason) => readConcept(reason).words.replace(/\s+/g, " "))
-    .join(" ")
-    .slice(0, 300);
+function isTargetOf(provenance: Json, report: Json, resources: Resources): boolean {
+  const targets = objectsOf(provenance, "target");
+  return targets.length === 0 || targets.some((target) => resources.find(target, provenance) === report);
+}
+
+/** The report's own words, one comment a line; in a document of ours one line says why it replaces another. */
+function conclusionOf(report: Json, isFinished: boolean): { reason: string; comments: string[] } {
+  const lines = textOf(report, "conclusion")
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(oneLine);
+  const codes = objectsOf(report, "conclusionCode").map(conceptWords);
+  const said = [...lines, ...codes, ...notesOf(report)].filter((each) => each !== "");
+  const own = isFinished ? undefined : said.find((line) => READS_AS_REASON.test(line));
+  return {
+    reason: own === undefined ? "" : own.replace(READS_AS_REASON, ""),
+    comments: said.filter((line) => line !== own),
+  };
 }
 
 type Numbers = Pick<ResultMessage, "accession" | "otherNumbers" | "bookingNo">;
@@ -164,10 +263,10 @@ type Numbers = Pick<ResultMessage, "accession" | "otherNumbers" | "bookingNo">;
  */
 function readFhirNumbers(report: Json, resources: Resources): Result<Numbers, string> {
   const basedOn = objectsOf(report, "basedOn");
-  const requests = basedOn.map(resources.find).filter((each) => each !== undefined);
-  const specimens = objectsOf(report, "specimen")
-    .map(resources.find)
-    .filter((each) => each !== undefined);
+  const leadingTo = (references: readonly Json[], type: string) =>
+    references.map((each) => resources.find(each, report)).filter((each) => isOf(each, type));
+  const requests = leadingTo(basedOn, "ServiceRequest");
+  const specimens = leadingTo(objectsOf(report, "specimen"), "Specimen");
   const identifiers = [
     ...requests.flatMap((request) => objectsOf(request, "identifier")),
     ...basedOn.map((reference) => objectOf(reference, "identifier")),
@@ -185,26 +284,37 @@ function readFhirNumbers(report: Json, resources: Resources): Result<Numbers, st
   return done({ accession, otherNumbers: others.slice(0, 3), bookingNo: group ?? null });
 }
 
-/** Who authorised the report: a Practitioner among its interpreters, else among its performers. FHIR's "final" is "verified by an authorized person". */
+/** Who authorised the report: the Practitioners among its interpreters, else among its performers. FHIR's "final" is "verified by an authorized person". */
 function readFhirSignatory(
   report: Json,
   resources: Resources,
 ): Pick<ResultMessage, "authorisedBy" | "authorisedRegistration" | "isAuthorised"> {
-  const references = [...objectsOf(report, "resultsInterpreter"), ...objectsOf(report, "performer")];
-  const people = references.map((reference) => personBehind(reference, resources));
-  const person = people.find((each) => textOf(each, "resourceType") === "Practitioner");
-  const displayed = references.map((reference) => textOf(reference, "display")).find((words) => words !== "");
+  const interpreters = objectsOf(report, "resultsInterpreter");
+  const performers = objectsOf(report, "performer");
+  const [first, second] = [interpreters, performers].map((references) =>
+    references
+      .map((each) => personBehind(each, report, resources))
+      .filter((each) => isOf(each, "Practitioner")),
+  );
+  const people = first && first.length > 0 ? first : (second ?? []);
+  const displayed = [...interpreters, ...performers]
+    .map((reference) => textOf(reference, "display"))
+    .find((words) => words !== "");
   return {
-    authorisedBy: (person ? nameOf(person) : (displayed ?? "")).slice(0, 120),
-    authorisedRegistration: (person ? registrationOf(person) : "").slice(0, 60),
+    authorisedBy: people.length > 0 ? listed(people.map(nameOf)) : (displayed ?? ""),
+    authorisedRegistration: listed(people.map(registrationOf)),
     isAuthorised: true,
   };
 }
 
-function personBehind(reference: Json, resources: Resources): Json | undefined {
-  const found = resources.find(reference);
-  return textOf(found, "resourceType") === "PractitionerRole"
-    ? resources.find(objectOf(found, "practitioner"))
+function listed(words: readonly string[]): string {
+  return [...new Set(words.filter((word) => word !== ""))].join(", ");
+}
+
+function personBehind(reference: Json, report: Json, resources: Resources): Json | undefined {
+  const found = resources.find(reference, report);
+  return found && isOf(found, "PractitionerRole")
+    ? resources.find(objectOf(found, "practitioner"), found)
     : found;
 }
 

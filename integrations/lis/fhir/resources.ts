@@ -1,52 +1,134 @@
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { isJsonObject } from "../../json-object.ts";
-import type { Json } from "./parse-fhir-json.ts";
+import type { Json } from "../strict-json.ts";
 
 /** The resources of a body and the way from a reference to what it means. */
 export interface Resources {
-  all: readonly Json[];
-  /** Undefined for a reference to something outside of the body. */
-  find(reference: Json | undefined): Json | undefined;
+  /** The entries of a Bundle, or a DiagnosticReport alone; not what they contain. */
+  entries: readonly Json[];
+  /** What a resource contains. */
+  containedIn(resource: Json): readonly Json[];
+  /** What a reference means that stands in the resource `from`; undefined for something outside of the body. `#id` counts in its container only. */
+  find(reference: Json | undefined, from: Json): Json | undefined;
+  /** Where a resource stands in the body: "Bundle.entry[2] Observation". */
+  pathOf(resource: Json): string;
 }
 
 const MAX_RESOURCES = 2000;
 
-/** What a body holds: the entries of a Bundle, or a DiagnosticReport alone, each with what it contains. */
+/** The types of a Bundle whose entries are a message's resources. In the others they are matches of a search or what was done with them. */
+const TYPES = new Set(["", "document", "message", "collection", "transaction", "batch"]);
+
+interface Index {
+  entries: Json[];
+  byFullUrl: Map<string, Json>;
+  byTypeAndId: Map<string, Json>;
+  /** Those whose fullUrl is an address of a server: an absolute reference must name that. */
+  served: Set<Json>;
+  containers: Map<Json, Json>;
+  paths: Map<Json, string>;
+}
+
+/** What a body holds. Two resources of one identity are refused: a reference to them would have two targets. */
 export function readResources(body: Json): Result<Resources, string> {
   const type = textOf(body, "resourceType");
   if (type !== "Bundle" && type !== "DiagnosticReport") {
     return refuse(`resourceType is ${type || "missing"}; a Bundle or a DiagnosticReport is expected.`);
   }
-  const entries = type === "Bundle" ? objectsOf(body, "entry") : [{ resource: body }];
-  const byReference = new Map<string, Json>();
-  const all: Json[] = [];
-  for (const entry of entries) {
-    const resource = objectOf(entry, "resource");
-    if (!resource) continue;
-    all.push(resource);
-    const [id, fullUrl] = [textOf(resource, "id"), textOf(entry, "fullUrl")];
-    if (fullUrl !== "") byReference.set(fullUrl, resource);
-    if (id !== "") byReference.set(`${textOf(resource, "resourceType")}/${id}`, resource);
-    for (const contained of objectsOf(resource, "contained")) {
-      all.push(contained);
-      byReference.set(`#${textOf(contained, "id")}`, contained);
-    }
+  const bundleType = textOf(body, "type");
+  if (type === "Bundle" && !TYPES.has(bundleType)) {
+    return refuse(
+      `Bundle.type is ${bundleType.slice(0, 40)}; a document, message, collection, transaction or batch is read.`,
+    );
   }
-  if (all.length > MAX_RESOURCES) return refuse(`The body holds more than ${MAX_RESOURCES} resources.`);
-  return done({ all, find: (reference) => findBy(byReference, textOf(reference, "reference")) });
+  const index: Index = {
+    ...{ entries: [], byFullUrl: new Map(), byTypeAndId: new Map(), served: new Set() },
+    ...{ containers: new Map(), paths: new Map() },
+  };
+  const entries = type === "Bundle" ? objectsOf(body, "entry") : [{ resource: body }];
+  for (const [i, entry] of entries.entries()) {
+    const path = type === "Bundle" ? `Bundle.entry[${i}]` : "";
+    const error = addEntry(index, entry, path);
+    if (error) return refuse(error);
+    if (index.paths.size > MAX_RESOURCES)
+      return refuse(`The body holds more than ${MAX_RESOURCES} resources.`);
+  }
+  const containedIn = (resource: Json) => objectsOf(resource, "contained");
+  return done({
+    entries: index.entries,
+    containedIn,
+    find: (reference, from) => findBy(index, textOf(reference, "reference"), from),
+    pathOf: (resource) => index.paths.get(resource) ?? textOf(resource, "resourceType"),
+  });
 }
 
-/** Versions of a reference ("…/_history/2") are those of the body; an absolute address may end in a known one. */
-function findBy(byReference: ReadonlyMap<string, Json>, reference: string): Json | undefined {
-  const [plain = ""] = reference.split("/_history/");
-  return byReference.get(plain) ?? byReference.get(plain.split("/").slice(-2).join("/"));
+function addEntry(index: Index, entry: Json, path: string): string | null {
+  const resource = objectOf(entry, "resource");
+  const method = textOf(objectOf(entry, "request"), "method").toUpperCase();
+  if (method !== "" && method !== "PUT" && method !== "POST") {
+    return `${path}.request.method is ${method.slice(0, 20)}; what is sent is read, nothing is removed or asked for.`;
+  }
+  if (!resource) return null;
+  const type = textOf(resource, "resourceType");
+  const here = path === "" ? type : `${path} ${type}`;
+  if (resource.implicitRules !== undefined || resource.modifierExtension !== undefined) {
+    const field = resource.implicitRules === undefined ? "modifierExtension" : "implicitRules";
+    return `${here}.${field} changes what the resource means, and is not known here.`;
+  }
+  index.entries.push(resource);
+  index.paths.set(resource, here);
+  const [id, fullUrl] = [textOf(resource, "id"), textOf(entry, "fullUrl")];
+  const names: [Map<string, Json>, string][] = [
+    [index.byFullUrl, fullUrl],
+    [index.byTypeAndId, id === "" ? "" : `${type}/${id}`],
+  ];
+  for (const [known, name] of names) {
+    if (name === "") continue;
+    if (known.has(name)) return `${here}: two entries are ${name.slice(0, 120)}.`;
+    known.set(name, resource);
+  }
+  if (/^https?:/i.test(fullUrl)) index.served.add(resource);
+  const inner = new Set<string>();
+  for (const [i, contained] of objectsOf(resource, "contained").entries()) {
+    const name = textOf(contained, "id");
+    if (name !== "" && inner.has(name))
+      return `${here}.contained[${i}]: two contained resources are #${name.slice(0, 80)}.`;
+    inner.add(name);
+    index.containers.set(contained, resource);
+    index.paths.set(contained, `${here}.contained[${i}] ${textOf(contained, "resourceType")}`);
+  }
+  return null;
 }
 
-export function ofType(resources: Resources, type: string): Json[] {
-  return resources.all.filter((resource) => textOf(resource, "resourceType") === type);
+function findBy(index: Index, reference: string, from: Json): Json | undefined {
+  if (reference === "") return undefined;
+  const container = index.containers.get(from) ?? from;
+  if (reference === "#") return container;
+  if (reference.startsWith("#")) {
+    return objectsOf(container, "contained").find((each) => `#${textOf(each, "id")}` === reference);
+  }
+  const [plain = "", version] = reference.split("/_history/");
+  const found = index.byFullUrl.get(plain) ?? byTypeAndId(index, plain);
+  const own = textOf(objectOf(found, "meta"), "versionId");
+  return version !== undefined && own !== "" && own !== version ? undefined : found;
 }
 
-/** The fields of a JSON object, each of the type that is asked for or empty: what has another type is as if it were missing. */
+/** "Observation/1"; an absolute address may end in it if the entry does not say that it is at another one. */
+function byTypeAndId({ byTypeAndId: known, served }: Index, plain: string): Json | undefined {
+  const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(plain);
+  const found = known.get(isAbsolute ? plain.split("/").slice(-2).join("/") : plain);
+  return isAbsolute && found && (served.has(found) || !/^https?:/i.test(plain)) ? undefined : found;
+}
+
+export function entriesOf(resources: Resources, type: string): Json[] {
+  return resources.entries.filter((resource) => isOf(resource, type));
+}
+
+export function isOf(resource: Json | undefined, type: string): resource is Json {
+  return textOf(resource, "resourceType") === type;
+}
+
+/** The fields of a JSON object, each of the type that is asked for or empty; `shapeError` has refused what has another type. */
 export function textOf(from: Json | undefined, field: string): string {
   const value = from?.[field];
   return typeof value === "string" ? value.trim() : "";

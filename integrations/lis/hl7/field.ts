@@ -1,97 +1,99 @@
+import { oneLine } from "../../../domain/reports/one-line.ts";
+import type { Charset } from "./charset.ts";
 import type { Delimiters } from "./delimiters.ts";
 import type { Segment } from "./parse-er7.ts";
+import { unescapeEr7 } from "./unescape-er7.ts";
 
 /** Reads fields of one message, whose delimiters it knows. What is missing is "", and so is HL7's explicit nothing (""). */
 export interface FieldReader {
+  /** A field as it stands. */
+  raw(segment: Segment | undefined, field: number): string;
+  /** A field that is text: delimiters of parts in it are part of the text. */
+  whole(segment: Segment | undefined, field: number): string;
   /** The repetitions of a field, as they stand. */
   repetitions(segment: Segment | undefined, field: number): string[];
+  /** The components of a repetition, each as text; what divides a component again is part of its text. */
+  components(repetition: string | undefined): string[];
   /** A component (from 1) of a repetition, as text. */
   component(repetition: string | undefined, component: number, subcomponent?: number): string;
   /** The first component of the first repetition. */
   text(segment: Segment | undefined, field: number, component?: number): string;
+  /** True for a value that has several parts. */
+  hasParts(raw: string): boolean;
 }
 
 const NOTHING = '""';
 
-export function fieldReader(delimiters: Delimiters): FieldReader {
+export function fieldReader(delimiters: Delimiters, charset: Charset = "utf-8"): FieldReader {
+  const plain = (raw: string) => (raw === NOTHING ? "" : oneLine(unescapeEr7(raw, delimiters, charset)));
+  const raw: FieldReader["raw"] = (segment, field) => {
+    const found = segment?.fields[field] ?? "";
+    return found === NOTHING ? "" : found;
+  };
   const repetitions: FieldReader["repetitions"] = (segment, field) => {
-    const raw = segment?.fields[field] ?? "";
-    return raw === "" || raw === NOTHING ? [] : raw.split(delimiters.repetition);
+    const found = raw(segment, field);
+    return found === "" ? [] : found.split(delimiters.repetition);
   };
   const component: FieldReader["component"] = (repetition = "", number, subcomponent = 1) => {
     const part = repetition.split(delimiters.component)[number - 1] ?? "";
-    const piece = part.split(delimiters.subcomponent)[subcomponent - 1] ?? "";
-    return piece === NOTHING ? "" : unescapeEr7(piece, delimiters).trim();
+    return plain(part.split(delimiters.subcomponent)[subcomponent - 1] ?? "");
   };
+  const dividers = [delimiters.component, delimiters.repetition, delimiters.subcomponent];
   return {
+    raw,
+    whole: (segment, field) => plain(raw(segment, field)),
     repetitions,
+    components: (repetition = "") => repetition.split(delimiters.component).map(plain),
     component,
     text: (segment, field, number = 1) => component(repetitions(segment, field)[0], number),
+    hasParts: (value) => dividers.some((divider) => value.includes(divider)),
   };
 }
 
-/** A coded element (CE, CWE): our own code, the LOINC code and the words of its two triplets. */
+/** A coded element (CE, CWE): the codes that are no LOINC codes, the LOINC code and its words. */
 export interface Coded {
   code: string;
+  otherCodes: string[];
   loinc: string | null;
   words: string;
 }
 
-export function readCoded(repetition: string | undefined, { component }: FieldReader): Coded {
-  const triplets = [1, 4].map((at) => ({
-    code: component(repetition, at),
-    words: component(repetition, at + 1),
-    system: component(repetition, at + 2),
-  }));
-  const isLoinc = (system: string) => /^(LN|LOINC)$/i.test(system);
-  const own = triplets.find(({ code, system }) => code !== "" && !isLoinc(system));
+/** The triplets of code, words and system in a coded element: two, and a third from version 2.7 on. */
+const TRIPLETS = [1, 4, 10];
+
+export function readCoded(repetition: string | undefined, { components }: FieldReader): Coded {
+  const parts = components(repetition);
+  const part = (at: number) => parts[at - 1] ?? "";
+  const triplets = TRIPLETS.map((at) => ({ code: part(at), words: part(at + 1), system: part(at + 2) }));
+  const isLoinc = (system: string) => /^(LN|LNC|LOINC)$/i.test(system);
+  const [code = "", ...otherCodes] = triplets
+    .filter(({ code, system }) => code !== "" && !isLoinc(system))
+    .map(({ code }) => code);
   const loinc = triplets.find(({ code, system }) => code !== "" && isLoinc(system));
   return {
-    code: own?.code ?? "",
+    code,
+    otherCodes,
     loinc: loinc?.code ?? null,
     words: triplets.find(({ words }) => words !== "")?.words ?? "",
   };
 }
 
-/** The text behind HL7's escape sequences (version 2.5.1, section 2.7). Highlighting and unknown sequences leave nothing behind. */
-function unescapeEr7(text: string, delimiters: Delimiters): string {
-  const { escapes } = delimiters;
-  if (!text.includes(escapes)) return text;
-  const parts = text.split(escapes);
-  let plain = parts[0] ?? "";
-  for (let i = 1; i < parts.length; i += 2) {
-    const sequence = parts[i] ?? "";
-    // An escape character without its partner is taken as itself.
-    if (i + 1 >= parts.length) return `${plain}${escapes}${sequence}`;
-    plain += `${meaning(sequence, delimiters)}${parts[i + 1] ?? ""}`;
-  }
-  return plain;
-}
+/** A code system as HL7's table 0396 names it, or an OID. Anything else is a word that a delimiter has put there. */
+const SYSTEM = /^[\w.:/-]{0,60}$/;
 
-function meaning(
-  sequence: string,
-  { field, component, repetition, escapes, subcomponent }: Delimiters,
-): string {
-  switch (sequence) {
-    case "F":
-      return field;
-    case "S":
-      return component;
-    case "T":
-      return subcomponent;
-    case "R":
-      return repetition;
-    case "E":
-      return escapes;
-    case ".br":
-    case ".sp":
-      return "\n";
-    default:
-      return /^X([0-9A-Fa-f]{2})+$/.test(sequence) ? bytesOf(sequence.slice(1)) : "";
-  }
-}
-
-function bytesOf(hex: string): string {
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  return new TextDecoder().decode(bytes);
+/**
+ * A coded value in words, nothing of it left out: what else a second code system or the original text says stands behind the first words.
+ * Null where something stands in it that has no place in a coded value.
+ */
+export function codedWords(repetition: string, { components }: FieldReader): string | null {
+  const parts = components(repetition);
+  const part = (at: number) => parts[at - 1] ?? "";
+  if (![3, 6, 12].every((at) => SYSTEM.test(part(at)))) return null;
+  if (parts.slice(22).some((each) => each !== "")) return null;
+  const said = [2, 5, 11, 9].map(part).filter((words) => words !== "");
+  const [first, ...more] = said.filter(
+    (words, i) => said.findIndex((each) => each.toLowerCase() === words.toLowerCase()) === i,
+  );
+  if (first === undefined) return TRIPLETS.map(part).find((code) => code !== "") ?? "";
+  return more.length === 0 ? first : `${first} (${more.join("; ")})`;
 }

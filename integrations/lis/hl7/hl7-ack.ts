@@ -10,7 +10,14 @@ export function hl7Ack(
   answer: { code: AckCode; words: string; id: string; now: Date },
 ): string {
   const parsed = parseEr7(text);
-  const usual = { field: "|", component: "^", repetition: "~", escapes: "\\", subcomponent: "&" };
+  const usual = {
+    field: "|",
+    component: "^",
+    repetition: "~",
+    escapes: "\\",
+    subcomponent: "&",
+    truncation: "#",
+  };
   const delimiters = parsed.ok ? parsed.value.delimiters : usual;
   const { field, component, repetition, escapes, subcomponent } = delimiters;
   const msh = parsed.ok ? parsed.value.segments[0] : undefined;
@@ -39,4 +46,9 @@ export function hl7Ack(
   ].join(field);
   const body = `${head}\r${["MSA", answer.code, plain(control), plain(answer.words)].join(field)}\r`;
   return isFramed(text) ? `\u000b${body}\u001c\r` : body;
+}
+
+/** The acknowledgements of the messages of a batch, as a batch. */
+export function hl7BatchAck(acks: readonly string[]): string {
+  return `BHS|^~\\&\r${acks.join("")}BTS|${acks.length}\r`;
 }

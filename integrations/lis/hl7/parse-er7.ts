@@ -19,12 +19,7 @@ const NAME = /^[A-Z][A-Z0-9]{2}$/;
 
 /** Splits an HL7 v2 message in its pipe form (ER7) into segments. Line ends of every kind and MLLP's frame are tolerated. */
 export function parseEr7(text: string): Result<Er7Message, string> {
-  const lines = text
-    .replaceAll("\u000b", "")
-    .replaceAll("\u001c", "")
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== "");
+  const lines = linesOf(text);
   const [head] = lines;
   if (head === undefined || !head.startsWith("MSH"))
     return refuse("The body is not an HL7 message: it does not begin with MSH.");
@@ -34,7 +29,7 @@ export function parseEr7(text: string): Result<Er7Message, string> {
   const { field } = delimiters.value;
   const segments: Segment[] = [];
   for (const [index, line] of lines.entries()) {
-    if (line.length > LONGEST_LINE)
+    if (line.length > LONGEST_LINE && !isDocument(line, field))
       return refuse(`Line ${index + 1} is longer than ${LONGEST_LINE} characters.`);
     const [name = "", ...fields] = line.split(field);
     if (!NAME.test(name)) return refuse(`Line ${index + 1} does not begin with the name of a segment.`);
@@ -43,6 +38,21 @@ export function parseEr7(text: string): Result<Er7Message, string> {
     segments.push({ name, fields: name === "MSH" ? ["MSH", field, ...fields] : [name, ...fields] });
   }
   return done({ delimiters: delimiters.value, segments });
+}
+
+/** The lines of a message without MLLP's frame and an encoding's mark. */
+export function linesOf(text: string): string[] {
+  const from = text.search(/[^\v\uFEFF]/);
+  const end = text.trimEnd();
+  return (end.endsWith("\u001c") ? end.slice(from, -1) : text.slice(Math.max(from, 0)))
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "");
+}
+
+/** A result that is a document in base64. */
+function isDocument(line: string, field: string): boolean {
+  const [name, , type] = line.slice(0, 200).split(field);
+  return name === "OBX" && type === "ED";
 }
 
 /** True for a body framed as MLLP sends it: 0x0B … 0x1C 0x0D. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { HB_SENT, hl7Message } from "../../../test/support/lab-formats.ts";
-import { readHl7Results, readHl7Time } from "./read-hl7-results.ts";
+import { readHl7Results } from "./read-hl7-results.ts";
+import { readHl7Time } from "./read-hl7-time.ts";
 
 const BOOKED = {
   accession: "A1B2C3D4E5",
@@ -11,11 +12,12 @@ const BOOKED = {
 function read(text: string) {
   const result = readHl7Results(text);
   if (!result.ok) throw new Error(result.refusal);
+  if (result.value.kind !== "result") throw new Error("it is a document");
   return result.value;
 }
 const refusal = (text: string) => {
   const result = readHl7Results(text);
-  return result.ok ? "read" : result.refusal;
+  return result.ok ? (result.value.incomplete ?? "read") : result.refusal;
 };
 const message = (change: Record<string, string> = {}) => hl7Message(BOOKED, [HB_SENT], change);
 const obx = (fields: string) => message({ more: `OBX|2|${fields}` });
@@ -34,9 +36,13 @@ test("an ORU^R01 says what the native message says", () => {
     authorisedRegistration: "WBMC 12345",
     isAuthorised: true,
     reportedAt: new Date("2026-11-20T04:20:00Z"),
+    sentAt: { at: new Date("2026-11-20T04:20:00Z"), exactTo: 1000, field: "OBR-22" },
+    ...{ comments: [], document: null, isCritical: false, incomplete: null },
     results: [
       {
-        ...{ analyte: "HB", loinc: null, testCode: "CBC", value: "13.20", unit: "g/dL" },
+        ...{ analyte: "HB", otherCodes: [], loinc: null, testCode: "CBC", value: "13.20", unit: "g/dL" },
+        ...{ otherTestCodes: [], testHasLoinc: false, unitWords: [], refDigits: { low: "12", high: "15" } },
+        ...{ flagText: "", critical: false, comments: [], absent: "", isFinal: true },
         ...{
           refLow: 12,
           refHigh: 15,
@@ -89,7 +95,7 @@ test.each([
   ["SN|WBC||>^100|10*3/uL", ">100"],
   ["SN|ASO||^1^:^80|", "1:80"],
   ["CWE|ABO||B^Group B^L|", "Group B"],
-  ["TX|IMP||First line~Second line|", "First line Second line"],
+  ["TX|IMP||First line~Second line|", "First line~Second line"],
   ['NM|WBC||""|', ""],
 ])("the value of OBX|%s is read as %s", (fields, value) => {
   expect(read(obx(`${fields}|||||F`)).results[1]?.value).toBe(value);
@@ -167,7 +173,7 @@ test.each([
   [message({ OBR: "OBR|1|", ORC: "ORC|RE" }), "OBR-2, the accession, is missing."],
   [message({ more: "obx|1|NM" }), "name of a segment"],
   [message({ more: `OBX|2|ST|NOTE||${"x".repeat(70_000)}` }), "longer than"],
-  [obx("ED|PDF||^application^pdf^Base64^JVBE|||||F"), "OBX-2 of PDF is ED"],
+  [obx("ED|PDF||^application^pdf^Base64^JVBE|||||F"), "OBX-5.5 is not a PDF"],
   [obx("NM|||7|g/dL|||||F"), "OBX-3 is missing."],
   [obx("NM|WBC||7|g/dL|||||Q"), "one that is not known"],
   [message().replaceAll("|F|", "||"), "name no status"],

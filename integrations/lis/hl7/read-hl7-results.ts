@@ -1,23 +1,30 @@
-import type { ResultMessage, SentResult } from "../../../domain/reports/types.ts";
+import { stronger } from "../../../domain/reports/flags.ts";
+import type {
+  DocumentMessage,
+  LisStatus,
+  ResultMessage,
+  SentResult,
+  SentTime,
+} from "../../../domain/reports/types.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { ISO_INSTANT, readInstant } from "../read-instant.ts";
+import { type Charset, charsetOf } from "./charset.ts";
 import { type FieldReader, fieldReader, readCoded } from "./field.ts";
 import { parseEr7, type Segment } from "./parse-er7.ts";
-import { type ReadObservation, readObx } from "./read-obx.ts";
+import { readHl7Time, readSentTime } from "./read-hl7-time.ts";
+import { type ReadObservation, readObx, type TextRules, textIn } from "./read-obx.ts";
 import { reportStatus } from "./report-status.ts";
+import { LOST } from "./unescape-er7.ts";
 
-const TIME = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(?:(\d{2})(?:\.\d{1,4})?)?([+-]\d{4})?$/;
-const DAY = /^(\d{4})(\d{2})(\d{2})/;
-
-/** The instant of an HL7 time; one without a zone is the laboratory's, which is India's. Null for less than a minute's precision. */
-export function readHl7Time(text: string): Date | null {
-  const match = TIME.exec(text);
-  if (!match) return null;
-  const [, year, month, day, hour, minute, second = "00", zone = "+0530"] = match;
-  const stamp = `${year}-${month}-${day}T${hour}:${minute}:${second}${zone.slice(0, 3)}:${zone.slice(3)}`;
-  return readInstant(stamp, ISO_INSTANT);
+/** What a sender's settings say of how it writes HL7. */
+export interface Hl7Rules extends TextRules {
+  /** The character set of a message whose MSH-18 is empty. */
+  charset: Charset;
 }
+
+const USUAL: Hl7Rules = { charset: "utf-8", tildeBreaks: false };
+
+const DAY = /^(\d{4})(\d{2})(\d{2})/;
 
 /** A day (YYYY-MM-DD) of an HL7 date or time; null for what names none. */
 function readHl7Day(text: string): string | null {
@@ -48,21 +55,35 @@ function readHl7Patient(
   });
 }
 
+/** A line of the report with the notes below it. */
+interface Line {
+  obx: Segment;
+  notes: Segment[];
+}
+
 /** An order with what was measured for it: OBR, its ORC before, and the OBX and NTE that follow. */
 interface OrderGroup {
   orc: Segment | undefined;
   obr: Segment;
-  observations: Segment[];
+  lines: Line[];
   notes: Segment[];
 }
 
-/** An HL7 v2 message ORU^R01 as a result message, or the sentence that says why it cannot be read. It names segments and codes, never values. */
-export function readHl7Results(text: string): Result<ResultMessage, string> {
+/**
+ * An HL7 v2 message ORU^R01 as a result message, or as a document if it has a finished PDF and no values; or the sentence that says why it
+ * cannot be read. It names segments and codes, never values. What can be read but not shown whole is `incomplete`.
+ */
+export function readHl7Results(
+  text: string,
+  rules: Hl7Rules = USUAL,
+): Result<ResultMessage | DocumentMessage, string> {
   const parsed = parseEr7(text);
   if (!parsed.ok) return parsed;
   const { segments, delimiters } = parsed.value;
-  const read = fieldReader(delimiters);
   const [msh] = segments;
+  const charset = charsetOf(fieldReader(delimiters).text(msh, 18), rules.charset);
+  if (!charset) return refuse("MSH-18 names a character set that is not read here.");
+  const read = fieldReader(delimiters, charset);
   const type = [1, 2].map((at) => read.text(msh, 9, at)).join("^");
   if (type !== "ORU^R01") return refuse(`MSH-9 is ${type === "^" ? "missing" : type}; ORU^R01 is expected.`);
   if (!/^2(\.|$)/.test(read.text(msh, 12))) return refuse("MSH-12 is not a version 2 of HL7.");
@@ -70,50 +91,97 @@ export function readHl7Results(text: string): Result<ResultMessage, string> {
   if (patients.length > 1) return refuse("The message speaks of more than one patient.");
   const patient = readHl7Patient(patients[0], read);
   if (!patient.ok) return patient;
-  const groups = groupOrders(segments);
-  if (!groups.ok) return groups;
-  const numbers = numbersOf(groups.value, read);
+  const grouped = groupOrders(segments);
+  if (!grouped.ok) return grouped;
+  const { groups, notes } = grouped.value;
+  const numbers = numbersOf(groups, read);
   if (!numbers.ok) return numbers;
-  const observations = readObservations(groups.value, read);
+  const observations = readObservations(groups, read, rules);
   if (!observations.ok) return observations;
-  const status = reportStatus(
-    groups.value.map(({ obr }) => read.text(obr, 25).toUpperCase()),
-    observations.value.map((each) => each.status),
-  );
+  const status = statusOf(groups, observations.value, read);
   if (status === null) return refuse("OBR-25 and OBX-11 name no status, or one that is not known.");
-  const isFinished = status === "final" || status === "preliminary";
-  return done({
+  const orderNotes = groups.flatMap((group) => notesIn(group.notes, read, rules));
+  const otherNotes = [
+    ...notesIn(notes, read, rules),
+    ...observations.value.flatMap(({ looseComments = [] }) => looseComments),
+  ];
+  const why = status === "final" || status === "preliminary" ? "" : orderNotes.join(" ");
+  const reason = why.length <= MAX_REASON ? why : "";
+  const lines = joinProse(observations.value);
+  const documents = observations.value.flatMap(({ document }) => document ?? []);
+  const message: ResultMessage = {
     kind: "result",
     ...numbers.value,
     patient: patient.value,
     version: null,
     status,
-    reason: isFinished ? "" : notesOf(groups.value, read),
+    reason,
     ...readSignatory(
-      groups.value.map(({ obr }) => obr),
-      groups.value.flatMap((each) => each.observations),
+      groups.map(({ obr }) => obr),
+      groups.flatMap((each) => each.lines.map(({ obx }) => obx)),
       read,
     ),
-    reportedAt: timeOf(groups.value, msh, read),
-    results: joinProse(observations.value),
-  });
+    reportedAt: reportedAtOf(groups, msh, read),
+    sentAt: sentAtOf(groups, msh, read),
+    comments: reason === "" ? [...otherNotes, ...orderNotes] : otherNotes,
+    document: documents[0] ?? null,
+    isCritical: observations.value.some(({ isCritical }) => isCritical),
+    incomplete: null,
+    results: lines.results.map((line) =>
+      line.isFinal === undefined && status === "preliminary" ? { ...line, isFinal: false } : line,
+    ),
+  };
+  const incomplete =
+    status === "cancelled"
+      ? null
+      : (observations.value.find((each) => each.incomplete)?.incomplete ??
+        lines.incomplete ??
+        (documents.length > 1 ? "there is more than one document" : null) ??
+        (hasLost(message) ? "an escape sequence stands for a character that cannot be shown" : null));
+  return asDocument({ ...message, incomplete });
 }
 
-function groupOrders(segments: readonly Segment[]): Result<OrderGroup[], string> {
+const MAX_REASON = 300;
+
+/** A report that is a finished PDF alone. */
+function asDocument(message: ResultMessage): Result<ResultMessage | DocumentMessage, string> {
+  const { document, results, isCritical = false, ...head } = message;
+  if (!document || results.length > 0 || message.status === "cancelled") return done(message);
+  if (message.status === "preliminary") return refuse("A document is taken of a report that is final.");
+  return done({ ...head, kind: "document", isCritical, ...document });
+}
+
+function hasLost({ document: _, ...message }: ResultMessage): boolean {
+  return JSON.stringify(message).includes(LOST);
+}
+
+function groupOrders(
+  segments: readonly Segment[],
+): Result<{ groups: OrderGroup[]; notes: Segment[] }, string> {
   const groups: OrderGroup[] = [];
+  // Notes on the patient, or on an order before its OBR.
+  const notes: Segment[] = [];
   let orc: Segment | undefined;
+  let owner = notes;
   for (const segment of segments) {
     const group = groups.at(-1);
-    if (segment.name === "ORC") orc = segment;
-    else if (segment.name === "OBR") {
-      groups.push({ orc, obr: segment, observations: [], notes: [] });
+    if (segment.name === "ORC") {
+      orc = segment;
+      owner = notes;
+    } else if (segment.name === "OBR") {
+      const opened: OrderGroup = { orc, obr: segment, lines: [], notes: [] };
+      groups.push(opened);
+      owner = opened.notes;
       orc = undefined;
     } else if (segment.name === "OBX") {
       if (!group) return refuse("An OBX stands before the first OBR.");
-      group.observations.push(segment);
-    } else if (segment.name === "NTE" && group?.observations.length === 0) group.notes.push(segment);
+      const line: Line = { obx: segment, notes: [] };
+      group.lines.push(line);
+      owner = line.notes;
+    } else if (segment.name === "NTE") owner.push(segment);
+    else if (segment.name === "SPM") owner = group?.notes ?? notes;
   }
-  return groups.length > 0 ? done(groups) : refuse("The message has no OBR.");
+  return groups.length > 0 ? done({ groups, notes }) : refuse("The message has no OBR.");
 }
 
 /** One message is of one sample: its numbers (placer, then filler) must be the same in every order. */
@@ -136,79 +204,145 @@ function numbersOf(
   return done({ accession, otherNumbers: otherNumbers.slice(0, 3), bookingNo: bookingNo ?? null });
 }
 
+/** OBR-25 of the orders and OBX-11 of the lines; lines without a value say nothing while an order or another line does. */
+function statusOf(
+  groups: readonly OrderGroup[],
+  observations: readonly ReadObservation[],
+  read: FieldReader,
+): LisStatus | null {
+  const orders = groups.map(({ obr }) => read.text(obr, 25).toUpperCase());
+  const results = observations.map(({ status }) => status);
+  const isSilent = [...orders, ...results].every((code) => code === "");
+  const missing = groups.flatMap(({ lines }) => lines.map(({ obx }) => read.text(obx, 11).toUpperCase()));
+  return reportStatus(orders, isSilent ? missing : results);
+}
+
 function readObservations(
   groups: readonly OrderGroup[],
   read: FieldReader,
+  rules: TextRules,
 ): Result<ReadObservation[], string> {
   const all: ReadObservation[] = [];
-  for (const { obr, observations } of groups) {
-    const testCode = readCoded(read.repetitions(obr, 4)[0], read).code || null;
-    for (const segment of observations) {
-      const observation = readObx(segment, testCode, read);
+  for (const { obr, lines } of groups) {
+    const test = readCoded(read.repetitions(obr, 4)[0], read);
+    for (const { obx, notes } of lines) {
+      const observation = readObx(obx, test, read, rules);
       if (!observation.ok) return observation;
-      all.push(observation.value);
+      const { value } = observation;
+      const comments = notesIn(notes, read, rules);
+      all.push(
+        value.result?.stands
+          ? { ...value, result: { ...value.result, comments } }
+          : { ...value, looseComments: comments },
+      );
     }
   }
   return done(all);
 }
 
-/** Prose of one code that comes in several OBX, one after the other, is one text. */
-function joinProse(observations: readonly ReadObservation[]): SentResult[] {
-  const runs: ReadObservation[][] = [];
+/** Prose of one code that comes in several OBX, one after the other, is one text with the flags and notes of all. */
+function joinProse(observations: readonly ReadObservation[]): {
+  results: SentResult[];
+  incomplete: string | null;
+} {
+  const results: SentResult[] = [];
+  let incomplete: string | null = null;
+  let before: ReadObservation | undefined;
   for (const each of observations) {
-    const run = runs.at(-1);
-    const [first] = run ?? [];
-    const goesOn = first?.isProse && each.isProse && nameOf(first) === nameOf(each);
-    if (run && goesOn) run.push(each);
-    else runs.push([each]);
+    if (!each.result) continue;
+    const last = results.at(-1);
+    const goesOn = last && before?.isProse && each.isProse && isOfOne(last, each.result);
+    if (!goesOn) results.push(each.result);
+    else {
+      const joined = joinTwo(last, each.result);
+      if (joined) results.splice(-1, 1, joined);
+      else incomplete = `the lines of ${nameOf(each.result)} differ in unit, range or method`;
+    }
+    before = each;
   }
-  return runs.flatMap((run) => {
-    const standing = run.filter(({ result }) => result.stands);
-    const [first] = standing.length > 0 ? standing : run;
-    const value = standing
-      .map(({ result }) => result.value)
-      .filter((text) => text !== "")
-      .join(" ");
-    return first ? [{ ...first.result, value }] : [];
-  });
+  return { results, incomplete };
 }
 
-function nameOf({ result }: ReadObservation): string {
-  return result.analyte || (result.loinc ?? "");
+function isOfOne(a: SentResult, b: SentResult): boolean {
+  return nameOf(a) === nameOf(b) && !a.absent && !b.absent;
 }
 
-function notesOf(groups: readonly OrderGroup[], read: FieldReader): string {
-  return groups
-    .flatMap(({ notes }) => notes.map((note) => read.text(note, 3)))
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .slice(0, 300)
-    .trim();
+/** Null where what stands beside the two texts differs. A text that was taken back leaves the other. */
+function joinTwo(a: SentResult, b: SentResult): SentResult | null {
+  if (!a.stands || !b.stands) return a.stands ? a : b;
+  const isApart = (x: string | null, y: string | null) =>
+    (x ?? "") !== (y ?? "") && (x ?? "") !== "" && (y ?? "") !== "";
+  if (isApart(a.unit, b.unit) || isApart(a.method, b.method) || isApart(rangeOf(a), rangeOf(b))) return null;
+  const texts = [...new Set([a.flagText ?? "", b.flagText ?? ""].flatMap((text) => text.split(" ")))];
+  return {
+    ...(rangeOf(a) === "" ? { ...a, refLow: b.refLow, refHigh: b.refHigh, refText: b.refText } : a),
+    value: [a.value, b.value].filter((text) => text !== "").join(" "),
+    unit: a.unit || b.unit,
+    method: a.method || b.method,
+    flag: stronger(a.flag, b.flag),
+    flagText: texts.filter((text) => text !== "").join(" "),
+    critical: a.critical === true || b.critical === true,
+    comments: [...(a.comments ?? []), ...(b.comments ?? [])],
+    ...(a.isFinal === false || b.isFinal === false ? { isFinal: false } : {}),
+  };
+}
+
+function rangeOf({ refLow, refHigh, refText }: SentResult): string {
+  return [refLow ?? "", refHigh ?? "", refText].join(" ").trim();
+}
+
+function nameOf({ analyte, loinc }: SentResult): string {
+  return analyte || (loinc ?? "");
+}
+
+/** What notes say, one text each. */
+function notesIn(notes: readonly Segment[], read: FieldReader, rules: TextRules): string[] {
+  return notes.map((note) => textIn(note, 3, read, rules)).filter((text) => text !== "");
 }
 
 /** When the report was given out: OBR-22, the latest of its orders; else when the message was written. */
-function timeOf(groups: readonly OrderGroup[], msh: Segment | undefined, read: FieldReader): Date | null {
+function reportedAtOf(
+  groups: readonly OrderGroup[],
+  msh: Segment | undefined,
+  read: FieldReader,
+): Date | null {
   const times = groups.flatMap(({ obr }) => readHl7Time(read.text(obr, 22)) ?? []);
   const [latest] = times.sort((a, b) => b.getTime() - a.getTime());
   return latest ?? readHl7Time(read.text(msh, 7));
 }
 
-/** Who authorised the report: the principal interpreter (OBR-32), else the responsible observer of a result (OBX-16). HL7's "F" is "stored and verified". */
+function sentAtOf(
+  groups: readonly OrderGroup[],
+  msh: Segment | undefined,
+  read: FieldReader,
+): SentTime | null {
+  const times = groups.flatMap(({ obr }) => readSentTime(read.text(obr, 22), "OBR-22") ?? []);
+  const [latest] = times.sort((a, b) => b.at.getTime() - a.at.getTime());
+  return latest ?? readSentTime(read.text(msh, 7), "MSH-7");
+}
+
+/** Who authorised the report: the principal interpreters (OBR-32), else the responsible observers of its results (OBX-16). HL7's "F" is "stored and verified". */
 function readSignatory(
   orders: readonly Segment[],
   observations: readonly Segment[],
   { repetitions, component }: FieldReader,
 ): Pick<ResultMessage, "authorisedBy" | "authorisedRegistration" | "isAuthorised"> {
-  const interpreter = orders.flatMap((obr) => repetitions(obr, 32))[0];
-  const [observer] = observations.flatMap((obx) => repetitions(obx, 16));
+  const interpreters = orders.flatMap((obr) => repetitions(obr, 32)).filter((each) => each !== "");
+  const observers = observations.flatMap((obx) => repetitions(obx, 16)).filter((each) => each !== "");
   // OBR-32 has number and names as subcomponents of its first component, OBX-16 as components.
-  const part = (at: number) =>
-    interpreter === undefined ? component(observer, at) : component(interpreter, 1, at);
-  const prefix = part(6);
-  const name = [prefix, part(3), part(4), part(2)].filter((word) => word !== "").join(" ");
-  return {
-    authorisedBy: name.slice(0, 120),
-    authorisedRegistration: part(1).slice(0, 60),
-    isAuthorised: true,
-  };
+  const part = (person: string, at: number) =>
+    interpreters.length > 0 ? component(person, 1, at) : component(person, at);
+  const people = [...new Set(interpreters.length > 0 ? interpreters : observers)];
+  const names = people.map((person) =>
+    [6, 3, 4, 2]
+      .map((at) => part(person, at))
+      .filter((word) => word !== "")
+      .join(" "),
+  );
+  const registrations = people.map((person) => part(person, 1));
+  return { authorisedBy: listed(names), authorisedRegistration: listed(registrations), isAuthorised: true };
+}
+
+function listed(words: readonly string[]): string {
+  return [...new Set(words.filter((word) => word !== ""))].join(", ");
 }

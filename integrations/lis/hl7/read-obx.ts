@@ -1,117 +1,236 @@
-import { readFlag } from "../../../domain/reports/flags.ts";
-import { parseValue } from "../../../domain/reports/parse-value.ts";
-import type { SentResult } from "../../../domain/reports/types.ts";
+import { readFlags } from "../../../domain/reports/flags.ts";
+import type { SentDocument, SentResult } from "../../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { type FieldReader, readCoded } from "./field.ts";
+import { type Coded, codedWords, type FieldReader, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
-
-interface SentRange {
-  refLow: number | null;
-  refHigh: number | null;
-  refText: string;
-}
-
-const NUMBER = String.raw`-?\d{1,12}(?:\.\d{1,8})?`;
-const BETWEEN = new RegExp(`^(${NUMBER})\\s*(?:-|–|to)\\s*(${NUMBER})$`, "i");
-const ONE_SIDED = new RegExp(`^(<=|>=|<|>|≤|≥)\\s*(${NUMBER})$`);
-
-/**
- * OBX-7 as numbers if it has them, else as words. The ends of our ranges belong to them: a strict bound ("<5.7") that the value
- * meets exactly stays words, so that nothing is said about the side on which it lies.
- */
-export function readHl7Range(text: string, value: string): SentRange {
-  const range = text.replace(/^\((.*)\)$/, "$1").trim();
-  const between = BETWEEN.exec(range);
-  if (between) return { refLow: Number(between[1]), refHigh: Number(between[2]), refText: "" };
-  const [, sign = "", bound = ""] = ONE_SIDED.exec(range) ?? [];
-  if (sign === "") return { refLow: null, refHigh: null, refText: range };
-  const limit = Number(bound);
-  const isStrict = sign === "<" || sign === ">";
-  if (isStrict && parseValue(value)?.number === limit) return { refLow: null, refHigh: null, refText: range };
-  const isUpper = sign.startsWith("<") || sign === "≤";
-  return { refLow: isUpper ? null : limit, refHigh: isUpper ? limit : null, refText: "" };
-}
+import { readObxDocument } from "./read-document.ts";
+import { readRange } from "./read-range.ts";
 
 export interface ReadObservation {
-  result: SentResult;
-  /** OBX-11. */
+  /** Null for a document, which is no line of the report. */
+  result: SentResult | null;
+  document: SentDocument | null;
+  /** A document that is flagged as critical. */
+  isCritical: boolean;
+  /** OBX-11; "" for a line without a value, which says nothing of how far the report is. */
   status: string;
   /** Text that may go over several OBX of one code. */
   isProse: boolean;
+  /** Notes below what is no line of the report: a document, a value that was taken back. */
+  looseComments?: string[];
+  /** Why the line cannot be shown whole; null if it can. */
+  incomplete: string | null;
 }
 
 const PROSE = new Set(["TX", "FT"]);
+const FINAL = new Set(["F", "U", "V", "C", "A", "B"]);
+const UNFINISHED = new Set(["P", "R", "S", "I", "O"]);
+/** Taken back: deleted, or of another patient. */
+const BACK = new Set(["D", "W"]);
 
-/** One OBX as a result. Value types: numbers (NM, SN), words (ST, TX, FT) and codes (CE, CWE, IS, CNE). */
+/** Why a line has no value, by its status (HL7 table 0085). */
+const ABSENT: Readonly<Record<string, string>> = {
+  X: "it could not be obtained",
+  N: "it was not asked for",
+  P: "it is not ready yet",
+  I: "it is not ready yet",
+  R: "it is not ready yet",
+  S: "it is not ready yet",
+  O: "it is not ready yet",
+};
+
+/** How a sender writes text; from the settings. */
+export interface TextRules {
+  /** `~` in TX, FT and notes is a line break. */
+  tildeBreaks: boolean;
+}
+
+/** The test of the order that a line belongs to. */
+export type OrderedTest = Coded;
+
+/** One OBX as a line of the report. Value types: numbers (NM, SN), text (ST, TX, FT, IS), codes (CE, CWE, CNE), days (DT) and PDFs (ED). */
 export function readObx(
   segment: Segment,
-  testCode: string | null,
+  test: OrderedTest,
   read: FieldReader,
+  rules: TextRules,
 ): Result<ReadObservation, string> {
   const type = read.text(segment, 2).toUpperCase();
-  const { code, loinc } = readCoded(read.repetitions(segment, 3)[0], read);
+  const status = read.text(segment, 11).toUpperCase();
+  const names = read.repetitions(segment, 3);
+  const { code, otherCodes, loinc } = readCoded(names[0], read);
   const name = code || loinc || "";
   if (name === "") return refuse("OBX-3 is missing.");
-  const value = sentValue(type, segment, read);
-  if (value === null)
-    return refuse(`OBX-2 of ${name} is ${type || "missing"}: NM, SN, ST, TX, FT, CE and CWE can be read.`);
-  const range = readHl7Range(wholeField(segment, 7, read), value);
+  const flags = readFlags(read.repetitions(segment, 8).map((each) => flagIn(each, read)));
+  const stands = !BACK.has(status);
+  const said = { incomplete: null, document: null, isCritical: false, isProse: PROSE.has(type) };
+  const aside = (incomplete: string): Result<ReadObservation, string> =>
+    done({ ...said, status, result: null, incomplete });
+  if (names.length > 1) return aside(`OBX-3 of ${name} names more than one thing`);
+  if (stands && !flags.ok) return aside(`OBX-8 of ${name} ${flags.refusal}`);
+  const flag = flags.ok ? flags.value : NO_FLAG;
+  if (stands && type === "ED") return documentIn(segment, read, { ...said, status, flag });
+  const hasValue = read.raw(segment, 5) !== "";
+  const absent = hasValue || !stands ? "" : absentOf(status, type);
+  if (hasValue && (status === "X" || status === "N")) {
+    // It does not take the report back: a person sees what is meant.
+    return done({
+      ...said,
+      status: "",
+      result: null,
+      incomplete: `OBX-11 of ${name} is ${status}, which says that there is no value, and OBX-5 has one`,
+    });
+  }
+  const value = !stands || absent !== "" ? done("") : sentValue(type, segment, read, rules);
+  if (!value.ok) return aside(value.refusal.replace("{name}", name));
   return done({
-    status: read.text(segment, 11).toUpperCase(),
-    isProse: PROSE.has(type),
+    ...said,
+    status: absent === "" ? status : "",
     result: {
       analyte: code,
+      otherCodes,
       loinc,
-      testCode,
-      value,
-      unit: unitIn(read.repetitions(segment, 6)[0], read),
-      ...range,
-      flag: flagIn(read.repetitions(segment, 8).map((each) => read.component(each, 1))),
-      method: readCoded(read.repetitions(segment, 17)[0], read).words,
-      stands: !/^[DWXN]$/.test(read.text(segment, 11).toUpperCase()),
+      testCode: test.code || null,
+      otherTestCodes: test.otherCodes,
+      testHasLoinc: test.loinc !== null,
+      value: value.value,
+      ...unitIn(segment, read),
+      ...readRange(read.whole(segment, 7), value.value),
+      flag: flag.flag,
+      flagText: flag.text,
+      critical: flag.critical,
+      method: methodIn(segment, read),
+      absent,
+      ...(absent !== "" || FINAL.has(status)
+        ? { isFinal: true }
+        : UNFINISHED.has(status)
+          ? { isFinal: false }
+          : {}),
+      stands,
     },
   });
 }
 
-/** Many systems send 10^6/uL without escaping its sign, which is HL7's between two components. */
-function unitIn(field: string | undefined, read: FieldReader): string | null {
-  const [first, second] = [read.component(field, 1), read.component(field, 2)];
-  if (first === "10" && /^\d{1,2}\/\S+$/.test(second)) return `10^${second}`;
-  return first || second || null;
+const NO_FLAG = { flag: "", text: "", critical: false } as const;
+
+function absentOf(status: string, type: string): string {
+  return ABSENT[status] ?? (type === "" ? "none was sent" : "");
 }
 
-function flagIn(codes: readonly string[]) {
-  return codes.map(readFlag).find((flag) => flag !== "") ?? "";
+function documentIn(
+  segment: Segment,
+  read: FieldReader,
+  facts: Omit<ReadObservation, "result"> & { flag: { flag: string; critical: boolean } },
+): Result<ReadObservation, string> {
+  const { flag, ...said } = facts;
+  const document = readObxDocument(segment, read);
+  return done({
+    ...said,
+    result: null,
+    isCritical: flag.critical || flag.flag === "LL" || flag.flag === "HH",
+    ...(document.ok ? { document: document.value } : { incomplete: document.refusal }),
+  });
 }
 
-function sentValue(type: string, segment: Segment, read: FieldReader): string | null {
+/** The code, or the words if there is none that is known. */
+function flagIn(repetition: string, { components }: FieldReader): string {
+  const [code = "", words = ""] = components(repetition);
+  return code === "" ? words : code;
+}
+
+/**
+ * Many systems send 10^6/uL without escaping its sign, which is HL7's between two components. What else names the same unit stands beside
+ * the first.
+ */
+function unitIn(segment: Segment, read: FieldReader): Pick<SentResult, "unit" | "unitWords"> {
+  const parts = read.components(read.raw(segment, 6));
+  const [first = "", second = "", third = "", fourth = "", fifth = ""] = parts;
+  if (/^[xX×*]? ?10$/.test(first) && /^\d{1,2} ?[^\d\s]/.test(second)) {
+    return { unit: `${first}^${second}`, unitWords: words(third, parts[4] ?? "") };
+  }
+  const [unit = null, ...others] = words(first, second, fourth, fifth);
+  return { unit, unitWords: others };
+}
+
+function words(...texts: readonly string[]): string[] {
+  return texts.filter((text) => text !== "");
+}
+
+function methodIn(segment: Segment, read: FieldReader): string {
+  return read
+    .repetitions(segment, 17)
+    .map((each) => codedWords(each, read) ?? read.component(each, 1))
+    .filter((method) => method !== "")
+    .join("; ");
+}
+
+/** A value as text; refused with a sentence about {name} if a part of it would be left out. */
+function sentValue(
+  type: string,
+  segment: Segment,
+  read: FieldReader,
+  rules: TextRules,
+): Result<string, string> {
+  const raw = read.raw(segment, 5);
   const repetitions = read.repetitions(segment, 5);
   switch (type) {
     case "NM":
-      return read.component(repetitions[0], 1);
+      return read.hasParts(raw)
+        ? refuse("OBX-5 of {name} has parts beside its number")
+        : done(read.whole(segment, 5));
     case "SN":
-      return [1, 2, 3, 4].map((at) => read.component(repetitions[0], at)).join("");
+      return structured(repetitions, read);
     case "ST":
+      return done(read.whole(segment, 5));
     case "TX":
     case "FT":
+      return done(textIn(segment, 5, read, rules));
     case "IS":
-      return plain(repetitions.map((each) => read.component(each, 1)).join("\n"));
+    case "ID":
+      return done(repetitions.map((each) => read.components(each).join("^")).join("; "));
     case "CE":
     case "CWE":
-    case "CNE": {
-      const coded = readCoded(repetitions[0], read);
-      return plain(coded.words || coded.code || (coded.loinc ?? ""));
+    case "CNE":
+    case "CF": {
+      const all = repetitions.map((each) => codedWords(each, read));
+      return all.includes(null)
+        ? refuse("OBX-5 of {name} has parts that have no place in a coded value")
+        : done(all.join("; "));
     }
+    case "DT":
+      return dayIn(raw);
+    case "RP":
+      return refuse("OBX-5 of {name} is a pointer (RP), which is never fetched");
     default:
-      return null;
+      return refuse(
+        `OBX-2 of {name} is ${type || "missing"}: NM, SN, ST, TX, FT, IS, CE, CWE, DT and ED can be read`,
+      );
   }
 }
 
-function wholeField(segment: Segment, field: number, read: FieldReader): string {
-  return plain(read.text(segment, field));
+/** Text whose `~` is a line break if the sender's setting says so. */
+export function textIn(segment: Segment, field: number, read: FieldReader, rules: TextRules): string {
+  if (!rules.tildeBreaks) return read.whole(segment, field);
+  return read
+    .repetitions(segment, field)
+    .map((each) => read.whole({ name: segment.name, fields: [each] }, 0))
+    .filter((line) => line !== "")
+    .join(" ");
 }
 
-/** Lines of a text stand one after the other: reports set their own lines. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+/** Comparator, number, separator, number: ">100", "1:80". */
+function structured(repetitions: readonly string[], read: FieldReader): Result<string, string> {
+  const [first, ...more] = repetitions;
+  if (more.length > 0) return refuse("OBX-5 of {name} has more than one number");
+  const parts = read.components(first);
+  if (parts.slice(4).some((part) => part !== ""))
+    return refuse("OBX-5 of {name} has parts beside its number");
+  const [comparator = "", ...rest] = parts;
+  return done([comparator === "=" ? "" : comparator, ...rest].join(""));
+}
+
+function dayIn(raw: string): Result<string, string> {
+  const [, year, month, day] = /^(\d{4})(?:(\d{2})(\d{2})?)?$/.exec(raw) ?? [];
+  if (year === undefined) return refuse("OBX-5 of {name} is no date");
+  return done([year, month, day].filter((part) => part !== undefined).join("-"));
 }

@@ -20,13 +20,15 @@ function parts(message: string): string[] {
 const read = (message: string) =>
   parts(message).map((part) => {
     const result = readHl7Results(part);
-    return result.ok
+    return result.ok && result.value.kind === "result"
       ? [
           result.value.patient.name,
           result.value.accession,
           ...result.value.results.map(({ analyte }) => analyte),
         ]
-      : result.refusal;
+      : result.ok
+        ? "a document"
+        : result.refusal;
   });
 
 test("each patient and each accession is a part of its own, with the head and the patient of the whole", () => {

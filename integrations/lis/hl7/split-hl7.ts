@@ -1,9 +1,46 @@
 import { done, type Result, refuse } from "../../../domain/shared/result.ts";
 import { fieldReader } from "./field.ts";
-import { parseEr7, type Segment } from "./parse-er7.ts";
+import { linesOf, parseEr7, type Segment } from "./parse-er7.ts";
 
 /** More than a laboratory puts into one message; each part is kept by itself. */
-const MAX_PARTS = 200;
+export const MAX_PARTS = 200;
+
+/** What stands around the messages of a batch and a file of batches. */
+const FRAME = /^(FHS|BHS|BTS|FTS)/;
+
+/**
+ * The messages of a body: those of a batch (BHS to BTS) or of a file of batches (FHS to FTS) without what stands around them. Any other
+ * body is one message. A batch that has fewer messages than it says was cut off.
+ */
+export function unpackBatch(text: string): Result<string[], string> {
+  const lines = linesOf(text);
+  if (!/^(FHS|BHS)/.test(lines[0] ?? "")) return done([text]);
+  const messages: string[][] = [];
+  let inBatch = 0;
+  for (const [i, line] of lines.entries()) {
+    if (line.startsWith("MSH")) {
+      messages.push([line]);
+      inBatch++;
+    } else if (line.startsWith("BTS")) {
+      const count = /^\d+/.exec(line.slice(4))?.[0];
+      if (count !== undefined && Number(count) !== inBatch) {
+        return refuse(`BTS-1 says that the batch has ${count} messages; ${inBatch} came.`);
+      }
+      inBatch = 0;
+    } else if (!FRAME.test(line)) {
+      const message = messages.at(-1);
+      if (!message) return refuse(`Line ${i + 1} stands before the first MSH of the batch.`);
+      message.push(line);
+    }
+  }
+  const isCut = /^FHS/.test(lines[0] ?? "") ? !lines.some((line) => line.startsWith("FTS")) : false;
+  if (isCut || (lines.some((line) => line.startsWith("BHS")) && inBatch > 0)) {
+    return refuse("The batch is cut off: its BTS or FTS is missing.");
+  }
+  if (messages.length === 0) return refuse("The batch has no message.");
+  if (messages.length > MAX_PARTS) return refuse(`The batch has more than ${MAX_PARTS} messages.`);
+  return done(messages.map((message) => message.map((line) => `${line}\r`).join("")));
+}
 
 interface Part {
   patient: readonly Segment[];

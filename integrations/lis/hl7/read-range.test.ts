@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHl7Range } from "./read-obx.ts";
+import { readRange } from "./read-range.ts";
 
 test.each([
   ["12.0-15.0", 12, 15, ""],
@@ -11,10 +11,10 @@ test.each([
   ["12-15 (adult)", null, null, "12-15 (adult)"],
   ["", null, null, ""],
 ])("the range %s has the ends %s and %s", (text, refLow, refHigh, refText) => {
-  expect(readHl7Range(text, "7")).toEqual({ refLow, refHigh, refText });
+  expect(readRange(text, "7")).toMatchObject({ refLow, refHigh, refText });
 });
 
 test("a value that meets a strict bound exactly is left for the lab to judge", () => {
-  expect(readHl7Range("<5.7", "5.7")).toEqual({ refLow: null, refHigh: null, refText: "<5.7" });
-  expect(readHl7Range("<=5.7", "5.7")).toEqual({ refLow: null, refHigh: 5.7, refText: "" });
+  expect(readRange("<5.7", "5.7")).toMatchObject({ refLow: null, refHigh: null, refText: "<5.7" });
+  expect(readRange("<=5.7", "5.7")).toMatchObject({ refLow: null, refHigh: 5.7, refText: "" });
 });

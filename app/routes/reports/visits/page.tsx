@@ -1,0 +1,198 @@
+import { data } from "react-router";
+import { privateMeta } from "../../../features/page/private-meta.ts";
+import { requireCustomer } from "../../../features/page/require-customer.ts";
+import { OutOfRangeValues } from "../../../features/reports/out-of-range-values.tsx";
+import { ResultsTable } from "../../../features/reports/report-body.tsx";
+import { CorrectedNotice } from "../../../features/reports/report-state.tsx";
+import { OriginalText, Trans } from "../../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../../i18n/use-translate.ts";
+import { href } from "../../../links.ts";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { buttonClass, PrintButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { readVisitPage, type VisitPage, type VisitPageSection } from "./read-visit-page.ts";
+
+/** All tests of one patient at one visit; every opening is noted in the report of each. What is somebody else's is not found. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const facts = requireCustomer(context, request);
+  const { customerId } = facts.visitor;
+  const opened = await facts.services.visitReports.open(customerId, params.visitReportId, "view");
+  if (!opened) throw data(null, { status: 404 });
+  return { page: readVisitPage(facts, opened, opened.view.visit.customerId === customerId) };
+}
+
+/** Neither a test nor the patient is in the title: it shows in tabs and in the browser's history. */
+export const meta: Route.MetaFunction = (facts) => privateMeta("Report of your visit", facts);
+
+export default function VisitScreen({ loaderData: { page } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const crumbs = [
+    { label: "Home", to: "/" },
+    { label: "Reports", to: "/reports" },
+    { label: "Report of your visit" },
+  ];
+  return (
+    <div className="page-width pb-12">
+      <div className="no-print">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <PageHeading
+        title={t("Report of your visit")}
+        lead={
+          <>
+            <OriginalText words={page.patientName} /> · {page.progress}
+          </>
+        }
+        actions={<Actions page={page} />}
+      />
+      <div className="grid gap-6">
+        {page.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
+        {page.restBy && <Notice kind="info" live={false} message={page.restBy} />}
+        <Facts facts={page.facts} look="tinted" />
+        {page.hasValues && (
+          <Card as="section" className="print:hidden">
+            <OutOfRangeValues outside={page.outside} />
+          </Card>
+        )}
+        {page.sections.map((section) => (
+          <TestSection key={section.report?.reportId ?? section.title} section={section} />
+        ))}
+        <Foot page={page} />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ page }: { page: VisitPage }) {
+  const t = useTranslate();
+  if (!page.hasValues) return null;
+  return (
+    <>
+      <PrintButton />
+      <a className={buttonClass()} href={href(`/reports/visits/${page.visitReportId}.pdf`)}>
+        <span className="button-label">
+          <Icon name="download" />
+          {t("Download PDF")}
+        </span>
+      </a>
+    </>
+  );
+}
+
+function Facts({ facts, look }: { facts: VisitPage["facts"]; look: "tinted" | "plain" }) {
+  return (
+    <Card look={look} as="section">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div
+            key={label}
+            className="flex min-w-0 items-baseline justify-between gap-4 max-[18rem]:block sm:block"
+          >
+            <dt className="flex-none text-sm text-ink-soft">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere text-right font-semibold max-[18rem]:text-left sm:text-left">
+              <OriginalText words={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const KIND = { checking: "warning", waiting: "info", withdrawn: "error" } as const;
+
+/** A test: its values, or why there are none, and the way to its own report. */
+function TestSection({ section }: { section: VisitPageSection }) {
+  const t = useTranslate();
+  const lang = useContentLanguage();
+  const { title, state, words, report, facts } = section;
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl" lang={lang}>
+          {title}
+        </h2>
+        {report && (
+          <Link
+            className="no-print inline-flex min-h-11 items-center text-link"
+            to={`/reports/${report.reportId}`}
+          >
+            {t("Report of this test alone")}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
+      {state !== "ready" && <Notice kind={KIND[state]} live={false} message={words} />}
+      {state === "ready" && report?.status === "corrected" && (
+        <CorrectedNotice version={report.version} reason={report.reason} />
+      )}
+      {facts.length > 0 && <Facts facts={facts} look="plain" />}
+      {state === "ready" && report && (
+        <div>
+          {report.groups.map((group) => (
+            <ResultsTable key={group.name} group={group} />
+          ))}
+          {report.comments.map((comment) => (
+            <p key={comment} className="mb-3 whitespace-pre-line">
+              <OriginalText words={comment} />
+            </p>
+          ))}
+          {report.authorisedBy && (
+            <p>
+              <Trans phrase="Authorised by {name}" name={<strong>{report.authorisedBy}</strong>} />
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Foot({ page }: { page: VisitPage }) {
+  const t = useTranslate();
+  return (
+    <>
+      {page.notes.length > 0 && (
+        <Card as="section">
+          <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+            {page.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          {page.verifyCode && (
+            <p className="mt-4">
+              <Trans
+                phrase="Verification code {code}: whoever gets the PDF can check with it that the report is genuine."
+                code={
+                  <a className="text-link tabular" href={href(`/verify/${page.verifyCode}`)}>
+                    {page.verifyCode}
+                  </a>
+                }
+              />
+            </p>
+          )}
+        </Card>
+      )}
+      {page.versions.length > 0 && (
+        <div className="no-print">
+          <Disclosure summary={t("Versions ({count})", { count: page.versions.length })}>
+            <ul className="grid gap-2">
+              {page.versions.map(({ version, at, words }) => (
+                <li key={version}>
+                  {t("Version {version}", { version })} · <span className="tabular text-ink">{at}</span> ·{" "}
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { unitPower } from "./units.ts";
+
+test.each([
+  ["g/dL", ["gm/dL", "gms/dl", "GM/DL", "gm%", "g %", "Gm %", "g/100 mL", "grams/dl"]],
+  ["mg/dL", ["mg%", "mg %", "MG/DL", "mgm/dl", "mg/100ml", "mgs%"]],
+  ["ug/dL", ["µg/dL", "μg/dl", "mcg/dL", "mcg%", "ug%"]],
+  [
+    "/µL",
+    [
+      "/uL",
+      "/cmm",
+      "/cumm",
+      "/cu mm",
+      "/cu.mm",
+      "/c.mm",
+      "cells/cumm",
+      "cells/cmm",
+      "/mm3",
+      "/mm³",
+      "per cumm",
+      "{cells}/uL",
+    ],
+  ],
+  [
+    "10^3/uL",
+    [
+      "x10^3/uL",
+      "10^3/µL",
+      "10*3/uL",
+      "X 10³/µL",
+      "×10^3/uL",
+      "10e3/uL",
+      "thou/mm3",
+      "thou/cumm",
+      "thousand/cumm",
+      "K/uL",
+      "10^3/cumm",
+      "10^9/L",
+      "10*9/L",
+    ],
+  ],
+  ["10^6/uL", ["mill/mm3", "mill/cumm", "million/cumm", "millions/cmm", "10^6/cumm", "10^12/L", "M/uL"]],
+  ["U/L", ["IU/L", "iu/l", "u/L", "[IU]/L"]],
+  ["uIU/mL", ["µIU/mL", "mIU/L", "μIU/ml", "u[IU]/mL", "m[IU]/L"]],
+  ["pH", ["", "[pH]", "ph"]],
+  ["ratio", ["", "INR", "{INR}", "{ratio}", "1", "SG"]],
+  ["mm/1 h", ["mm/hr", "mm/h", "mm/1st hr", "mm/hour"]],
+  ["fL", ["fl", "cu micron"]],
+  ["%", ["percent"]],
+  ["mL/min/1.73 m2", ["mL/min/1.73m²", "ml/min/1.73 m^2"]],
+])("%s is one unit in every spelling", (unit, spellings) => {
+  for (const each of spellings) expect([each, unitPower(each, unit)]).toEqual([each, 0]);
+});
+
+test.each([
+  ["lakh/cumm", "10^3/uL", 2],
+  ["lakhs/cumm", "/uL", 5],
+  ["lac/mm3", "10^3/uL", 2],
+  ["/cumm", "10^3/uL", -3],
+  ["g/L", "mg/dL", 2],
+  ["million/mL", "/uL", 3],
+  ["gm%", "g/L", 1],
+])("%s in %s is ten to the power of %i", (from, to, power) => {
+  expect(unitPower(from, to)).toBe(power);
+});
+
+test.each([
+  ["mmol/L", "mg/dL"],
+  ["IU/mL", "U/mL"],
+  ["pH", "ratio"],
+  ["", "mg/dL"],
+  ["mg/dL", ""],
+  ["ug FEU/mL", "ug/mL"],
+  ["cumm", "/uL"],
+  ["%", "ratio"],
+  ["constructor/L", "g/L"],
+])("%s and %s are not compared", (from, to) => {
+  expect(unitPower(from, to)).toBeNull();
+});

@@ -1,0 +1,158 @@
+/**
+ * Units of measurement as laboratories write them. Two units are compared by what they count in what volume, each with a power of ten, so
+ * every factor is exact. Conversions that depend on the substance (mmol/L of glucose to mg/dL) are left out on purpose: a wrong assumption
+ * would be a wrong result.
+ */
+
+/** What is counted or weighed, with its power of ten. Letter case is not told apart. */
+const AMOUNTS: Readonly<Record<string, [kind: string, power: number]>> = {
+  ...prefixed("g", ["g", "gm", "gms", "gram", "grams"], 0),
+  ...prefixed("g", ["mg", "mgm", "mgs", "mgms", "milligram", "milligrams"], -3),
+  ...prefixed("g", ["ug", "mcg", "microgram", "micrograms"], -6),
+  ...prefixed("g", ["ng", "ngm", "nanogram", "nanograms"], -9),
+  ...prefixed("g", ["pg", "pgm", "picogram", "picograms"], -12),
+  ...prefixed("mol", ["mol", "mole", "moles"], 0),
+  ...prefixed("mol", ["mmol", "mmols", "mmole", "mmoles"], -3),
+  ...prefixed("mol", ["umol", "umols", "umole", "micromol", "mcmol"], -6),
+  ...prefixed("mol", ["nmol", "nmole"], -9),
+  ...prefixed("mol", ["pmol", "pmole"], -12),
+  ...prefixed("iu", ["iu"], 0),
+  ...prefixed("iu", ["miu"], -3),
+  ...prefixed("iu", ["uiu", "mciu", "microiu"], -6),
+  ...prefixed("u", ["u", "units", "unit"], 0),
+  ...prefixed("u", ["mu"], -3),
+  ...prefixed("u", ["uu"], -6),
+  ...prefixed("count", ["", "cell", "cells", "per"], 0),
+  ...prefixed("count", ["10^3", "thou", "thousand", "thousands", "k"], 3),
+  ...prefixed("count", ["lakh", "lakhs", "lac", "lacs", "10^5"], 5),
+  ...prefixed("count", ["10^6", "mill", "mil", "million", "millions", "m"], 6),
+  ...prefixed("count", ["10^9"], 9),
+  ...prefixed("count", ["10^12"], 12),
+};
+
+/** In how much, with its power of ten of a litre. */
+const VOLUMES: Readonly<Record<string, number>> = {
+  ...volume(["l", "lt", "ltr", "litre", "liter"], 0),
+  ...volume(["dl", "100ml"], -1),
+  ...volume(["ml", "cc"], -3),
+  ...volume(["ul", "mcl", "cumm", "cu.mm", "cu.mm.", "cmm", "c.mm", "c.mm.", "mm3", "mm^3", "cubicmm"], -6),
+};
+
+/** Units that are one thing in another spelling. */
+const SPELLINGS: readonly (readonly string[])[] = [
+  ["kg/m2", "kg/m^2", "kg/sqm", "kg/sq.m"],
+  ["%", "percent", "percentage", "pct"],
+  ["fl", "femtolitre", "femtoliter", "cu.micron", "cumicron", "um3", "um^3"],
+  ["pg", "pgm", "picogram", "picograms"],
+  [
+    "mm/1h",
+    "mm/h",
+    "mm/hr",
+    "mm/1hr",
+    "mm/hour",
+    "mm/1sthr",
+    "mm/1sthour",
+    "mm1sthr",
+    "mm1sthour",
+    "mminfirsthour",
+  ],
+  ["s", "sec", "secs", "second", "seconds"],
+  ["min", "mins", "minute", "minutes"],
+  ["/hpf", "/h.p.f", "/h.p.f.", "cells/hpf", "perhpf"],
+  ["mmhg", "mmofhg"],
+  ["mosm/kg", "mosmol/kg", "mosm/kgh2o", "mosmol/kgh2o"],
+  ["ml/min/1.73m2", "ml/min/1.73m^2", "ml/min/1.73sqm", "ml/min/1.73_m2"],
+  ["mg/24h", "mg/24hr", "mg/24hrs", "mg/24hours", "mg/day", "mg/d", "mg/(24.h)"],
+  ["ug/24h", "ug/24hr", "ug/24hrs", "ug/24hours", "ug/day", "mcg/24hrs", "mcg/24h", "ug/(24.h)"],
+  ["g/24h", "g/24hr", "g/24hrs", "gm/24hrs", "g/day", "gm/day", "g/(24.h)"],
+  ["ml/24h", "ml/24hr", "ml/24hrs", "ml/day", "ml/(24.h)"],
+  ["mmol/24h", "mmol/24hr", "mmol/24hrs", "mmol/day", "mmol/(24.h)"],
+  ["u/ghb", "u/gmhb", "u/gm.hb", "u/gofhb", "u/g(hb)"],
+  ["mg/g", "mg/gm", "mg/gcreatinine", "mg/gmcreatinine"],
+  ["ug/g", "ug/gm", "mcg/g", "mcg/gm"],
+];
+
+const CANONICAL = new Map(SPELLINGS.flatMap((all) => all.map((each) => [each, all[0] ?? each] as const)));
+
+/** What has no dimension needs no unit, whatever is written in its place: pH, ratios, INR, specific gravity. */
+const DIMENSIONLESS = new Set([
+  "",
+  "1",
+  "ratio",
+  "ph",
+  "index",
+  "sd",
+  "inr",
+  "sg",
+  "specificgravity",
+  "nil",
+  "na",
+  "n/a",
+  "-",
+  "none",
+]);
+/** Of these each is itself alone: a pH is no ratio. */
+const OWN_NAMES = new Set(["ratio", "ph", "index", "sd", "inr", "sg", "specificgravity"]);
+const SAME_NAMES = new Map([
+  ["inr", "ratio"],
+  ["sg", ""],
+  ["specificgravity", ""],
+]);
+
+/**
+ * The power of ten from one unit to another: 0 for the same unit in another spelling, 3 where 1 of the one is 1000 of the other. Null when
+ * they cannot be compared.
+ */
+export function unitPower(from: string, to: string): number | null {
+  const [a, b] = [spelled(from), spelled(to)];
+  if (a === b) return 0;
+  // An enzyme's unit is the international one; in other volumes, of other substances, the two differ.
+  if ([a, b].sort().join(" ") === "iu/l u/l") return 0;
+  if (DIMENSIONLESS.has(a) || DIMENSIONLESS.has(b)) return sameDimensionless(a, b) ? 0 : null;
+  const [x, y] = [inVolume(a), inVolume(b)];
+  if (!x || !y) return null;
+  return x.kind === y.kind ? x.power - y.power : null;
+}
+
+function sameDimensionless(a: string, b: string): boolean {
+  if (!DIMENSIONLESS.has(a) || !DIMENSIONLESS.has(b)) return false;
+  const [x, y] = [SAME_NAMES.get(a) ?? a, SAME_NAMES.get(b) ?? b];
+  return x === y || !OWN_NAMES.has(x) || !OWN_NAMES.has(y);
+}
+
+/** An amount in a volume; null for anything else. */
+function inVolume(unit: string): { kind: string; power: number } | null {
+  // "gm%" is grams in 100 mL.
+  const plain = /^[a-z]+%$/.test(unit) ? unit.replace("%", "/dl") : unit.replace(/^per(?=[a-z])/, "/");
+  const at = plain.indexOf("/");
+  if (at < 0) return null;
+  const [amount, volume] = [plain.slice(0, at), plain.slice(at + 1)];
+  if (!Object.hasOwn(AMOUNTS, amount) || !Object.hasOwn(VOLUMES, volume)) return null;
+  const [kind, power] = AMOUNTS[amount] ?? ["", 0];
+  // Weights are never written "m/uL"; a count is never written in decilitres.
+  return { kind, power: power - (VOLUMES[volume] ?? 0) };
+}
+
+/** One spelling of a unit: small letters, no blanks, powers as 10^3, µ as u. */
+function spelled(unit: string): string {
+  const plain = unit
+    .trim()
+    .toLowerCase()
+    .replace(/[µμ]/g, "u")
+    .replace(/[\s[\]]/g, "")
+    .replace(/^\{(.*)\}$/, "$1")
+    .replace(/\{cells?\}/g, "cells")
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^${[...digits].map((digit) => RAISED.indexOf(digit)).join("")}`)
+    .replace(/^[x×*]?10(?:\^|\*\*?|e)(\d+)/, "10^$1");
+  return CANONICAL.get(plain) ?? plain;
+}
+
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+function prefixed(kind: string, names: readonly string[], power: number): Record<string, [string, number]> {
+  return Object.fromEntries(names.map((name) => [name, [kind, power]]));
+}
+
+function volume(names: readonly string[], power: number): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, power]));
+}

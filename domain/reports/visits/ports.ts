@@ -1,0 +1,48 @@
+import type { NewMessage } from "../../notices/types.ts";
+import type { ReportResult } from "../types.ts";
+import type { VisitPart, VisitProgress, VisitReport, VisitTest, VisitVersion } from "./types.ts";
+
+/** An earlier report of the same patient, for the values before. */
+export interface EarlierReport {
+  measuredAt: Date;
+  results: ReportResult[];
+}
+
+export interface VisitStore {
+  /** A visit of which this customer may read a report; undefined for any other. */
+  findReadable(customerId: string, visitReportId: string): Promise<VisitReport | undefined>;
+  /** Its tests in the order of the booking; of those with a report only what this customer may read. */
+  tests(customerId: string, visitReportId: string): Promise<VisitTest[]>;
+  /** Oldest first. */
+  versions(visitReportId: string): Promise<VisitVersion[]>;
+  /** The visit that a verification code belongs to, and its version. */
+  findByCode(code: string): Promise<(VisitReport & { version: number }) | undefined>;
+  /** How far its tests are, whoever asks. */
+  progress(visitReportId: string): Promise<VisitProgress | undefined>;
+  /** Adds a version if its parts are others than those of the newest. */
+  keepVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
+  /** Reports in force of the owner's patient that were measured before, newest first. */
+  earlier(patientId: string, before: Date): Promise<EarlierReport[]>;
+  /**
+   * Takes visits whose owners are to hear of them, none twice on all processes, and queues what `tell` makes of each in the same transaction;
+   * returns how many.
+   */
+  tellDue(
+    request: { now: Date; most: number },
+    tell: (progress: VisitProgress, mobile: string) => NewMessage | null,
+  ): Promise<number>;
+}
+
+/** The same inside the transaction that releases a report. */
+export interface StaffVisits {
+  /** The visit of a report, locked until the end. */
+  visitOf(reportId: string): Promise<VisitProgress>;
+  addVisitVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
+  /** Has its owner told at a time; an earlier one that stands already stays. Null: not any more. */
+  tellVisit(visitReportId: string, at: Date | null): Promise<void>;
+}
+
+/** Whether two versions hold the same. */
+export function samePart(one: VisitPart, other: VisitPart | undefined): boolean {
+  return one.reportId === other?.reportId && one.version === other.version && one.status === other.status;
+}

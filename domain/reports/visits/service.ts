@@ -1,0 +1,133 @@
+import type { Catalogue } from "../../catalogue/types.ts";
+import type { SiteSettings } from "../../content/site.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { isUuid } from "../../shared/is-uuid.ts";
+import { type Random, uuidv7 } from "../../shared/random.ts";
+import { languageOnPaper, translateOnPaper } from "../../words/translate-on-paper.ts";
+import { BOOKER, OWNER } from "../access/types.ts";
+import type { AccessStore, ReportStore } from "../ports.ts";
+import { newVerifyCode } from "../report-codes.ts";
+import { type ReportView, viewReport } from "../report-view.ts";
+import type { EarlierReport, VisitStore } from "./ports.ts";
+import type { VisitTest, VisitView } from "./types.ts";
+import { type VisitModel, visitModel } from "./visit-model.ts";
+import { visitView } from "./visit-view.ts";
+
+export interface VisitReportNeeds {
+  visits: VisitStore;
+  reports: ReportStore;
+  access: Pick<AccessStore, "noteTogether">;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  site: SiteSettings;
+  /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
+  languageOf: (customerId: string) => Promise<string | undefined>;
+  render: (model: VisitModel) => Promise<Uint8Array>;
+}
+
+/** The report of all tests of one patient at one visit. Who may read it is who may read its reports; each opening is noted in all of them. */
+export interface VisitReportsService {
+  /** Undefined for what is not the customer's to read, as for what does not exist. */
+  open(customerId: string, visitReportId: string, how: "view" | "data"): Promise<OpenedVisit | undefined>;
+  /** Its PDF, made at each call; undefined also while no test shows its values. */
+  pdf(
+    customerId: string,
+    visitReportId: string,
+  ): Promise<{ bytes: Uint8Array; fileName: string } | undefined>;
+}
+
+export interface OpenedVisit {
+  view: VisitView;
+  /** For the values before. */
+  earlier: EarlierReport[];
+}
+
+/** Binds the reports of visits to what they need. */
+export function visitReportsService(needs: VisitReportNeeds): VisitReportsService {
+  const { visits, reports, site } = needs;
+
+  async function viewOf(test: VisitTest): Promise<ReportView | null> {
+    if (test.reportId === null) return null;
+    const report = await reports.findById(test.reportId);
+    if (!report) return null;
+    const [order, versions] = await Promise.all([
+      reports.orderOf(report.accession),
+      reports.versions(report.reportId),
+    ]);
+    return (order && viewReport(report, order, versions, null)) ?? null;
+  }
+
+  async function read(customerId: string, visitReportId: string): Promise<OpenedVisit | undefined> {
+    if (!isUuid(visitReportId)) return undefined;
+    const visit = await visits.findReadable(customerId, visitReportId);
+    if (!visit) return undefined;
+    const tests = await visits.tests(customerId, visitReportId);
+    const found = await Promise.all(tests.map(async (test) => ({ test, view: await viewOf(test) })));
+    const view = visitView(visit, found, await versionsOf(visitReportId, found));
+    const measured = found.flatMap(({ view: each }) =>
+      each?.shown ? [(each.version.collectedAt ?? each.version.reportedAt).getTime()] : [],
+    );
+    const earlier =
+      measured.length === 0 ? [] : await visits.earlier(visit.patientId, new Date(Math.min(...measured)));
+    return { view, earlier };
+  }
+
+  /** Reports of before visits had one of their own get its first version when it is opened. */
+  async function versionsOf(
+    visitReportId: string,
+    tests: readonly { test: VisitTest; view: ReportView | null }[],
+  ) {
+    const known = await visits.versions(visitReportId);
+    if (known.length > 0 || !tests.some(({ view }) => view?.shown)) return known;
+    const at = tests.reduce(
+      (latest, { view }) =>
+        view?.version.releasedAt && view.version.releasedAt > latest ? view.version.releasedAt : latest,
+      new Date(0),
+    );
+    const far = await visits.progress(visitReportId);
+    if (!far) return known;
+    await visits.keepVersion(visitReportId, {
+      verifyCode: newVerifyCode(needs.random),
+      at,
+      parts: far.parts,
+    });
+    return visits.versions(visitReportId);
+  }
+
+  async function note(
+    customerId: string,
+    { visit, sections }: VisitView,
+    action: "view" | "data" | "download",
+  ): Promise<void> {
+    const at = needs.clock();
+    const actor = visit.customerId === customerId ? OWNER : BOOKER;
+    const opened = sections.flatMap(({ view }) => (view ? [view] : []));
+    await needs.access.noteTogether(
+      { at, action, actor, shareId: null },
+      opened.map(({ report: { reportId }, version: { version } }) => ({
+        id: uuidv7(at, needs.random),
+        reportId,
+        version,
+      })),
+    );
+  }
+
+  return {
+    async open(customerId, visitReportId, how) {
+      const found = await read(customerId, visitReportId);
+      if (found) await note(customerId, found.view, how);
+      return found;
+    },
+    async pdf(customerId, visitReportId) {
+      const found = await read(customerId, visitReportId);
+      if (!found?.view.sections.some(({ state }) => state === "ready")) return undefined;
+      const { visit } = found.view;
+      const t = translateOnPaper(languageOnPaper(await needs.languageOf(visit.customerId), site.languages));
+      const model = visitModel(found.view, found.earlier, { catalogue: needs.catalogue(), site, t });
+      const bytes = await needs.render(model);
+      await note(customerId, found.view, "download");
+      return { bytes, fileName: `visit-${visit.number}-${found.view.versions.at(-1)?.version ?? 1}.pdf` };
+    },
+  };
+}

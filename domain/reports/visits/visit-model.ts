@@ -1,0 +1,174 @@
+import type { Catalogue } from "../../catalogue/types.ts";
+import type { SiteSettings } from "../../content/site.ts";
+import { ageWords, sexWords } from "../../family/age-words.ts";
+import { indiaDay } from "../../shared/clock.ts";
+import type { PlainPhrase, Translate } from "../../words/translate.ts";
+import { formatVerifyCode, verifyAddress } from "../report-codes.ts";
+import { type ReportModel, type ReportRow, reportModel } from "../report-model.ts";
+import type { EarlierReport } from "./ports.ts";
+import { previousValue } from "./previous-value.ts";
+import type { SectionState, VisitSection, VisitView } from "./types.ts";
+
+/** Everything that stands on the printed report of a visit, in words; the renderer only sets it. */
+export interface VisitModel
+  extends Pick<
+    ReportModel,
+    | "language"
+    | "brand"
+    | "legalName"
+    | "contact"
+    | "lab"
+    | "demo"
+    | "title"
+    | "facts"
+    | "notes"
+    | "reportNo"
+    | "verifyCode"
+    | "verifyUrl"
+    | "verifyPage"
+  > {
+  /** "5 of 6 ready". */
+  progress: string;
+  /** What is outside its range, over all tests. */
+  outside: (Pick<ReportRow, "name" | "value" | "unit" | "range" | "flag" | "flagWords"> & { test: string })[];
+  sections: VisitModelSection[];
+}
+
+export interface VisitModelSection
+  extends Pick<
+    ReportModel,
+    "title" | "correction" | "groups" | "comments" | "authorisedBy" | "authorisedRegistration" | "signature"
+  > {
+  /** Report number, collected, reported, method; of a test that shows nothing, what is known of it. */
+  facts: string;
+  /** Why there are no values; null if there are. */
+  state: string | null;
+}
+
+const STATE_WORDS: Record<Exclude<SectionState, "ready">, PlainPhrase> = {
+  checking: "A doctor is checking this test and will call you.",
+  waiting: "This test is not ready yet.",
+  withdrawn: "The laboratory has withdrawn this report",
+};
+
+/** Why a test shows no values, in words; null for one that does. */
+export function sectionWords({ state, test }: VisitSection, t: Translate): string | null {
+  if (state === "ready") return null;
+  if (state === "waiting" && test.promisedBy) {
+    return t("This test is not ready yet; it is promised by {by}", { by: t.dayTime(test.promisedBy) });
+  }
+  return t(STATE_WORDS[state]);
+}
+
+/** "5 of 6 ready". */
+export function progressWords({ ready, total }: Pick<VisitView, "ready" | "total">, t: Translate): string {
+  return t("{ready} of {total} ready", { ready, total });
+}
+
+/** The report of a visit as words, in the language of `t`. */
+export function visitModel(
+  view: VisitView,
+  earlier: readonly EarlierReport[],
+  { catalogue, site, t }: { catalogue: Catalogue; site: SiteSettings; t: Translate },
+): VisitModel {
+  const printed = view.sections.map((section) => ({
+    section,
+    model: modelOf(section, earlier, { catalogue, site, t }),
+  }));
+  const models = printed.flatMap(({ model }) => (model ? [model] : []));
+  const newest = view.versions.at(-1);
+  const code = newest?.verifyCode ?? "";
+  const [first] = models;
+  if (!first) throw new Error(`the visit ${view.visit.number} shows nothing`);
+  const { language, brand, legalName, contact, lab, demo } = first;
+  return {
+    ...{ language, brand, legalName, contact, lab, demo },
+    title: t("Report of your visit"),
+    progress: progressWords(view, t),
+    facts: factsOf(view, t),
+    outside: printed.flatMap(({ section, model }) =>
+      (model?.groups ?? []).flatMap(({ rows }) =>
+        rows
+          .filter(({ flag }) => flag !== "" && flag !== "N")
+          .map(({ name, value, unit, range, flag, flagWords }) => ({
+            ...{ name, value, unit, range, flag, flagWords, test: section.test.serviceName },
+          })),
+      ),
+    ),
+    sections: printed.map(({ section, model }) => sectionOf(section, model, t)),
+    notes: [...new Set(models.flatMap(({ notes }) => notes))],
+    reportNo: `${view.visit.number}/${newest?.version ?? 1}`,
+    verifyCode: formatVerifyCode(code),
+    verifyUrl: verifyAddress(site.publicUrl, code),
+    verifyPage: `${site.publicUrl}/verify`,
+  };
+}
+
+function modelOf(
+  { state, view }: VisitSection,
+  earlier: readonly EarlierReport[],
+  { catalogue, site, t }: { catalogue: Catalogue; site: SiteSettings; t: Translate },
+): ReportModel | null {
+  if (state !== "ready" || !view) return null;
+  const { report, version, order } = view;
+  const model = reportModel(report, version, {
+    order,
+    service: catalogue.serviceById.get(report.serviceId),
+    lab: catalogue.labById.get(version.labId),
+    site,
+    t,
+  });
+  // Rows stand in the order of their results, group by group.
+  const results = [...Map.groupBy(version.results, ({ bodyGroup }) => bodyGroup).values()];
+  return {
+    ...model,
+    groups: model.groups.map((group, i) => ({
+      ...group,
+      rows: group.rows.map((row, n) => {
+        const result = results[i]?.[n];
+        const before = result ? previousValue(result, earlier) : null;
+        return { ...row, previous: before && { value: before.value, day: t.day(before.at) } };
+      }),
+    })),
+  };
+}
+
+function factsOf({ visit, sections }: VisitView, t: Translate): ReportModel["facts"] {
+  const order = sections.find(({ view }) => view)?.view?.order;
+  if (!order) return [];
+  const born = order.patientDateOfBirth;
+  const at = order.collectedAt ?? order.orderedAt;
+  return [
+    { label: t("Patient"), value: order.patientName },
+    { label: t("Age, sex"), value: `${ageWords(born, indiaDay(at), t)}, ${sexWords(order.patientSex, t)}` },
+    { label: t("Date of birth"), value: born ? t.day(born) : "—" },
+    { label: t("Booking no."), value: visit.bookingNo },
+    { label: t("Visit"), value: t.dayTime(order.visitStartsAt) },
+  ];
+}
+
+function sectionOf(section: VisitSection, model: ReportModel | null, t: Translate): VisitModelSection {
+  const { test, view } = section;
+  const state = sectionWords(section, t);
+  if (!model || !view) {
+    const facts = view
+      ? t("Report {reportNo}", { reportNo: `${view.report.accession}/${view.version.version}` })
+      : "";
+    return {
+      ...{ title: test.serviceName, facts, state, correction: null, groups: [], comments: [] },
+      ...{ authorisedBy: "", authorisedRegistration: "" },
+    };
+  }
+  const { correction, groups, comments, authorisedBy, authorisedRegistration, legalName } = model;
+  // Whose it is stands once, above all tests.
+  const own = new Set(
+    [t("Patient"), t("Age, sex"), t("Date of birth"), t("Booking no.")].map((label) => label as string),
+  );
+  const facts = model.facts.filter(({ label, value }) => !own.has(label) && value !== "—");
+  return {
+    ...{ title: model.title, state, correction, groups, comments },
+    facts: facts.map(({ label, value }) => `${label}: ${value}`).join(" · "),
+    authorisedBy: authorisedBy || legalName,
+    authorisedRegistration,
+  };
+}

@@ -1,0 +1,28 @@
+/** What stands on reports on paper alone, and on the report of a visit. */
+export const BENGALI_PAPER = {
+  "Finding: {words}": "মন্তব্য: {words}",
+  "Reference range: {range}": "স্বাভাবিক সীমা: {range}",
+  "Previous: {value}": "আগের ফল: {value}",
+  Previous: "আগের ফল",
+  "Comments of the laboratory": "ল্যাবরেটরির মন্তব্য",
+  "Signature of {name}": "{name}-এর স্বাক্ষর",
+  "The parts of the body": "শরীরের অংশগুলি",
+  "Report of your visit": "আপনার ভিজিটের রিপোর্ট",
+  "{ready} of {total} ready": "{total}টির মধ্যে {ready}টি তৈরি",
+  "A doctor is checking this test and will call you.": "একজন ডাক্তার এই টেস্টটি দেখছেন, আপনাকে ফোন করবেন।",
+  "This test is not ready yet.": "এই টেস্টটি এখনও তৈরি হয়নি।",
+  "This test is not ready yet; it is promised by {by}": "এই টেস্টটি এখনও তৈরি হয়নি; পাওয়ার কথা {by}-এর মধ্যে",
+  "Outside their range ({count})": "স্বাভাবিক সীমার বাইরে ({count})",
+  "No value of the tests below is outside its range.": "নীচের টেস্টগুলির কোনও মান সীমার বাইরে নেই।",
+  "In {test}": "{test}-এ",
+  "Authorised by {name}, reg. no. {number}": "অনুমোদন করেছেন {name}, রেজি. নং {number}",
+  "The rest is promised by {by}": "বাকিগুলি পাওয়ার কথা {by}-এর মধ্যে",
+  "All tests of the visit": "ভিজিটের সব টেস্ট",
+  "Report of this test alone": "শুধু এই টেস্টের রিপোর্ট",
+  "Visit report {number}": "ভিজিটের রিপোর্ট {number}",
+  "All reports of your visit are ready": "আপনার ভিজিটের সব রিপোর্ট তৈরি",
+  "Some reports of your visit are ready": "আপনার ভিজিটের কয়েকটি রিপোর্ট তৈরি",
+  "Open My Reports to see them.": "দেখতে আমার রিপোর্ট খুলুন।",
+  "Open My Reports to see them. We tell you when the rest is ready.":
+    "দেখতে আমার রিপোর্ট খুলুন। বাকিগুলি তৈরি হলে জানাব।",
+};

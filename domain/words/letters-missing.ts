@@ -1,0 +1,24 @@
+import { lettersNotPrinted } from "./parts-on-paper.ts";
+
+/** A document holds letters that no font has, and is not printed without them. The message names letters by number, never the text. */
+export class LettersMissing extends Error {
+  constructor(letters: readonly string[]) {
+    const points = [...letters.join("")].map(
+      (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
+    );
+    super(`no font has ${[...new Set(points)].slice(0, 8).join(", ")}`);
+    this.name = "LettersMissing";
+  }
+}
+
+/** Throws `LettersMissing` if any text of a document's model cannot be printed whole. */
+export function mustBePrintable(model: unknown): void {
+  const missing = missingIn(model);
+  if (missing.length > 0) throw new LettersMissing(missing);
+}
+
+function missingIn(part: unknown): string[] {
+  if (typeof part === "string") return lettersNotPrinted(part);
+  if (part === null || typeof part !== "object" || ArrayBuffer.isView(part)) return [];
+  return Object.values(part).flatMap(missingIn);
+}

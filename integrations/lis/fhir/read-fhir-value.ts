@@ -1,0 +1,108 @@
+import { oneLine } from "../../../domain/reports/one-line.ts";
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import type { Json } from "../strict-json.ts";
+import { conceptWords } from "./codings.ts";
+import { objectOf, textOf } from "./resources.ts";
+
+export interface FhirValue {
+  value: string;
+  unit: string | null;
+  unitWords: string[];
+}
+
+const COMPARATORS = new Set(["", "<", "<=", ">=", ">"]);
+const UCUM = /^(https?:\/\/unitsofmeasure\.org\/?|urn:oid:2\.16\.840\.1\.113883\.6\.8)$/;
+/** Digits that a report can show as they are. */
+const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
+
+/**
+ * The value of an Observation or a component, whole and exact; null if there is none. Refused with the element's path: a kind of value that
+ * cannot be shown, a part of one that would be left out, two values at once.
+ */
+export function readFhirValue(from: Json, path: string): Result<FhirValue | null, string> {
+  const fields = Object.keys(from).filter((name) => /^value[A-Z]/.test(name));
+  const [field, ...more] = fields;
+  if (field === undefined) return done(null);
+  if (more.length > 0)
+    return refuse(`${path} has two values: ${fields.slice(0, 4).join(", ").slice(0, 100)}.`);
+  const here = `${path}.${field.slice(0, 40)}`;
+  switch (field) {
+    case "valueQuantity":
+      return quantityIn(objectOf(from, field), here);
+    case "valueCodeableConcept":
+      return inWords(conceptIn(objectOf(from, field)), here);
+    case "valueString":
+      return inWords(oneLine(textOf(from, field)), here);
+    case "valueInteger":
+      return Number.isSafeInteger(from[field])
+        ? inWords(String(from[field]), here)
+        : refuse(`${here} is not a whole number.`);
+    case "valueBoolean":
+      return typeof from[field] === "boolean"
+        ? inWords(from[field] ? "Yes" : "No", here)
+        : refuse(`${here} is not true or false.`);
+    case "valueRange":
+      return rangeIn(objectOf(from, field), here);
+    case "valueRatio":
+      return ratioIn(objectOf(from, field), here);
+    default:
+      return refuse(`${here} is of a kind that cannot be shown.`);
+  }
+}
+
+function inWords(value: string, path: string): Result<FhirValue, string> {
+  return value === "" ? refuse(`${path} is empty.`) : done({ value, unit: null, unitWords: [] });
+}
+
+function conceptIn(concept: Json | undefined): string {
+  return concept ? conceptWords(concept) : "";
+}
+
+function quantityIn(quantity: Json | undefined, path: string): Result<FhirValue, string> {
+  if (!quantity) return refuse(`${path} must be an object.`);
+  const comparator = textOf(quantity, "comparator");
+  if (!COMPARATORS.has(comparator)) return refuse(`${path}.comparator is not one of <, <=, >=, >.`);
+  const number = decimalOf(quantity);
+  if (!DECIMAL.test(number)) return refuse(`${path}.value is missing, or no number that can be shown.`);
+  return done({ value: `${comparator}${number}`, ...unitOf(quantity) });
+}
+
+function rangeIn(range: Json | undefined, path: string): Result<FhirValue, string> {
+  const [low, high] = [objectOf(range, "low"), objectOf(range, "high")];
+  if (!low || !high) return refuse(`${path} has one end only.`);
+  const ends = [quantityIn(low, `${path}.low`), quantityIn(high, `${path}.high`)];
+  const [from, to] = ends;
+  if (!from?.ok) return from ?? refuse(`${path} is empty.`);
+  if (!to?.ok) return to ?? refuse(`${path} is empty.`);
+  if (from.value.unit !== to.value.unit) return refuse(`${path} has two units.`);
+  return done({ ...from.value, value: `${from.value.value}-${to.value.value}` });
+}
+
+function ratioIn(ratio: Json | undefined, path: string): Result<FhirValue, string> {
+  const parts: string[] = [];
+  for (const side of ["numerator", "denominator"] as const) {
+    const part = objectOf(ratio, side);
+    if (!part) return refuse(`${path}.${side} is missing.`);
+    const number = decimalOf(part);
+    if (!DECIMAL.test(number))
+      return refuse(`${path}.${side}.value is missing, or no number that can be shown.`);
+    if (textOf(part, "comparator") !== "") return refuse(`${path}.${side}.comparator cannot be shown.`);
+    const { unit } = unitOf(part);
+    if (unit !== null && unit !== "1") return refuse(`${path}.${side}.unit cannot be shown.`);
+    parts.push(number);
+  }
+  return inWords(parts.join(":"), path);
+}
+
+/** The UCUM code if there is one, else the unit in words. A code of another system is no unit. */
+export function unitOf(quantity: Json): Pick<FhirValue, "unit" | "unitWords"> {
+  const code = UCUM.test(textOf(quantity, "system")) ? textOf(quantity, "code") : "";
+  const [unit = null, ...unitWords] = [code, textOf(quantity, "unit")].filter((text) => text !== "");
+  return { unit, unitWords };
+}
+
+/** A decimal keeps the digits that it was sent with. */
+export function decimalOf(quantity: Json): string {
+  const { value } = quantity;
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,77 @@
+import { isJsonObject } from "../../json-object.ts";
+import type { Json } from "../strict-json.ts";
+
+/** Elements of FHIR R4 that are lists of objects wherever a report has them. */
+const LISTS = new Set([
+  ...["entry", "contained", "result", "basedOn", "performer", "resultsInterpreter", "presentedForm"],
+  ...["conclusionCode", "interpretation", "note", "referenceRange", "hasMember", "component", "coding"],
+]);
+/** Elements that are one object. */
+const OBJECTS = new Set([
+  ...[
+    "resource",
+    "subject",
+    "dataAbsentReason",
+    "valueQuantity",
+    "valueCodeableConcept",
+    "valueRatio",
+    "valueRange",
+  ],
+  ...["numerator", "denominator"],
+]);
+/** Elements that are text. */
+const TEXTS = new Set([
+  ...[
+    "resourceType",
+    "status",
+    "reference",
+    "comparator",
+    "valueString",
+    "conclusion",
+    "issued",
+    "birthDate",
+  ],
+  ...["fullUrl", "system", "display"],
+]);
+
+/** The path of the first element that has another type than FHIR gives it, with what it must be; null if there is none. What has another type would be read as missing. */
+export function shapeError(body: Json): string | null {
+  return errorIn(body, textOfType(body));
+}
+
+function errorIn(value: unknown, path: string): string | null {
+  if (Array.isArray(value)) {
+    for (const [i, each] of value.entries()) {
+      const error = errorIn(each, `${path}[${i}]`);
+      if (error) return error;
+    }
+    return null;
+  }
+  if (!isJsonObject(value)) return null;
+  for (const [name, each] of Object.entries(value)) {
+    const here = `${path}.${name.slice(0, 40)}`;
+    if (LISTS.has(name) && !(Array.isArray(each) && each.every(isJsonObject))) {
+      // A Composition's or a Specimen's element of the same name is one object.
+      if (!isElsewhere(value, name)) return `${here} must be a list of objects.`;
+    } else if (OBJECTS.has(name) && !isJsonObject(each)) return `${here} must be an object.`;
+    else if (TEXTS.has(name) && typeof each !== "string") return `${here} must be text.`;
+    const error = errorIn(each, here);
+    if (error) return error;
+  }
+  return null;
+}
+
+/** `result` and `note` have other forms in resources that a report only carries along. */
+function isElsewhere(value: Json, name: string): boolean {
+  const type = value.resourceType;
+  return (
+    typeof type === "string" &&
+    type !== "Bundle" &&
+    !/^(DiagnosticReport|Observation)$/.test(type) &&
+    name !== "contained"
+  );
+}
+
+function textOfType(body: Json): string {
+  return typeof body.resourceType === "string" ? body.resourceType.slice(0, 40) : "";
+}

@@ -1,0 +1,92 @@
+import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+
+/** The character sets that laboratories in India send: of HL7's table 0211, and Windows' own, which only a setting names. */
+export type Charset = "utf-8" | "iso-8859-1" | "iso-8859-15" | "ascii" | "windows-1252";
+
+/** The names of MSH-18 (table 0211, and how systems write them), blanks and letter case aside. */
+const NAMES: Readonly<Record<string, Charset>> = {
+  UNICODEUTF8: "utf-8",
+  UNICODE: "utf-8",
+  UTF8: "utf-8",
+  ASCII: "ascii",
+  USASCII: "ascii",
+  ISOIR6: "ascii",
+  "88591": "iso-8859-1",
+  ISO88591: "iso-8859-1",
+  LATIN1: "iso-8859-1",
+  "885915": "iso-8859-15",
+  ISO885915: "iso-8859-15",
+  LATIN9: "iso-8859-15",
+};
+
+/** The character set that MSH-18 names; `usual` if it names none, undefined for one that is not read here. */
+export function charsetOf(msh18: string, usual: Charset): Charset | undefined {
+  const name = msh18.toUpperCase().replace(/[\s/_.-]/g, "");
+  if (name === "") return usual;
+  const named = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  // A sender whose setting says so writes Windows' signs under the name of ISO 8859-1.
+  return usual === "windows-1252" && (named === "iso-8859-1" || named === "ascii") ? usual : named;
+}
+
+/** Bytes that ISO 8859 leaves to control codes: in text they are signs of Windows' set under a wrong name. */
+const isControl = (byte: number) => byte >= 0x80 && byte <= 0x9f;
+/** Bytes that Windows' set leaves open. */
+const OPEN = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+const INVALID: Readonly<Record<Charset, (byte: number) => boolean>> = {
+  "utf-8": () => false,
+  "iso-8859-1": isControl,
+  "iso-8859-15": isControl,
+  ascii: (byte) => byte > 0x7f,
+  "windows-1252": (byte) => OPEN.has(byte),
+};
+
+/** Bytes as text; null for what is not valid in the set. No character is ever put in the place of another. */
+export function decode(charset: Charset, bytes: Uint8Array): string | null {
+  if (bytes.some(INVALID[charset])) return null;
+  if (charset === "iso-8859-1" || charset === "ascii") return Buffer.from(bytes).toString("latin1");
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The message's own set by the MSH that `line` is: MSH-18, whatever stands before it. */
+export function mshCharset(line: string): string {
+  const field = line.charAt(3);
+  const [, , repetition = ""] = line.slice(3);
+  const [first = ""] = (line.split(field)[17] ?? "").split(repetition === "" ? "~" : repetition);
+  return first.trim();
+}
+
+/** The beginning of a message: after a line's end, a frame's mark or a mark of UTF-8. */
+const START = /(?:^|[\r\n])(?:\u00ef\u00bb\u00bf)?MSH/g;
+
+/** A body of one message or a batch as text, each message in the set that its own MSH-18 names; or why it cannot be read. */
+export function decodeHl7(bytes: Uint8Array, usual: Charset): Result<string, string> {
+  const raw = Buffer.from(bytes).toString("latin1");
+  const lines = raw.replaceAll("\u000b", "\n").replaceAll("\u001c", "\n");
+  const starts = [...lines.matchAll(START)].map((match) => match.index + match[0].length - 3);
+  const bounds = [0, ...starts, raw.length];
+  let text = "";
+  for (let i = 0; i + 1 < bounds.length; i++) {
+    const [from = 0, to = 0] = bounds.slice(i, i + 2);
+    const [line = ""] = raw.slice(from, to).split(/[\r\n]/, 1);
+    const name = line.startsWith("MSH") ? mshCharset(line) : "";
+    const charset = charsetOf(name, line.startsWith("MSH") ? usual : "utf-8");
+    if (!charset) return refuse(`MSH-18 names ${name.slice(0, 40)}, which is not read here.`);
+    const slice = bytes.subarray(from, to);
+    const decoded = decode(charset, slice);
+    if (decoded === null)
+      return refuse(
+        `The body has bytes that are not valid in ${charset}${name ? "" : " (MSH-18 names no set)"}.`,
+      );
+    const isUtf8 =
+      charset !== "utf-8" && slice.some((byte) => byte > 0x7f) && decode("utf-8", slice) !== null;
+    if (isUtf8)
+      return refuse(`The body is in UTF-8, and not in ${charset}, as MSH-18 or the sender's setting says.`);
+    text += decoded;
+  }
+  return done(text);
+}
