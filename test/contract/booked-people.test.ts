@@ -198,6 +198,6 @@ test("whoever corrects a person of the family is told of an open booking that ke
   expect((await save("Asha Roy", "F")).location).toBe(`${FAMILY}?done=changed`);
   expect((await save("Asha Roy", "M")).location).toBe(`${FAMILY}?done=changed&booked=1`);
   expect((await pages.get(familyPage, `${FAMILY}?done=changed&booked=1`)).data).toMatchObject({
-    bookedOtherwise: true,
+    outdatedBooking: true,
   });
 });
