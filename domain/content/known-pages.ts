@@ -27,8 +27,10 @@ export const PAGE_PATTERNS: readonly string[] = [
   ..."/dashboard/booking-status/:BookingNo /my-profile /my-profile/my-family".split(" "),
   ..."/my-profile/my-details /my-profile/change-password /my-profile/my-addresses".split(" "),
   ..."/my-profile/change-mobile /my-profile/messages /my-profile/devices /my-profile/my-data".split(" "),
-  ..."/my-profile/delete-account /reports /reports/:reportId /reports/:reportId/dispute".split(" "),
-  ..."/reports/:reportId/share /shared/:token /shared/:token/report.pdf /smart-report".split(" "),
+  ..."/my-profile/delete-account /reports /reports/visits/:visitReportId".split(" "),
+  ..."/reports/:reportId /reports/:reportId/dispute /reports/:reportId/share /shared/:token /shared/:token/report.pdf /smart-report".split(
+    " ",
+  ),
   ..."/verify /verify/:code /dev/ui /file-not-found".split(" "),
 ];
 
