@@ -142,24 +142,27 @@ function putOtherAddresses(paths: Paths): void {
     responses: { "303": { description: "To the home page." }, ...errorsOf(logout) },
   });
 
-  const content = { method: "GET", path: "/additionalPageContent/{path}", login: false } as const;
-  put(paths, content, {
-    operationId: "additionalPageContent",
-    summary:
-      "What the page of a path, slashes included, says besides its lists; empty for a path that nobody knows.",
-    security: [],
-    parameters: [
-      ...pathParameters(content.path),
-      { name: "DataOnly", in: "query", required: false, schema: { type: "string" } },
-    ],
-    responses: {
-      "200": {
-        description: "An HTML fragment; with DataOnly=1 JSON.",
-        content: { "text/html": { schema: { type: "string" } }, ...json(PageContent) },
+  // The HTML helper of the browser sends a POST; it returns the same.
+  for (const method of ["GET", "POST"] as const) {
+    const content = { method, path: "/additionalPageContent/{path}", login: false };
+    put(paths, content, {
+      operationId: method === "GET" ? "additionalPageContent" : "additionalPageContentByPost",
+      summary:
+        "What the page of a path, slashes included, says besides its lists; 404 for a path that is no page's.",
+      security: [],
+      parameters: [
+        ...pathParameters(content.path),
+        { name: "DataOnly", in: "query", required: false, schema: { type: "string", enum: ["", "1"] } },
+      ],
+      responses: {
+        "200": {
+          description: "An HTML fragment; with DataOnly=1 JSON.",
+          content: { "text/html": { schema: { type: "string" } }, ...json(PageContent) },
+        },
+        ...errorsOf(content),
       },
-      ...errorsOf(content),
-    },
-  });
+    });
+  }
 }
 
 function put(paths: Paths, { path, method }: Endpoint, operation: Operation): void {

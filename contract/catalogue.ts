@@ -95,7 +95,7 @@ export const popularTestPackage = defineCall({
   name: "popularTestPackage",
   endpoint: "GET /home/popular-test-package",
   summary: "Popular tests; with type=2 popular packages.",
-  query: v.object({ type: v.optional(shortText(2)) }),
+  query: v.object({ type: v.optional(v.picklist(["", "2"], "must be 2 or left out")) }),
   response: success(
     v.object({
       Item: v.array(Card),
@@ -166,12 +166,31 @@ export const bookAgainServices = defineCall({
   response: v.array(BookAgainItem),
 });
 
-const digits = v.optional(
+/** One of a filter's values, as a number or as its digits; empty text and null are all. */
+const oneOf = (values: readonly number[]) =>
+  v.optional(
+    v.nullable(
+      v.picklist([...values, ...values.map(String), ""], `must be empty or one of ${values.join(", ")}`),
+    ),
+  );
+
+const MOST_PAGES = 1_000_000;
+
+/** A page's number from 1 on, as a number or as its digits; empty is the first. */
+const pageNumber = v.optional(
   v.nullable(
-    v.union([
-      v.pipe(v.number(), v.integer()),
-      v.pipe(shortText(10), v.regex(/^(-?\d+)?$/, "must be a number")),
-    ]),
+    v.union(
+      [
+        v.literal(""),
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PAGES)),
+        v.pipe(
+          shortText(10),
+          v.regex(/^\d+$/),
+          v.check((digits) => Number(digits) >= 1 && Number(digits) <= MOST_PAGES),
+        ),
+      ],
+      "must be a whole number, 1 or more",
+    ),
   ),
 );
 
@@ -191,11 +210,12 @@ export const directoryOfServices = defineCall({
   endpoint: "POST /genulabhome/directory-of-services",
   summary: "The directory of services, filtered and paged.",
   body: v.object({
-    PageNo: digits,
+    PageNo: pageNumber,
     TestName: v.optional(v.nullable(shortText(200))),
-    CollectionType: digits,
-    TAT: digits,
-    IsOutSourceTest: digits,
+    CollectionType: oneOf([0, 1]),
+    /** Days: same day, next day, 2, 3 to 6, a week or more. */
+    TAT: oneOf([0, 1, 2, 3, 7]),
+    IsOutSourceTest: oneOf([0, 1]),
   }),
   response: success(
     v.object({
@@ -206,6 +226,10 @@ export const directoryOfServices = defineCall({
       TotalCount: v.number(),
     }),
   ),
+});
+
+export const PageContentQuery = v.object({
+  DataOnly: v.optional(v.picklist(["", "1"], "must be 1 or left out")),
 });
 
 export const PageContent = v.object({

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
+import { personName } from "./person-name.ts";
 import { filledText, isPrintable, pincodeText, shortText } from "./text.ts";
 
 export const RELATIONSHIPS = [
@@ -19,23 +20,8 @@ export const RELATIONSHIPS = [
 
 export const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
 
-/**
- * A patient's legal name: letters and digits of any script, spaces and . _ ' -, the first a letter. Wider than the account form's
- * rule, so that it can match an identity card; every name that stands in an account fits here. Beside the sign that joins Bengali and
- * Devanagari letters their spelling needs the joiners that are not seen themselves (র‍্যাচেল).
- */
-const legalName = v.pipe(
-  filledText(254),
-  v.minLength(2, "must have at least 2 characters"),
-  v.regex(
-    /^\p{L}(?:[\p{L}\p{M}\p{Nd}_ .'’-]|(?<=[\u09cd\u094d])[\u200c\u200d]|[\u200c\u200d](?=[\u09cd\u094d]))*$/u,
-    "must start with a letter and have only letters, digits, spaces and . _ ' -",
-  ),
-  isPrintable,
-);
-
 export const PatientBody = v.object({
-  Name: legalName,
+  Name: personName,
   DateOfBirth: day,
   Gender: v.picklist(["M", "F", "O"], "must be M, F or O"),
   Relationship: v.picklist(RELATIONSHIPS, "is not a relationship we know"),

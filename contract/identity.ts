@@ -13,11 +13,18 @@ const SessionUser = v.object({
 });
 export type ApiSessionUser = v.InferOutput<typeof SessionUser>;
 
-const responseType = v.optional(shortText(10));
+/** The one form of response that there is. */
+const responseType = v.optional(v.literal("json", 'must be "json"'));
 
-/** An integer or the same digits as text; null is what JSON makes of a NaN, an empty field. */
+/** An integer or the same digits as text, at most six; empty text, 0 and null, which JSON makes of a NaN, are an empty field. */
 export const presentedCode = v.nullable(
-  v.union([v.pipe(v.number(), v.integer()), shortText(12)], "must be a whole number or its digits"),
+  v.union(
+    [
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
+      v.pipe(shortText(12), v.trim(), v.regex(/^\d{0,6}$/)),
+    ],
+    "must be a whole number of up to 6 digits, or its digits",
+  ),
 );
 
 export const hasLogedIn = defineCall({
@@ -33,7 +40,8 @@ export const verifyMobile = defineCall({
   summary: "Sends a one-time code; the answer is the same with and without an account.",
   body: v.object({
     MobileNo: shortText(40),
-    OTPbaselogin: v.optional(v.number("must be a number")),
+    /** 1 for a login; 0 for a new password. */
+    OTPbaselogin: v.optional(flag),
     responseType,
   }),
   response: v.object({ status: v.number(), message: v.string(), ReturnStatus: v.number() }),

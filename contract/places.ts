@@ -43,7 +43,7 @@ export const getCookieValue = defineCall({
   name: "getCookieValue",
   endpoint: "GET /genulabhome/getcoockieval",
   summary: "The chosen place of service.",
-  query: v.object({ cname: v.optional(shortText(20)) }),
+  query: v.object({ cname: v.optional(v.literal("all", 'must be "all"')) }),
   response: v.object({
     patientpincode: v.string(),
     patientlocation: v.string(),

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pagePath, titleOfPath } from "../../domain/content/page-paths.ts";
+import { defaultDescription, pagePath, titleOfPath } from "../../domain/content/page-paths.ts";
 import { translatedTitle } from "../features/page/seo-meta.ts";
 import { translateIn } from "../i18n/messages.ts";
 import type { FrameData } from "../state/frame-data.ts";
@@ -13,7 +13,10 @@ export function defaultMeta(frame: FrameData | undefined, pathname: string): Met
   const title = translatedTitle(titleOfPath(path, frame.brand), t);
   return [
     { title },
-    { name: "description", content: `${title}: ${t("Book blood tests, health packages and scans")}` },
+    {
+      name: "description",
+      content: defaultDescription(title, t("Book blood tests, health packages and scans")),
+    },
     { tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` },
   ];
 }

@@ -32,7 +32,8 @@ function serializeHints({ hints: { cheaper, overlaps }, labId }: PricedCart): Ap
   };
 }
 
-function serializeHeader({ record, price, coupon, promotion }: PricedCart, items: ApiCartItem[]): ApiCart {
+function serializeHeader(cart: PricedCart, items: ApiCartItem[]): ApiCart {
+  const { record, price, coupon, promotion, addressId, stateId } = cart;
   return {
     CartId: record.version === 0 ? "" : record.ownerId,
     CartVal: toRupees(price.valuePaise),
@@ -56,9 +57,9 @@ function serializeHeader({ record, price, coupon, promotion }: PricedCart, items
     TotalCartItems: items.length,
     IsHomeCollectionCart: record.homeCollection,
     ScheduleType: record.homeCollection ? "A" : "L",
-    PatientId: "",
-    ServiceDeliveryAddressId: "",
-    StateId: 0,
+    PatientId: record.patientId ?? "",
+    ServiceDeliveryAddressId: addressId,
+    StateId: stateId,
     CartItem: items,
   };
 }

@@ -30,6 +30,8 @@ test("a cart is read as it was stored, with the next version", async () => {
     homeCollection: false,
     hardCopy: true,
     couponCode: "TEN",
+    patientId: randomUUID(),
+    addressId: randomUUID(),
   };
   expect(await carts.read(ownerId)).toBeUndefined();
   const stored = await carts.write(cart, now);

@@ -11,9 +11,11 @@ const row = {
   homeCollection: bool,
   hardCopy: bool,
   couponCode: nullable(text),
+  patientId: nullable(uuid),
+  addressId: nullable(uuid),
 };
 
-const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code`;
+const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id`;
 
 const written = { ...row, now: timestamp };
 
@@ -32,14 +34,16 @@ const { version: _, ...first } = written;
 
 /** The first version is random, so that a change of a removed cart never matches a later one. */
 const insertCart = sql(first, { version: int })`
-  insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, updated_at)
-  values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
+  insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id, updated_at)
+  values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"},
+    ${"patientId"}, ${"addressId"}, ${"now"})
   on conflict (owner_id) do nothing returning version`;
 
 export const update = sql(written, { version: int })`
   update cart
   set version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"},
-    hard_copy = ${"hardCopy"}, coupon_code = ${"couponCode"}, updated_at = ${"now"}
+    hard_copy = ${"hardCopy"}, coupon_code = ${"couponCode"},
+    patient_id = ${"patientId"}, address_id = ${"addressId"}, updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
 const removeCart = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;

@@ -64,7 +64,8 @@ async function emptyCart(
   const booked = new Set(items.map((item) => item.serviceId));
   const lines = cart.lines.filter((line) => !booked.has(line.serviceId));
   if (lines.length === cart.lines.length) return;
-  const used = lines.length === 0 ? { hardCopy: false, couponCode: null } : {};
+  const used =
+    lines.length === 0 ? { hardCopy: false, couponCode: null, patientId: null, addressId: null } : {};
   await tx.carts.write({ ...cart, ...used, lines }, now);
 }
 

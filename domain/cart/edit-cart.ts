@@ -25,9 +25,13 @@ export async function editCart<T>(
   return stored ? { cart: stored, value: after.value } : carts.change(ownerId, now, edit);
 }
 
-export type CartOptions = Partial<Pick<CartRecord, "homeCollection" | "hardCopy">>;
+export type CartOptions = Partial<
+  Pick<CartRecord, "homeCollection" | "hardCopy" | "patientId" | "addressId">
+>;
 
-/** Sets home collection and printed report; an omitted field stays as it is. */
+const OPTIONS = ["homeCollection", "hardCopy", "patientId", "addressId"] as const;
+
+/** Sets home collection, printed report, patient and address; an omitted field stays as it is. */
 export async function setOptions(
   needs: Pick<CartCouponNeeds, "carts" | "clock">,
   ownerId: string,
@@ -35,7 +39,7 @@ export async function setOptions(
 ): Promise<CartRecord> {
   const { cart } = await editCart(needs, ownerId, needs.clock(), (cart) => {
     const after = { ...cart, ...options };
-    const isSame = after.homeCollection === cart.homeCollection && after.hardCopy === cart.hardCopy;
+    const isSame = OPTIONS.every((name) => after[name] === cart[name]);
     return { cart: isSame ? cart : after, value: undefined };
   });
   return cart;

@@ -1,5 +1,6 @@
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
+import { stateCode } from "../places/states.ts";
 import type { Place } from "../places/types.ts";
 import { type CouponHistory, type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
 import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
@@ -19,7 +20,12 @@ export interface PricedCart {
   promotion: Promotion | null;
   /** Hints about the cart; they change nothing. */
   hints: CartHints;
+  /** The lab that serves the cart's place, or the default lab. */
   labId: number;
+  /** The address of collection; empty before one is chosen, for a visit to a lab, and after another place was chosen. */
+  addressId: string;
+  /** The code of the place's state; 0 before a place is chosen. */
+  stateId: number;
 }
 
 export interface CartHints {
@@ -62,7 +68,13 @@ export function readCart(
     cheaper: findCheaperPackage(catalogue, lines, priceListId),
     overlaps: findOverlaps(catalogue, lines),
   };
-  return { record: cart, price, coupon, couponRefusal, promotion, hints, labId: place.labId };
+  const isThere = cart.homeCollection && cart.addressId !== null && cart.addressId === place.addressId;
+  return {
+    ...{ record: cart, price, coupon, couponRefusal, promotion, hints },
+    labId: place.labId,
+    addressId: isThere ? place.addressId : "",
+    stateId: stateCode(catalogue.postOfficesByPincode.get(place.pincode)?.[0]?.state ?? ""),
+  };
 }
 
 function priceLine(catalogue: Catalogue, place: Place, serviceId: number): PricedLine[] {

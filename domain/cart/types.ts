@@ -7,6 +7,9 @@ export interface CartRecord {
   homeCollection: boolean;
   hardCopy: boolean;
   couponCode: string | null;
+  /** Whom it is for and where it is collected, as the checkout chose them; null before. */
+  patientId: string | null;
+  addressId: string | null;
 }
 
 export interface CartLine {
@@ -16,5 +19,14 @@ export interface CartLine {
 }
 
 export function emptyCart(ownerId: string): CartRecord {
-  return { ownerId, version: 0, lines: [], homeCollection: true, hardCopy: false, couponCode: null };
+  return {
+    ownerId,
+    version: 0,
+    lines: [],
+    homeCollection: true,
+    hardCopy: false,
+    couponCode: null,
+    patientId: null,
+    addressId: null,
+  };
 }

@@ -1,7 +1,8 @@
 import { serviceText } from "../catalogue/describe-service.ts";
 import { findByPermalink, servicePath } from "../catalogue/names.ts";
+import { findOrgan } from "../catalogue/service-picture.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { pagePath, titleOfPath, wordsOfSegment } from "./page-paths.ts";
+import { defaultDescription, pagePath, titleOfPath, wordsOfSegment } from "./page-paths.ts";
 import type { SiteSettings } from "./site.ts";
 import type { ContentLibrary, ContentPage } from "./types.ts";
 
@@ -26,7 +27,7 @@ export function pageContent(pathname: string, facts: PageContentFacts): PageCont
   const path = pagePath(pathname);
   const text = textOf(path, facts);
   const service = serviceOf(path, facts.catalogue);
-  const canonical = `${site.publicUrl}${service ? servicePath(service) : path}`;
+  const canonical = `${site.publicUrl}${service ? servicePath(service) : ownPath(path, facts)}`;
   const picture = `${site.publicUrl}/icon-512.png`;
   if (service) {
     return {
@@ -40,20 +41,62 @@ export function pageContent(pathname: string, facts: PageContentFacts): PageCont
   return {
     html: text?.html ?? "",
     title: titleOf(path, facts),
-    description: DESCRIPTIONS[path] ?? text?.description ?? describeScans(path, facts) ?? DEFAULT_DESCRIPTION,
+    description:
+      DESCRIPTIONS[path] ??
+      text?.description ??
+      describeThing(path, facts) ??
+      defaultDescription(titleOf(path, facts)),
     picture,
     canonical,
   };
 }
 
+/** The path of the page that an address leads to: an organ has one, by slug or by name; an unknown category is the whole listing. */
+function ownPath(path: string, { catalogue }: PageContentFacts): string {
+  const [, area, name = ""] = path.split("/");
+  if (area === "radiology-test" && name !== "") {
+    const category = catalogue.radiologyCategoryBySlug.get(name);
+    return category ? path : "/radiology-test";
+  }
+  const organ = organOf(path, catalogue);
+  return organ ? `/diagnostic-test/${organ.slug}` : path;
+}
+
+function organOf(path: string, catalogue: Catalogue) {
+  const [, area, name = "", more] = path.split("/");
+  return area === "diagnostic-test" && name !== "" && more === undefined
+    ? findOrgan(catalogue, name)
+    : undefined;
+}
+
+function centreOf(path: string, { labs }: Catalogue) {
+  const [, area, name = "", more] = path.split("/");
+  if (area !== "radiology" || name === "" || more !== undefined) return undefined;
+  return labs.find(({ permalink, doesRadiology }) => doesRadiology && permalink === name.toLowerCase());
+}
+
 /**
- * A category of scans has a name that its address cannot write: "X-Ray", "CT Scan". So has a condition; its title also says that it is one,
- * because an organ may have the same name.
+ * A category of scans and an organ have names that an address cannot write: "X-Ray", "Brain & Nerves". So has a condition; its title also
+ * says that it is one, because an organ may have the same name. Articles, openings and centres go by their own names.
  */
-function titleOf(path: string, { catalogue, site }: PageContentFacts): string {
+function titleOf(address: string, facts: PageContentFacts): string {
+  const { catalogue, library, site } = facts;
+  const path = ownPath(address, facts);
   const own = OWN_TITLES[path];
   if (own) return own(site.brand);
   const [, area = "", word = ""] = path.split("/");
+  const organ = organOf(path, catalogue);
+  if (organ) return `${organ.name} | ${site.brand}`;
+  const centre = centreOf(path, catalogue);
+  if (centre) return `Radiology at ${centre.name} | ${site.brand}`;
+  if (area === "health-article" && word) {
+    const article = library.find("articles", word.toLowerCase());
+    if (article) return `${article.title} | ${site.brand}`;
+  }
+  if (area === "career" && word) {
+    const opening = library.find("careers", word);
+    if (opening) return `${opening.title}, ${opening.facts.location ?? ""} | ${site.brand}`;
+  }
   const condition =
     area === "health-condition" ? catalogue.conditionByWord.get(word.toLowerCase()) : undefined;
   if (condition) return `${wordsOfSegment(area)}: ${condition.name} | ${site.brand}`;
@@ -61,7 +104,14 @@ function titleOf(path: string, { catalogue, site }: PageContentFacts): string {
   return category ? `${category.name} | ${site.brand}` : titleOfPath(path, site.brand);
 }
 
-function describeScans(path: string, { catalogue }: PageContentFacts): string | undefined {
+function describeThing(address: string, facts: PageContentFacts): string | undefined {
+  const { catalogue } = facts;
+  const path = ownPath(address, facts);
+  if (path !== address) return DESCRIPTIONS[path];
+  const centre = centreOf(path, catalogue);
+  if (centre) {
+    return `X-ray, ultrasound, CT, MRI and heart tests at ${centre.name}: address, hours, licences, preparation and prices.`;
+  }
   const category = categoryOf(path, catalogue);
   return (
     category &&
@@ -79,9 +129,6 @@ const OWN_TITLES: Record<string, (brand: string) => string> = {
   "/health-packages": (brand) => `Health Checkup Packages with All Included Tests | ${brand}`,
 };
 
-const DEFAULT_DESCRIPTION =
-  "Lab tests, health packages and scans with one honest price, home collection and reports that you can verify.";
-
 const DESCRIPTIONS: Record<string, string> = {
   "/": "Book online blood tests, health packages and scans. Home sample collection, NABL accredited labs, same-day reports for most tests.",
   "/diagnostic-test":
@@ -90,14 +137,25 @@ const DESCRIPTIONS: Record<string, string> = {
     "Compare health packages by what they contain: every included test, the real price of its parts, preparation and report time.",
   "/radiology-test":
     "X-ray, ultrasound, CT, MRI, mammography and heart tests with price and preparation. Book a visit online.",
+  "/radiology": "Our radiology centres: where they are, when they are open, and what can be booked there.",
+  "/health-article":
+    "Plain articles on lab tests: what they show, how to prepare, and what a value outside its range means.",
+  "/career": "Jobs in sample collection, the laboratory, radiology and more.",
+  "/health-condition":
+    "Health conditions with the tests, packages and scans that help, when to test and how to prepare.",
+  "/book-by-prescription":
+    "Send a photograph of your doctor's prescription. The lab reads it, calls you and books the tests that you agree to.",
+  "/directory-of-services":
+    "Every service of the laboratory with code, department, price, schedule, method and report time.",
 };
 
 /** The Markdown text that belongs to a path, if any. */
-function textOf(path: string, { library }: PageContentFacts): ContentPage | undefined {
+function textOf(path: string, { catalogue, library }: PageContentFacts): ContentPage | undefined {
   const [, area = "", name = ""] = path.split("/");
   if (path === "/") return library.find("parts", "home");
-  if (area === "health-condition" && name) return library.find("conditions", name);
-  if (area === "diagnostic-test" && name) return library.find("organs", name);
+  if (area === "health-condition" && name) return library.find("conditions", name.toLowerCase());
+  if (area === "diagnostic-test" && name)
+    return library.find("organs", organOf(path, catalogue)?.slug ?? name);
   if (area === "health-article" && name) return library.find("articles", name);
   if (area === "career" && name) return library.find("careers", name);
   return name ? undefined : (library.find("pages", area) ?? library.find("parts", area));

@@ -17,8 +17,8 @@ describe("a page is named by the last words of its address", () => {
   test.each([
     ["/diagnostic-test", "Diagnostic test | Namuna"],
     ["/health-condition/heart-disease/", "Heart disease | Namuna"],
-    ["/dashboard/bookedservicelist", "my-bookings | Namuna"],
-    ["/smart-report", "Health-Analysis-Report | Namuna"],
+    ["/dashboard/bookedservicelist", "My Bookings | Namuna"],
+    ["/smart-report", "Health Analysis Report | Namuna"],
     ["/%E0%A6%B0%E0%A6%95%E0%A7%8D%E0%A6%A4", "রক্ত | Namuna"],
     ["/", "Book Online Blood Test | NABL Accredited | Namuna"],
   ])("%s is %s", (path, title) => expect(titleOfPath(path, "Namuna")).toBe(title));

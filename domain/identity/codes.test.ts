@@ -80,6 +80,8 @@ test.each([
   [1e21, null],
   ["48 29 15", null],
   ["4829151234567", null],
+  ["4829151", null],
+  [4829151, null],
 ] as const)("a code given as %j is read as %j", (presented, code) => {
   expect(readCode(presented)).toBe(code);
 });

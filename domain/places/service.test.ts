@@ -29,17 +29,32 @@ const catalogue = makeCatalogue({
   ],
   postOffices: [office("Sorting office", { deliveryStatus: "Non-Delivery" }), office("Ballygunge")],
 });
-const places = placesService({ catalogue: () => catalogue, postalService: null });
+const defaultCities = [
+  { name: "Calcutta", pincode: "700001", district: "Kolkata" },
+  { name: "Siliguri", pincode: "734001", district: "Darjeeling" },
+];
+const places = placesService({ catalogue: () => catalogue, postalService: null, defaultCities });
 
 test("a pincode is named by the post office that delivers there", () => {
   expect(places.nameOf("700019")).toBe("Ballygunge");
   expect(places.nameOf("999999")).toBe("");
 });
 
-test("a chosen place keeps the customer's own name for it, else its post office's", () => {
-  expect(places.choose("700019", " Gariahat ")).toMatchObject({ value: { name: "Gariahat" } });
-  expect(places.choose("700019", "")).toMatchObject({ value: { name: "Ballygunge" } });
-  expect(places.choose("110001", "Delhi")).toEqual({ ok: false, refusal: { code: "not-served" } });
+test("a place is chosen under the name of one of its post offices, its district or a default city, and no other", async () => {
+  for (const [given, kept] of [
+    [" ballygunge ", "Ballygunge"],
+    ["Sorting office", "Sorting office"],
+    ["KOLKATA", "Kolkata"],
+    ["Calcutta", "Calcutta"],
+    ["", "Ballygunge"],
+  ] as const) {
+    expect(await places.choose("700019", given), given).toMatchObject({ value: { name: kept } });
+  }
+  const refused = { ok: false, refusal: { code: "not-served" } };
+  for (const other of ["Siliguri", "Gariahat", "London", "<b>"]) {
+    expect(await places.choose("700019", other), other).toEqual(refused);
+  }
+  expect(await places.choose("110001", "Delhi")).toEqual(refused);
 });
 
 test("labs come nearest first, by the pincode's post office or the lab that serves it", () => {
@@ -60,6 +75,7 @@ test("an unknown pincode is looked up at the postal service, when one is configu
   expect(await places.lookUp("110001")).toEqual([]);
   const asking = placesService({
     catalogue: () => catalogue,
+    defaultCities,
     postalService: async (pincode) => [office("Connaught Place", { pincode })],
   });
   expect((await asking.lookUp("110001")).map(({ name }) => name)).toEqual(["Connaught Place"]);

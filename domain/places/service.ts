@@ -23,10 +23,14 @@ export interface PlacesService {
   /** The name under which a pincode is known here: its first delivering post office; empty when unknown. */
   nameOf(pincode: string): string;
   isServed(pincode: string): boolean;
+  /**
+   * A served pincode under a name of its own: that of one of its post offices, of its district, or of a default city in that district.
+   * Without a name it has its first office's.
+   */
   choose(
     pincode: string,
     name: string,
-  ): Result<{ pincode: string; name: string; addressId: string }, { code: "not-served" }>;
+  ): Promise<Result<{ pincode: string; name: string; addressId: string }, { code: "not-served" }>>;
   /** Labs that take visits; nearest first when the pincode's position is known. */
   labs(pincode: string | null): { lab: Lab; distanceKm: number | null }[];
 }
@@ -35,6 +39,8 @@ export interface PlacesNeeds {
   catalogue: () => Catalogue;
   /** A look-up outside our own directory, when one is configured. */
   postalService: ((pincode: string) => Promise<PostOffice[]>) | null;
+  /** The cities that can be chosen without a pincode. */
+  defaultCities: readonly { name: string; pincode: string; district: string }[];
 }
 
 /** Binds the use cases of places to the catalogue; the postal service is asked only about pincodes that the catalogue lacks. */
@@ -45,16 +51,29 @@ export function placesService(needs: PlacesNeeds): PlacesService {
     return (offices.find((office) => office.deliveryStatus === "Delivery") ?? offices[0])?.name ?? "";
   };
 
+  const lookUp = async (pincode: string) => {
+    const own = officesOf(pincode);
+    return own.length > 0 || !needs.postalService ? own : needs.postalService(pincode);
+  };
+  const namesOf = async (pincode: string) => {
+    const offices = await lookUp(pincode);
+    const districts = new Set(offices.map(({ district }) => district));
+    const cities = needs.defaultCities.filter(
+      (city) => city.pincode === pincode || districts.has(city.district),
+    );
+    return [...offices.map((office) => office.name), ...districts, ...cities.map((city) => city.name)];
+  };
+
   return {
-    async lookUp(pincode) {
-      const own = officesOf(pincode);
-      return own.length > 0 || !needs.postalService ? own : needs.postalService(pincode);
-    },
+    lookUp,
     nameOf,
     isServed: (pincode) => needs.catalogue().servedByPincode.has(pincode),
-    choose(pincode, name) {
+    async choose(pincode, name) {
       if (!needs.catalogue().servedByPincode.has(pincode)) return refuse({ code: "not-served" });
-      return done({ pincode, name: name.trim() || nameOf(pincode), addressId: "" });
+      if (name.trim() === "") return done({ pincode, name: nameOf(pincode), addressId: "" });
+      const wanted = comparable(name);
+      const own = (await namesOf(pincode)).find((each) => comparable(each) === wanted);
+      return own === undefined ? refuse({ code: "not-served" }) : done({ pincode, name: own, addressId: "" });
     },
     labs(pincode) {
       const catalogue = needs.catalogue();
@@ -67,6 +86,8 @@ export function placesService(needs: PlacesNeeds): PlacesService {
     },
   };
 }
+
+const comparable = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /** The position of a pincode: its post office's, else that of the lab that serves it. */
 function positionOf(catalogue: Catalogue, pincode: string): { latitude: number; longitude: number } | null {

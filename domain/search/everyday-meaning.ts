@@ -1,3 +1,5 @@
+import { ROMANISED_WORDS } from "./romanised-words.ts";
+
 /** The names of the Latin letters in Bengali and in Hindi: "সিবিসি" and "सीबीसी" are CBC. */
 const LETTER_NAMES: Record<string, string> = {
   a: "এ ए",
@@ -74,7 +76,7 @@ const GROUPS: Record<string, string> = {
   fever: "bukhar bukhaar jor jwor jwar jvar জ্বর बुखार ज्वर",
   jaundice: "pilia piliya jondis জন্ডিস पीलिया",
   allergy: "elarji অ্যালার্জি এলার্জি एलर्जी",
-  anaemia: "raktalpata roktalpota রক্তাল্পতা রক্তশূন্যতা एनीमिया",
+  anemia: "raktalpata roktalpota রক্তাল্পতা রক্তশূন্যতা एनीमिया",
   pregnancy: "garbhavastha gorbhabostha pregnent গর্ভাবস্থা গর্ভবতী गर्भावस्था गर्भवती",
   cholesterol: "kolestrol colestrol charbi chorbi কোলেস্টেরল চর্বি कोलेस्ट्रॉल चर्बी",
   vitamin: "bitamin vitamins ভিটামিন विटामिन",
@@ -129,7 +131,7 @@ function meaningOfStem(word: string): readonly string[] | undefined {
 
 function meanings(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const [meaning, words] of Object.entries(GROUPS)) {
+  for (const [meaning, words] of [...Object.entries(GROUPS), ...Object.entries(ROMANISED_WORDS)]) {
     for (const word of new Set(words.normalize("NFKC").split(" "))) {
       found.set(word, [...(found.get(word) ?? []), meaning]);
     }

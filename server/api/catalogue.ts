@@ -118,10 +118,13 @@ function serveDirectory(app: Hono, container: AppContext): void {
     return {
       status: 1 as const,
       data: {
-        ListData: page.items.map((service) => directoryRow(container, service, priceListId)),
+        // A page beyond the end is empty; the domain gives the nearest one, for the pages of people.
+        ListData: (filter.page > page.pages ? [] : page.items).map((service) =>
+          directoryRow(container, service, priceListId),
+        ),
         TotalPages: page.pages,
         RecordPerPage: DIRECTORY_PAGE_SIZE,
-        CurrentPage: page.page,
+        CurrentPage: filter.page,
         TotalCount: page.total,
       },
     };

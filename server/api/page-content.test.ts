@@ -27,9 +27,26 @@ test("with DataOnly it comes as JSON with what search engines want to know", asy
   });
 });
 
-test("an unknown path answers 200 with an empty fragment", async () => {
-  for (const path of ["/no/such/page", "/%E0%A4", "/%2Fno"]) {
-    const answer = await site.client().get(`/additionalPageContent${path}`);
-    expect([answer.status, answer.text], path).toEqual([200, ""]);
+test("an unknown, foreign or unreadable path is not found, and is not repeated", async () => {
+  for (const path of [
+    ...["/no/such/page", "/%E0%A4", "/%2Fno", "/%00", "/cart%00", "//evil.example/x", "/test/no-such-test"],
+    ...["/diagnostic-test/none", "/health-article/none", "/reports/%3Cb%3E", "/https://evil.example"],
+  ]) {
+    for (const query of ["", "?DataOnly=1"]) {
+      const answer = await site.client().get(`/additionalPageContent${path}${query}`);
+      expect([answer.status, answer.body], path).toEqual([404, { status: 404, message: "Not found." }]);
+    }
   }
+});
+
+test("a POST returns what a GET returns, and needs the CSRF token like any other", async () => {
+  const client = site.client();
+  for (const path of ["/", "/about", "/cart"]) {
+    const got = await client.get(`/additionalPageContent${path}`);
+    const posted = await client.post(`/additionalPageContent${path}`, { callFrom: "react" });
+    expect([posted.status, posted.text], path).toEqual([200, got.text]);
+    expect(posted.headers.get("content-type")).toBe(got.headers.get("content-type"));
+  }
+  expect((await client.post("/additionalPageContent/no/such/page", {})).status).toBe(404);
+  expect((await client.post("/additionalPageContent/about", {}, { csrf: false })).status).toBe(419);
 });

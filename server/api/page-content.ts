@@ -1,27 +1,47 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
+import { PageContentQuery, PageContent as PageContentResponse } from "../../contract/catalogue.ts";
+import { isPage } from "../../domain/content/known-pages.ts";
 import { type PageContent, pageContent } from "../../domain/content/page-content.ts";
+import { pagePath } from "../../domain/content/page-paths.ts";
 import type { AppContext } from "../app-context.ts";
-import { jsonResponse } from "../http/response.ts";
-import { answerGet } from "../http/serve-call.ts";
+import { parse } from "../http/read-body.ts";
+import { jsonResponse, notFound } from "../http/response.ts";
+import { answerGet, serveCall } from "../http/serve-call.ts";
 
 const PREFIX = "/additionalPageContent";
 
-/** What a path's page says besides its lists: as an HTML fragment, or with `DataOnly=1` as JSON with the page's search-engine facts. */
+/**
+ * What a path's page says besides its lists: as an HTML fragment, or with `DataOnly=1` as JSON with the page's search-engine facts. A POST,
+ * which the browser's HTML helper sends, returns the same as a GET.
+ */
 export function servePageContent(app: Hono, container: AppContext): void {
-  const serve = (context: Context) =>
-    answerGet(container, context, async () => {
-      const content = pageContent(pathOf(context), {
-        catalogue: container.catalogue(),
-        library: container.content,
-        site: container.settings.site,
-      });
-      return context.req.query("DataOnly") === "1"
-        ? jsonResponse(onWire(content))
-        : htmlResponse(content.html);
-    });
-  app.get(PREFIX, serve);
-  app.get(`${PREFIX}/*`, serve);
+  const answer = (url: string): Response => {
+    const facts = {
+      catalogue: container.catalogue(),
+      library: container.content,
+      site: container.settings.site,
+    };
+    const path = pathOf(url);
+    if (path === null || !isPage(path, facts)) throw notFound();
+    const content = pageContent(path, facts);
+    const { DataOnly } = parse(PageContentQuery, Object.fromEntries(new URL(url).searchParams));
+    return DataOnly === "1" ? jsonResponse(onWire(content)) : htmlResponse(content.html);
+  };
+  for (const path of [PREFIX, `${PREFIX}/*`]) {
+    app.get(path, (context) => answerGet(container, context, async () => answer(context.req.url)));
+    serveCall(app, container, { ...BY_POST, path }).with(({ url }) => answer(url));
+  }
 }
+
+const BY_POST = {
+  name: "additionalPageContent",
+  method: "POST",
+  summary: "",
+  login: false,
+  body: undefined,
+  query: undefined,
+  response: PageContentResponse,
+} as const;
 
 function htmlResponse(html: string): Response {
   return new Response(html, {
@@ -33,13 +53,12 @@ function htmlResponse(html: string): Response {
   });
 }
 
-/** A path that cannot be read is no page's: it stays as it was written. */
-function pathOf(context: Context): string {
-  const path = new URL(context.req.url).pathname.slice(PREFIX.length) || "/";
+/** The decoded path without slashes at its end; null for one that cannot be read. */
+function pathOf(url: string): string | null {
   try {
-    return decodeURIComponent(path);
+    return pagePath(decodeURIComponent(new URL(url).pathname.slice(PREFIX.length) || "/"));
   } catch {
-    return path;
+    return null;
   }
 }
 

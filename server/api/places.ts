@@ -22,8 +22,8 @@ export function servePlaces(app: Hono, container: AppContext): void {
     ];
   });
 
-  serveCall(app, container, updatePatientPincode).with(({ body, cookies }) => {
-    const chosen = places.choose(body.patient_pincode, body.patient_location);
+  serveCall(app, container, updatePatientPincode).with(async ({ body, cookies }) => {
+    const chosen = await places.choose(body.patient_pincode, body.patient_location);
     if (!chosen.ok) return { status: 0, message: NOT_SERVED };
     cookies.setPlace(chosen.value);
     const { pincode, name } = chosen.value;

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
 import { LIMITS, readLimits } from "./limit-settings.ts";
+import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
 import { checkMessageWords } from "./message-registry.ts";
 import { MESSAGES, readMessageSettings } from "./message-settings.ts";
 import { OBJECT_STORE, readObjectStore } from "./object-store-settings.ts";

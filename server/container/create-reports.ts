@@ -20,13 +20,13 @@ import { smartReportService } from "../../domain/reports/smart/service.ts";
 import { staffService } from "../../domain/reports/staff/service.ts";
 import { visitReportsService } from "../../domain/reports/visits/service.ts";
 import type { Services } from "../../domain/services.ts";
+import { senderRules } from "../config/lis-senders.ts";
 import { shareSecrets } from "../http/hmac-secrets.ts";
 import { lisTask } from "../jobs/lis.ts";
 import { lateReportsTask, reportPdfTask } from "../jobs/report-tasks.ts";
 import { visitMessagesTask } from "../jobs/visit-messages.ts";
 import type { Task } from "../jobs/worker.ts";
 import { readSignatures } from "../read-signatures.ts";
-import { senderRules } from "../config/lis-senders.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 

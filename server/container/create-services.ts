@@ -1,3 +1,4 @@
+import { DEFAULT_PLACES } from "../../contract/places.ts";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { cartStore } from "../../db/stores/carts.ts";
 import { cartService } from "../../domain/cart/service.ts";
@@ -16,6 +17,9 @@ export function createServices(infrastructure: Infrastructure): { services: Serv
   const { pincodeServiceUrl } = settings;
   const places = placesService({
     catalogue,
+    defaultCities: DEFAULT_PLACES.map(({ Name, Pincode, District }) => ({
+      ...{ name: Name, pincode: Pincode, district: District },
+    })),
     postalService: pincodeServiceUrl ? postalService({ url: pincodeServiceUrl }) : null,
   });
   const reports = createReports(infrastructure);

@@ -10,10 +10,10 @@ import { type AckCode, hl7Ack, hl7BatchAck } from "../../integrations/lis/hl7/hl
 import { splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
 import type { AppContext } from "../app-context.ts";
 import { lisKeysOf } from "../config/lis-keys.ts";
+import { senderRules } from "../config/lis-senders.ts";
 import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
 import { bytesAsText, FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
-import { senderRules } from "../config/lis-senders.ts";
 import { readLisParts } from "./read-lis-message.ts";
 import { isSigned } from "./standard-webhook.ts";
 

@@ -64,17 +64,26 @@ test("a patient's name may be of any script, and what is no name is refused at i
   }
 });
 
-test("the account's own name follows the specification's narrower rule", async () => {
+test("the account's own name follows the same rule as a family member's, at the same length", async () => {
   const pages = await customerPages(site, newMobile());
   const save = (name: string, email = "") =>
     pages.post<Refused>(detailsPage, DETAILS, formOf({ ...MEMBER, name, email, "birth-year": "1985" }));
-  for (const name of ["9 Rekha", "৯ রেখা", "D'Souza", "A", " ", "🙂🙂", "x".repeat(255), "x".repeat(10_000)]) {
+  for (const name of [
+    "9 Rekha",
+    "৯ রেখা",
+    "D''Souza",
+    "A",
+    " ",
+    "🙂🙂",
+    "x".repeat(255),
+    "x".repeat(10_000),
+  ]) {
     const { data } = await save(name.trim());
     expect([name.slice(0, 9), Boolean(data.errors?.Name)]).toEqual([name.slice(0, 9), true]);
     expect(data.draft).toMatchObject({ name: name.trim() });
   }
   expect((await save("A")).data.errors.Name).toBe("Name must have at least 2 characters.");
-  for (const name of ["Ab", "Rekha_Sen 2", "রেখা সেন", "x".repeat(254)]) {
+  for (const name of ["Ab", "Rekha_Sen 2", "A. K. Sen", "D'Souza", "রেখা সেন", "x".repeat(254)]) {
     expect([name.slice(0, 11), (await save(name)).location]).toEqual([
       name.slice(0, 11),
       `${DETAILS}?saved=unchanged`,

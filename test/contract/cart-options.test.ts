@@ -173,3 +173,14 @@ test("an option of the wrong kind is named", async () => {
     expect(answer.body.message).toContain(field);
   }
 });
+
+test("the cart carries the state and the lab of the chosen place, and none of a person before one is chosen", async () => {
+  const client = await clientWith(101);
+  const before = totalsIn(await fetchCart(client));
+  expect([before.StateId, before.PatientId, before.ServiceDeliveryAddressId]).toEqual([0, "", ""]);
+  const after = (await changeCart(client, { Pincode: "734001" })).body.data;
+  const { labId } = site.catalogue.current().servedByPincode.get("734001") ?? {};
+  expect(after.Cart[0]?.StateId).toBe(19);
+  expect(after.CartItem.map((item) => item.LabId)).toEqual([labId]);
+  expect(labId).not.toBe(1);
+});

@@ -7,6 +7,8 @@ import * as reviewPage from "../../app/routes/checkout/review.route.tsx";
 import * as safetyPage from "../../app/routes/checkout/safety.route.tsx";
 import * as startPage from "../../app/routes/checkout/start.route.tsx";
 import * as timePage from "../../app/routes/checkout/time.route.tsx";
+import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
+import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { HOME } from "../support/home-address.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { slotAt } from "../support/shopper.ts";
@@ -71,6 +73,28 @@ interface Review {
   review: { repeats: string[]; fastingOutside: string[] };
 }
 const AGREED = { terms: "1", "pay-later": "1" };
+
+test("the cart carries the patient and the address that the checkout has chosen, with the state of the address", async () => {
+  const { pages, at, fill } = await person();
+  await fill([101, 400]);
+  const ids = new URLSearchParams(at("patient", "").split("?")[1]);
+  const [patient = "", address = ""] = ["patient", "address"].map((name) => ids.get(name) ?? "");
+  await pages.post(patientPage, at("patient", ""), formOf({ form: "pick", patient }));
+  await pages.post(placePage, at("place", ""), formOf({ form: "address", address }));
+  const visitor = {
+    ...{ ownerId: pages.customerId ?? "", customerId: pages.customerId, sessionHash: new Uint8Array(32) },
+    place: resolvePlace(site.catalogue.current(), { pincode: HOME.Pincode, name: "", addressId: address }),
+  };
+  const chosen = async (there = visitor) =>
+    serializeCart(await site.container.services.cart.read(there), String).Cart[0];
+  expect(await chosen()).toMatchObject({
+    PatientId: patient,
+    ServiceDeliveryAddressId: address,
+    StateId: 19,
+  });
+  const elsewhere = { ...visitor, place: { ...visitor.place, addressId: "" } };
+  expect((await chosen(elsewhere))?.ServiceDeliveryAddressId).toBe("");
+});
 
 test("a review that is sent twice, as a button pressed twice does without scripts, ends on the one booking", async () => {
   const who = await person();

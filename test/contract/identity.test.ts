@@ -114,7 +114,7 @@ test("numbers that cannot be mobiles get the usual answer and no message", async
 test("an empty code is asked for, in the specification's words", async () => {
   const client = site.client();
   await askCode(client, newMobile());
-  for (const empty of ["", 0, null, "abc"]) {
+  for (const empty of ["", 0, null]) {
     const { status, body } = await answerCode(client, empty);
     expect(status).toBe(200);
     expect(body.message).toBe("Enter Verification Code which has been sent to your mobile.");

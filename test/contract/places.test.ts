@@ -54,9 +54,25 @@ test("nothing is chosen at first", async () => {
   });
 });
 
-test("a chosen place is kept, in the customer's own words and script", async () => {
+test("a town that is none of the pincode's is refused like a place that is not served", async () => {
+  for (const patient_location of ["Siliguri", "London", 'বালিগঞ্জ; | "home" 100%']) {
+    const client = site.client();
+    const refused = await client.post(CHOICE, { patient_pincode: "700019", patient_location });
+    expect(refused.body).toEqual({
+      status: 0,
+      message: "Service is currently not available in this location",
+    });
+    expect((await client.get(KEPT)).body.patientpincode).toBe("");
+  }
+});
+
+test("a chosen place is kept: an office, the district or a default city", async () => {
+  for (const city of ["Kolkata", "ballygunge"]) {
+    const chosen = await site.client().post(CHOICE, { patient_pincode: "700019", patient_location: city });
+    expect(chosen.body).toMatchObject({ status: 1 });
+  }
   const client = site.client();
-  const name = 'বালিগঞ্জ; | "home" 100%';
+  const name = "Ballygunge";
   const { body } = await client.post(CHOICE, { patient_pincode: "700019", patient_location: name });
   expect(v.parse(updatePatientPincode.response, body)).toMatchObject({
     status: 1,

@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "./read-html.ts";
-import { type OpenedPage, page, siteUrl, visitor } from "./site.ts";
+import { canonicalOf, metaOf, type OpenedPage, page, siteUrl, titleOf, visitor } from "./site.ts";
 
 const STATIC_PAGES = [
   ...["contact", "about", "privacy-policy", "disclaimer", "cancellation-policy", "grievance-policy"],
   ...["terms-condition", "payment-confirmation"],
 ];
 
-const headOf = ({ html }: OpenedPage) => /<head>[\s\S]*<\/head>/.exec(html)?.[0] ?? "";
-const titleOf = (opened: OpenedPage) => wordsOf(headOf(opened), "title");
-const metaOf = ({ tags }: OpenedPage, name: string) =>
-  tags.find((tag) => tag.name === "meta" && tag.attributes.get("name") === name)?.attributes.get("content");
-const canonicalOf = ({ tags }: OpenedPage) =>
-  tags.find(({ attributes }) => attributes.get("rel") === "canonical")?.attributes.get("href");
 const mainClass = ({ tags }: OpenedPage) =>
   tags.find(({ name }) => name === "main")?.attributes.get("class") ?? "";
 
@@ -41,6 +35,7 @@ test.each([
   ["/book-by-prescription", "Book by prescription | Namuna"],
   ["/top-offers", "Top offers | Namuna"],
   ["/equipments", "Equipments | Namuna"],
+  ["/diagnostic-test/brain-nerves", "Brain & Nerves | Namuna"],
   ["/sign-up", "Sign up | Namuna"],
   ["/notification-details", "Notification details | Namuna"],
 ])("2.1 The title of %s is built from its path: %s", async (path, title) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { logIn } from "../support/log-in.ts";
 import { wordsOf } from "./read-html.ts";
-import { meena as meenaOf, page, siteUrl, visitor } from "./site.ts";
+import { canonicalOf, meena as meenaOf, metaOf, page, siteUrl, visitor } from "./site.ts";
 
 const meena = meenaOf();
 type Bookings = { data: { Items: { BookingNo: string; TransactionId: string }[] } };
@@ -57,6 +57,8 @@ test.each([
 
 test.each([
   ["/my-profile", "/my-profile/my-family"],
+  ["/my-profile/no-such-area", "/my-profile/my-family"],
+  ["/my-profile/no/such/area", "/my-profile/my-family"],
   ["/pay-now", "/dashboard/bookedservicelist"],
   ["/dashboard", "/dashboard/bookedservicelist"],
   ["/dashboard/booking-status", "/dashboard/bookedservicelist"],
@@ -138,10 +140,22 @@ test("2.2 The flag paymentfail=1 with a random number says on the cart that a pa
   expect(plain.text).not.toContain("Your payment did not go through");
 });
 
-test("2.2 A radiology category that does not exist, and an unknown organ, are not found", async () => {
-  for (const path of ["/radiology-test/none", "/diagnostic-test/none", "/radiology/none"]) {
+test("2.2 An unknown organ and an unknown centre are not found", async () => {
+  for (const path of ["/diagnostic-test/none", "/radiology/none"]) {
     expect((await page(path)).status, path).toBe(404);
   }
+});
+
+test("2.2 Any other path below radiology-test shows the listing with a notice, and is not for search engines", async () => {
+  for (const path of ["/radiology-test/none", "/radiology-test/ct-scan/more", "/radiology-test/a/b/c"]) {
+    const opened = await page(path);
+    expect([opened.status, canonicalOf(opened)], path).toEqual([200, `${siteUrl()}/radiology-test`]);
+    expect(metaOf(opened, "robots"), path).toMatch(/noindex/);
+    expect(opened.text).toContain("There is no such group of scans.");
+    expect(wordsOf(opened.html, "h1")).toBe("All Radiology Tests");
+  }
+  const known = await page("/radiology-test/ct-scan");
+  expect(known.text).not.toContain("There is no such group of scans.");
 });
 
 test("2.2 Letter case, percent codes and a slash at the end lead to the same page", async () => {

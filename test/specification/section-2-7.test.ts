@@ -170,7 +170,7 @@ test("2.7, 3 Signing up without scripts: what is asked and why, a consent that i
     ...{ email: "rina.das@example.com", pincode: "700019", "new-password": NEW_PASSWORD },
   };
   for (const [field, bad, words] of [
-    ["name", "2 Rina", "Name starts with a letter and has only letters, digits, spaces and underscores."],
+    ["name", "2 Rina", "Name must start with a letter and have only letters, digits, spaces and . _ ' -."],
     ["name", "R", "Name must have at least 2 characters."],
     ["email", "rina@example", "Please give an e-mail address like name@example.com."],
     ["pincode", "012345", "A pincode has 6 digits and does not start with 0."],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meena, type Person, siteUrl, visitor } from "./site.ts";
+import { canonicalOf, meena, metaOf, type Person, siteUrl, titleOf, visitor } from "./site.ts";
 
 interface Found {
   ServiceId: number;
@@ -102,12 +102,30 @@ test("8 An expired or missing token is 419, and nothing changes", async () => {
   expect([response.status, ((await response.json()) as { status: number }).status]).toEqual([419, 419]);
 });
 
-test("7.2 Page content is HTML, and with DataOnly=1 data and seoInfo; an unknown path has none", async () => {
+test("7.2 Page content is HTML, and with DataOnly=1 data and seoInfo equal to the page's own; an unknown path is not found", async () => {
   const html = await visitor().open("/additionalPageContent/");
   expect(html.headers.get("content-type")).toMatch(/^text\/html/);
   expect(html.html).toContain("<h2");
   const none = await visitor().open("/additionalPageContent/nothing/at/all");
-  expect([none.status, none.html]).toEqual([200, ""]);
+  expect(none.status).toBe(404);
+  for (const path of [
+    "/",
+    "/cart",
+    "/diagnostic-test/brain-nerves",
+    "/radiology-test/ct-scan",
+    "/radiology",
+  ]) {
+    const [opened, content] = await Promise.all([
+      visitor().open(path),
+      visitor().get<{ seoInfo: Record<string, string> }>(`/additionalPageContent${path}?DataOnly=1`),
+    ]);
+    const { pageTitle, metaDescription, canonical } = content.seoInfo;
+    expect([titleOf(opened), metaOf(opened, "description"), canonicalOf(opened)], path).toEqual([
+      pageTitle,
+      metaDescription,
+      canonical,
+    ]);
+  }
 });
 
 test("7.2 Logout by address ends the session and leads home", async () => {

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { type Tag, tagsOf, textOf } from "./read-html.ts";
+import { type Tag, tagsOf, textOf, wordsOf } from "./read-html.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -113,3 +113,10 @@ export function linksOf({ tags }: OpenedPage): string[] {
     name === "a" ? (attributes.get("href") ?? "").replace(siteUrl(), "") : [],
   );
 }
+
+const headOf = ({ html }: OpenedPage) => /<head>[\s\S]*<\/head>/.exec(html)?.[0] ?? "";
+export const titleOf = (opened: OpenedPage) => wordsOf(headOf(opened), "title");
+export const metaOf = ({ tags }: OpenedPage, name: string) =>
+  tags.find((tag) => tag.name === "meta" && tag.attributes.get("name") === name)?.attributes.get("content");
+export const canonicalOf = ({ tags }: OpenedPage) =>
+  tags.find(({ attributes }) => attributes.get("rel") === "canonical")?.attributes.get("href");

@@ -58,11 +58,11 @@ export const pagesOfCustomer = (site: TestApp, customerId: string): PageCaller =
   pagesOf(site, customerId, "");
 
 function pagesOf(site: TestApp, customerId: string | null, clientAddress: string): PageCaller {
-  const passes = new Map<string, string>();
+  const browser: BrowserCookies = { passes: new Map(), place: null };
   function call(run: PageModule["loader"], path: string, params: Params, init: RequestInit) {
     if (!run) throw new Error(`${path} has no such call`);
     const context = new RouterContextProvider();
-    context.set(pageRequest, requestOfPerson(site, customerId, clientAddress, passes));
+    context.set(pageRequest, requestOfPerson(site, customerId, clientAddress, browser));
     const request = new Request(`${site.container.settings.site.publicUrl}${path}`, init);
     return outcome(() => run({ context, request, params } as never));
   }
@@ -74,6 +74,12 @@ function pagesOf(site: TestApp, customerId: string | null, clientAddress: string
   };
 }
 
+/** What the pages have the person's browser keep. */
+interface BrowserCookies {
+  passes: Map<string, string>;
+  place: Parameters<PageRequest["cookies"]["setPlace"]>[0] | null;
+}
+
 /** Whose cart a visitor's is. */
 const NOBODY = "01a1f738-0000-8000-8000-000000000000";
 
@@ -81,12 +87,12 @@ function requestOfPerson(
   site: TestApp,
   customerId: string | null,
   clientAddress: string,
-  passes: Map<string, string>,
+  browser: BrowserCookies,
 ): PageRequest {
   const { services, catalogue, find, content, counters, settings } = site.container;
-  const place = resolvePlace(catalogue(), null, settings.site.defaultLabId);
+  const place = resolvePlace(catalogue(), browser.place, settings.site.defaultLabId);
   const refuse = () => {
-    throw new Error("these pages set no cookie");
+    throw new Error("these pages set no such cookie");
   };
   return {
     ...{ services, find, content, clientAddress },
@@ -102,9 +108,11 @@ function requestOfPerson(
     local: site.container.settings.appEnv === "local",
     cookies: {
       setLanguage: refuse,
-      setPlace: refuse,
-      setSharePass: (token, pass) => passes.set(token, pass),
-      sharePassOf: (token) => passes.get(token) ?? "",
+      setPlace: (choice) => {
+        browser.place = choice;
+      },
+      setSharePass: (token, pass) => browser.passes.set(token, pass),
+      sharePassOf: (token) => browser.passes.get(token) ?? "",
       startSession: refuse,
       endSession: refuse,
     },

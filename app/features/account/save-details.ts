@@ -47,7 +47,7 @@ export async function saveDetails(
   const patients = await services.family.patients(visitor);
   const self = patients.find((patient) => patient.relationship === SELF);
   if (!self) throw new Error("an account has no Self among its patients");
-  // A name from an identity card (My Family allows any script) is not rejected here.
+  // A name that was stored under an earlier, wider rule is not rejected here.
   const kept = draft.name !== "" && draft.name === self.name;
   const read = readPatientForm(draft, kept ? v.string() : contactRules.name);
   const errors: FieldErrors = {

@@ -11,16 +11,16 @@ export function listingCrumbs({ path, part }: ListingData): Crumb[] {
   return pathCrumbs(path, part ?? undefined);
 }
 
-/** Search results and filter combinations are "noindex, follow". */
+/** Search results, filter combinations and unknown categories are "noindex, follow". */
 export function listingMeta(
   listing: ListingData | undefined,
   matches: Parameters<typeof seoMeta>[1],
 ): MetaDescriptor[] {
   if (!listing) return [];
-  const { query, seo } = listing;
+  const { query, seo, unknownCategory } = listing;
   return [
     ...seoMeta(seo, matches),
-    ...(isNarrowed(query) ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...(unknownCategory || isNarrowed(query) ? [{ name: "robots", content: "noindex, follow" }] : []),
     breadcrumbData(listingCrumbs(listing), listing.siteUrl),
   ];
 }

@@ -11,6 +11,7 @@ import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useFocusAfterLoss } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchRow } from "../../ui/search-field.tsx";
@@ -63,6 +64,12 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
       <PageHeading title={part === null ? t(heading) : `${t(heading)}: ${t.known(part)}`} />
       <div className="grid grid-cols-1 gap-5">
+        {listing.unknownCategory && (
+          <Notice
+            kind="info"
+            message={t("There is no such group of scans. All our radiology tests are below.")}
+          />
+        )}
         {listing.kind !== "offers" && <ListingSearch path={path} query={query} />}
         {listing.forbidden ? (
           <PndtNotice />

@@ -36,13 +36,13 @@ export interface ListingRequest {
   category?: string | undefined;
 }
 
-/** Loads everything that a listing screen shows. An unknown organ or category is a 404. */
+/** Loads everything that a listing screen shows. An unknown organ is a 404; an unknown category shows the whole listing. */
 export function loadListing(request: PageRequest, { kind, url, organ, category }: ListingRequest) {
   const { catalogue, site, content, visitor, find } = request;
   const screen = LISTINGS[kind];
   const shown = {
     organ: organ === undefined ? null : known(findOrgan(catalogue, organ)),
-    category: category === undefined ? null : known(catalogue.radiologyCategoryBySlug.get(category)),
+    category: (category !== undefined && catalogue.radiologyCategoryBySlug.get(category)) || null,
   };
   const query = knownQuery(request, kind, readListingQuery(url.searchParams));
   const forbidden = asksForSex(query.searchText);
@@ -59,6 +59,8 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     heading: screen.heading,
     /** The organ or category in the path. */
     part,
+    /** True: the path names a category that does not exist; the whole listing is shown. */
+    unknownCategory: category !== undefined && shown.category === null,
     topOffers: site.topOffers,
     query: { ...query, page: page.page },
     page: { page: page.page, pages: page.pages, total: page.total },

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { EMAIL_RULE, NAME_RULE } from "../../../contract/person-rules.ts";
+import { personName } from "../../../contract/person-name.ts";
+import { EMAIL_RULE } from "../../../contract/person-rules.ts";
 import { filledText, shortText } from "../../../contract/text.ts";
 import { isMobile } from "../../../domain/identity/mobile.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 
-const MAX_NAME = 254;
 const MAX_EMAIL = 200;
 const LIKE = "must look like name@example.com";
 
@@ -16,14 +16,7 @@ export const CONTACT_LABELS = {
 
 /** Name, mobile number and e-mail address of the sender, by the rules of the specification, section 5. */
 export const contactRules = {
-  name: v.pipe(
-    filledText(MAX_NAME),
-    v.minLength(2, "must have at least 2 characters"),
-    v.check(
-      (text) => NAME_RULE.test(text),
-      "starts with a letter and has only letters, digits, spaces and underscores",
-    ),
-  ),
+  name: personName,
   mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
   email: v.pipe(
     filledText(MAX_EMAIL),

@@ -22,12 +22,11 @@ function seoOf({ title, description, canonical, picture }: PageSeo): PageSeo {
   return { title, description, canonical, picture };
 }
 
-/** Metadata of a page and the site's URL, for a loader whose page has `breadcrumbMeta`; `own` replaces parts of it. On the server. */
+/** Metadata of a page and the site's URL, for a loader whose page has `breadcrumbMeta`. On the server. */
 export function readPageSeo(
   context: Readonly<RouterContextProvider>,
   pathname: string,
-  own: Partial<PageSeo> = {},
 ): { siteUrl: string; seo: PageSeo } {
   const { site } = requestOf(context);
-  return { siteUrl: site.publicUrl, seo: { ...readSeo(context, pathname), ...own } };
+  return { siteUrl: site.publicUrl, seo: readSeo(context, pathname) };
 }

@@ -46,10 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       most: PRESCRIPTION_FILES.most,
       rules: t.known(fileRulesWords(PRESCRIPTION_FILES)),
     }),
-    ...readPageSeo(context, "/book-by-prescription", {
-      description:
-        "Send a photograph of your doctor's prescription. The lab reads it, calls you and books the tests that you agree to.",
-    }),
+    ...readPageSeo(context, "/book-by-prescription"),
   };
 }
 

@@ -29,7 +29,7 @@ export const handle: RouteHandle = { query: OPENING_PARAMETERS };
 const CRUMBS = pathCrumbs("/career");
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, site, now } = requestOf(context);
+  const { content, now } = requestOf(context);
   const openings = openOpenings(content, now);
   const query = readOpeningQuery(new URL(request.url).searchParams, openings);
   return {
@@ -41,9 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
         salary: salaryWords(salary),
       }),
     ),
-    ...readPageSeo(context, "/career", {
-      description: `Jobs at ${site.brand} in ${JOB_LOCATIONS.join(", ")}: collection, laboratory, radiology and more.`,
-    }),
+    ...readPageSeo(context, "/career"),
   };
 }
 

@@ -122,9 +122,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     path,
     cvRules: fileRulesWords(CV_FILES),
     posting: open ? jobPosting(opening, site) : null,
-    ...readPageSeo(context, path, {
-      title: `${opening.title}, ${opening.location} | ${site.brand}`,
-    }),
+    ...readPageSeo(context, path),
   };
 }
 

@@ -24,10 +24,10 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
   }
   const { pincode, city, id } = address.value;
   const { services, cookies, visitor } = step.facts;
-  if (visitor.place.pincode !== pincode) {
-    const name = services.places.nameOf(pincode) || city;
-    cookies.setPlace({ pincode, name, addressId: id });
-  }
+  const name =
+    visitor.place.pincode === pincode ? visitor.place.name : services.places.nameOf(pincode) || city;
+  cookies.setPlace({ pincode, name, addressId: id });
+  await services.cart.setOptions(visitor, { addressId: id });
   // The lab of the second visit stays; its step checks again whether it fits this address.
   return choice(step, home.place, { address: id, lab: step.choices.lab });
 }

@@ -67,6 +67,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (textIn(form, "back-to") === "lines")
     throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
+  const { services, visitor } = step.facts;
+  await services.cart.setOptions(visitor, { patientId: chosen.value.patient });
   throw redirect(stepPath("place", withPeople(step.choices, chosen.value)), 303);
 }
 

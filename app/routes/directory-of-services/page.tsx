@@ -61,10 +61,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       tatDays: service.tatDays,
       homeCollection: service.homeCollection,
     })),
-    ...readPageSeo(context, "/directory-of-services", {
-      description:
-        "Every service of the laboratory with code, department, price, schedule, method and report time.",
-    }),
+    ...readPageSeo(context, "/directory-of-services"),
   };
 }
 

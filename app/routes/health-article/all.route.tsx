@@ -72,10 +72,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       published: published(article),
       minutes: readingMinutes(article),
     })),
-    ...readPageSeo(context, "/health-article", {
-      description:
-        "Plain articles on lab tests: what they show, how to prepare, and what a value outside its range means.",
-    }),
+    ...readPageSeo(context, "/health-article"),
   };
 }
 

@@ -53,7 +53,7 @@ function loadArticle(request: PageRequest, article: ContentPage) {
     ),
     brand: site.brand,
     siteUrl: site.publicUrl,
-    seo: { ...seo, title: `${article.title} | ${site.brand}`, html: "" },
+    seo: { ...seo, html: "" },
   };
 }
 

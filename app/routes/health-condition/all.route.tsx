@@ -26,10 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
         count: counts.get(id) ?? 0,
       };
     }),
-    ...readPageSeo(context, "/health-condition", {
-      description:
-        "Health conditions with the tests, packages and scans that help, when to test and how to prepare.",
-    }),
+    ...readPageSeo(context, "/health-condition"),
   };
 }
 

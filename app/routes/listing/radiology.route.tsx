@@ -12,7 +12,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return loadListing(requestOf(context), {
     kind: "radiology",
     url: new URL(request.url),
-    category: params.slug,
+    // An address below a category is none of a category.
+    category: "*" in params ? "" : params.slug,
   });
 }
 

@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, cookies } = requestOf(context);
   const { pincode, name, returnTo } = readChoice(await request.formData());
   if (!PINCODE_RULE.test(pincode)) return { pincode, error: BAD_PINCODE };
-  const chosen = services.places.choose(pincode, name);
+  const chosen = await services.places.choose(pincode, name);
   if (!chosen.ok) return { pincode, error: NOT_SERVED };
   cookies.setPlace(chosen.value);
   return redirect(returnTo, 303);

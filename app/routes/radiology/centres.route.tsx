@@ -16,9 +16,7 @@ const CRUMBS = pathCrumbs("/radiology");
 export function loader({ context }: Route.LoaderArgs) {
   return {
     centres: centresOf(requestOf(context)).map(centreView),
-    ...readPageSeo(context, "/radiology", {
-      description: "Our radiology centres: where they are, when they are open, and what can be booked there.",
-    }),
+    ...readPageSeo(context, "/radiology"),
   };
 }
 

@@ -70,12 +70,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
     pndt: scans.some((scan) => showsPndtNotice(scan, catalogue)),
     siteUrl: site.publicUrl,
     brand: site.brand,
-    seo: {
-      ...seo,
-      title: `Radiology at ${lab.name} | ${site.brand}`,
-      description: `X-ray, ultrasound, CT, MRI and heart tests at ${lab.name}: address, hours, licences, preparation and prices.`,
-      html: "",
-    },
+    seo: { ...seo, html: "" },
   };
 }
 

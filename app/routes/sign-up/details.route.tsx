@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const errors = await setFirstPassword(facts, password);
   if (errors) return { draft, errors, offers };
   await saveOffers(facts, offers);
-  choosePlace(facts, draft.pincode);
+  await choosePlace(facts, draft.pincode);
   throw redirect(returnPath(new URL(request.url)), 303);
 }
 
@@ -88,8 +88,8 @@ async function setFirstPassword(request: CustomerRequest, fresh: string): Promis
   return { password: isThere ? HAS_PASSWORD : passwordRefusalWords(refusal).message };
 }
 
-function choosePlace({ services, cookies }: CustomerRequest, pincode: string): void {
-  const chosen = pincode === "" ? null : services.places.choose(pincode, "");
+async function choosePlace({ services, cookies }: CustomerRequest, pincode: string): Promise<void> {
+  const chosen = pincode === "" ? null : await services.places.choose(pincode, "");
   if (chosen?.ok) cookies.setPlace(chosen.value);
 }
 

@@ -1,4 +1,6 @@
 export const BENGALI_PAGES = {
+  "There is no such group of scans. All our radiology tests are below.":
+    "এই নামে স্ক্যানের কোনো বিভাগ নেই। আমাদের সব রেডিওলজি টেস্ট নিচে আছে।",
   "Grievance form": "অভিযোগের ফর্ম",
   "You get a ticket number. We acknowledge within 48 hours and resolve within one month.":
     "আপনি একটি টিকিট নম্বর পাবেন। আমরা ৪৮ ঘণ্টার মধ্যে প্রাপ্তি জানাই ও এক মাসের মধ্যে মীমাংসা করি।",
@@ -105,8 +107,6 @@ export const BENGALI_PAGES = {
   "Please enter the complaint.": "অভিযোগটি লিখুন।",
   "Please enter the qualification.": "যোগ্যতা লিখুন।",
   "Please enter the experience.": "অভিজ্ঞতা লিখুন।",
-  "Name starts with a letter and has only letters, digits, spaces and underscores.":
-    "নাম অক্ষর দিয়ে শুরু হবে; তাতে শুধু অক্ষর, সংখ্যা, ফাঁক ও আন্ডারস্কোর থাকতে পারে।",
   "Mobile number must have 10 digits and not begin with 0.": "মোবাইল নম্বরে ১০টি সংখ্যা থাকবে, প্রথমটি ০ নয়।",
   "E-mail address must look like name@example.com.": "ই-মেল ঠিকানা name@example.com-এর মতো হবে।",
   "Time for a call must be one of the list.": "ফোনের সময় তালিকা থেকে বাছুন।",

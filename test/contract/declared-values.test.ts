@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from "vitest";
+import { askCode, newMobile } from "../support/identity-calls.ts";
+import { testApp } from "../support/test-app.ts";
+
+const site = await testApp();
+afterAll(site.close);
+
+/** Enumerated and numeric parameters of the calls of section 7, with values outside of those that it declares. */
+const POSTS: [path: string, good: Record<string, unknown>, wrong: Record<string, unknown[]>][] = [
+  ["/loadData/submitPage/fetchCart", { option: "fullCart" }, { option: ["halfCart", "", 1, null] }],
+  [
+    "/loadData/submitPage/bookAgainServices",
+    { healthArticles: true },
+    { healthArticles: ["true", 1, "yes", null] },
+  ],
+  [
+    "/contactus/addVisitor",
+    { MobileNo: "9830012345", responseType: "json" },
+    { responseType: ["xml", "", 1] },
+  ],
+  [
+    "/genulabhome/verifymobile",
+    { MobileNo: "9830012346", OTPbaselogin: 1, responseType: "json" },
+    { OTPbaselogin: [2, -1, 1.5, "1", null], responseType: ["html", "JSON"] },
+  ],
+  [
+    "/genulabhome/verifyotp",
+    { OTP: "", responseType: "json" },
+    { OTP: ["1234567", 1_234_567, -1, 1.5, "12a456", "abc", "+12345"], responseType: ["html"] },
+  ],
+  ["/genulabhome/resendOtp", { OTP: "", responseType: "json" }, { responseType: ["html"] }],
+  [
+    "/genulabhome/login",
+    { MobileNo: "9830012347", Password: "x", responseType: "json" },
+    { responseType: ["html"] },
+  ],
+  [
+    "/genulabhome/directory-of-services",
+    { PageNo: 1, TestName: "", CollectionType: "", TAT: "", IsOutSourceTest: "" },
+    {
+      PageNo: [0, -1, 1.5, "0", "-1", "x", 1e12, true],
+      CollectionType: [2, "2", -1, "x", true],
+      TAT: [4, 5, 6, 8, "4", -1, "x"],
+      IsOutSourceTest: [2, "2", -1, "yes"],
+    },
+  ],
+];
+
+test.each(POSTS)(
+  "POST %s takes the declared values alone, and the message names the field",
+  async (...row) => {
+    const [path, good, wrong] = row;
+    const client = site.client();
+    expect((await client.post(path, good)).status, path).toBe(200);
+    for (const [field, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const { status, body } = await client.post<{ message: string }>(path, { ...good, [field]: value });
+        expect([field, value, status]).toEqual([field, value, 400]);
+        expect(body.message).toMatch(new RegExp(`^${field} `));
+      }
+    }
+  },
+);
+
+test.each([
+  ["add", "/loadData/submitPage/addToCart"],
+  ["remove", "/loadData/submitPage/delCart"],
+])("to %s takes positive ids and an amount alone", async (_, path) => {
+  const client = site.client();
+  const good = { LabId: 1, ServiceId: 101, Fees: 400 };
+  expect((await client.post(path, { senddata: good })).status).toBe(200);
+  for (const [field, values] of Object.entries({
+    LabId: [0, -1, 1.5, "1"],
+    ServiceId: [0, -1, 1.5, "101"],
+    Fees: [-1, 0.001, "400", 1e9],
+  })) {
+    for (const value of values) {
+      const senddata = { ...good, [field]: value };
+      const { status, body } = await client.post<{ message: string }>(path, { senddata });
+      expect([field, value, status]).toEqual([field, value, 400]);
+      expect(body.message).toContain(field);
+    }
+  }
+});
+
+test.each([
+  ["/genulabhome/getcoockieval", "cname", "all", ["one", "ALL"]],
+  ["/home/popular-test-package", "type", "2", ["1", "3", "x"]],
+  ["/additionalPageContent/about", "DataOnly", "1", ["0", "2", "true"]],
+  ["/genulabhome/directory-of-services", "PageNo", "1", ["0", "-1", "abc", "1.5"]],
+  ["/genulabhome/directory-of-services", "TAT", "3", ["4", "x"]],
+  ["/genulabhome/directory-of-services", "CollectionType", "1", ["2"]],
+  ["/genulabhome/directory-of-services", "IsOutSourceTest", "0", ["2"]],
+] as const)("GET %s: %s takes the declared values alone", async (path, field, good, wrong) => {
+  const get = (value: string) =>
+    site
+      .client()
+      .get<{ message: string }>(`${path}?${field}=${value}`, { headers: { "browser-id": "web-desktop-x" } });
+  expect((await get(good)).status).toBe(200);
+  for (const value of wrong) {
+    const { status, body } = await get(value);
+    expect([value, status]).toEqual([value, 400]);
+    expect(body.message).toMatch(new RegExp(`^${field} `));
+  }
+});
+
+test("what cannot be a code costs no try", async () => {
+  const client = site.client();
+  const mobile = newMobile();
+  await askCode(client, mobile);
+  for (let at = 0; at < 10; at++) {
+    expect((await client.post("/genulabhome/verifyotp", { OTP: "1234567" })).status).toBe(400);
+  }
+  const wrong = await client.post<{ data: { msg: string } }>("/genulabhome/verifyotp", { OTP: 1 });
+  expect(wrong.body.data.msg).toContain("4");
+});
