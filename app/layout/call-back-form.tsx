@@ -54,19 +54,14 @@ export function CallBackForm() {
         ref={box}
         label={t("Mobile number")}
         value={mobile}
-        valid={isValid && error === ""}
+        patternWords={WORDS.badMobile}
         error={error || undefined}
         errorStays
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, "");
           setMobile(digits);
-          setError(digits.startsWith("0") ? WORDS.badMobile : "");
+          setError("");
           setDone("");
-        }}
-        onBlur={({ relatedTarget }) => {
-          // When the focus moves to the button, no error is shown: it would move the button away from under the finger, and the press shows the error anyway.
-          if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
-          if (mobile !== "" && !isValid) setError(WORDS.badMobile);
         }}
       />
       <Button type="submit" wide busy={busy} icon="phone-call">

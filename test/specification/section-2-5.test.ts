@@ -62,6 +62,9 @@ test.each([
   ["/directory-of-services", /Home Directory of services/],
   ["/health-condition/diabetes", /Home Health condition Diabetes/],
   ["/privacy-policy", /Home Privacy policy/],
+  ["/health-packages", /Home Health packages/],
+  ["/diagnostic-test/brain-nerves", /Home Diagnostic test Brain nerves/],
+  ["/radiology-test/ct-scan", /Home Radiology test Ct scan/],
 ])("2.6 The breadcrumb of %s is Home and the words of its path", async (path, words) => {
   const { html, text } = await page(path);
   expect(text).toMatch(words);

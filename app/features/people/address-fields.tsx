@@ -6,6 +6,7 @@ import { call } from "../../state/call.ts";
 import { endpoints } from "../../state/endpoints.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
+import { PincodeField } from "../../ui/pincode-field.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 
@@ -67,12 +68,8 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
       <noscript>
         <input type="hidden" name="town-of" value={draft["town-of"]} />
       </noscript>
-      <TextField
+      <PincodeField
         label={t("Pincode")}
-        name="pincode"
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="postal-code"
         defaultValue={draft.pincode}
         error={errors.Pincode}
         onChange={(event) => lookUp(event.currentTarget.value)}
