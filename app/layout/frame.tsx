@@ -137,7 +137,12 @@ function Message() {
 }
 
 function Loader() {
-  return <LoaderOverlay active={useStore(pendingCalls, (count) => count > 0)} />;
+  return (
+    <LoaderOverlay
+      active={useStore(pendingCalls, ({ all }) => all > 0)}
+      takesPresses={useStore(pendingCalls, ({ awaited }) => awaited > 0)}
+    />
+  );
 }
 
 /** A component of its own, so that the states of a navigation re-render nothing else of the frame. */

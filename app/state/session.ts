@@ -82,7 +82,7 @@ export function restoreSession(): void {
 export function refreshSession(): Promise<UserData> {
   if (running) return running;
   const version = sessionVersion;
-  const asked = call(endpoints.hasLogedIn, { quiet: true })
+  const asked = call(endpoints.hasLogedIn, { background: true })
     .then(({ status, data }) =>
       version === sessionVersion ? remember(userDataOf(status, data)) : sessionStore.read().user,
     )

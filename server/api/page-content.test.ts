@@ -33,3 +33,10 @@ test("an unknown path answers 200 with an empty fragment", async () => {
     expect([answer.status, answer.text], path).toEqual([200, ""]);
   }
 });
+
+test("a POST returns the same HTML as a GET", async () => {
+  const client = site.client();
+  const got = await client.get("/additionalPageContent/");
+  const posted = await client.post("/additionalPageContent/", {});
+  expect([posted.status, posted.text]).toEqual([200, got.text]);
+});

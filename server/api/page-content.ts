@@ -19,8 +19,11 @@ export function servePageContent(app: Hono, container: AppContext): void {
         ? jsonResponse(onWire(content))
         : htmlResponse(content.html);
     });
-  app.get(PREFIX, serve);
-  app.get(`${PREFIX}/*`, serve);
+  for (const path of [PREFIX, `${PREFIX}/*`]) {
+    app.get(path, serve);
+    // The browser's HTML helper posts (specification, section 7.1); nothing changes.
+    app.post(path, serve);
+  }
 }
 
 function htmlResponse(html: string): Response {

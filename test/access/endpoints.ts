@@ -325,6 +325,8 @@ export const OTHERS: Record<string, Endpoint> = {
       ...[
         "GET /additionalPageContent",
         "GET /additionalPageContent/*",
+        "POST /additionalPageContent",
+        "POST /additionalPageContent/*",
         "GET /api/docs",
         "GET /api/openapi.json",
       ],

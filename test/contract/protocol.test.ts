@@ -267,7 +267,7 @@ test("a call that is asked for by another method answers 405 with the methods th
     await client.post("/api/bookings/N123456789", {}),
     await client.get("/api/patients/x"),
     await client.post("/home/banner-list", {}),
-    await client.post("/additionalPageContent/about", {}),
+    await client.post("/home/organ-list", {}),
   ];
   expect(known.map(({ status, headers }) => [status, headers.get("allow")])).toEqual([
     [405, "POST"],

@@ -119,3 +119,25 @@ test("4 Another place loads an open cart anew", async ({ page }) => {
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.locator(".location-menu")).toContainText("Howrah");
 });
+
+test("4 The results close at any scroll by the customer, not at a scroll that the browser makes", async ({
+  page,
+}) => {
+  await openPage(page, "/about");
+  const box = page.getByRole("combobox", { name: "Search tests and packages" });
+  await box.fill("sugar");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  const scrolled = () =>
+    page.evaluate(
+      () => new Promise((done) => addEventListener("scroll", () => done(scrollY), { once: true })),
+    );
+  const byBrowser = scrolled();
+  await page.evaluate(() => scrollBy(0, 150));
+  await byBrowser;
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  const byCustomer = scrolled();
+  await page.mouse.move(600, 700);
+  await page.mouse.wheel(0, 10);
+  await byCustomer;
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+});

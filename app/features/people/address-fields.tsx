@@ -2,8 +2,7 @@ import { useRef, useState } from "react";
 import { nameCity } from "../../../domain/places/name-city.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { call } from "../../state/call.ts";
-import { endpoints } from "../../state/endpoints.ts";
+import { askPincode } from "../../state/place.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { PincodeField } from "../../ui/pincode-field.tsx";
@@ -164,7 +163,7 @@ function useTown(given: Town) {
     setUnknown(false);
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     try {
-      const [found] = await call(endpoints.lookUpPincode, { params: { pincode }, quiet: true });
+      const [found] = await askPincode(pincode);
       const office = found?.PostOffice?.[0];
       if (latest.current !== pincode) return;
       setUnknown(!office);
