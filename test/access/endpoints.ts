@@ -68,6 +68,7 @@ export const PAGES: Record<string, Endpoint> = {
         "/language",
         "/equipments",
         "/location",
+        "/call-back",
         "/health-packages",
       ],
       ...[
