@@ -170,6 +170,7 @@ test("a changed price is told, and the page loads again after five seconds", asy
 test("an expired token refreshes the page: what was typed stays, and the press is made once after it", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openQuietly(page);
   await page.getByRole("button", { name: /^Call back/ }).click();
   const number = page.locator("#call-back-menu-panel").getByLabel("Mobile number");
