@@ -8,6 +8,7 @@ export default [
   route("unavailable", "routes/unavailable/page.tsx"),
   route("equipments", "routes/equipments/page.tsx"),
   route("location", "routes/location/page.tsx"),
+  route("call-back", "routes/call-back/page.tsx"),
   route("language", "routes/language/page.ts"),
   route("health-packages", "routes/listing/packages.route.tsx"),
   route("health-packages/:parmalink", "routes/health-packages/page.tsx"),

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
+import { href } from "../links.ts";
 import { call, failureWords } from "../state/call.ts";
 import { endpoints } from "../state/endpoints.ts";
 import { useFrame } from "../state/frame-data.ts";
@@ -12,13 +13,20 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 
 const MOBILE = /^[1-9][0-9]{9}$/;
 
+/** What became of a form that was posted without scripts. */
+export interface PostedCallBack {
+  mobile: string;
+  error: string;
+  done: string;
+}
+
 /** A mobile number and GET A FREE CALL, in the header and in the side menu. */
-export function CallBackForm() {
+export function CallBackForm({ posted }: { posted?: PostedCallBack | undefined }) {
   const t = useTranslate();
   const { phone } = useFrame();
-  const [mobile, setMobile] = useState("");
-  const [error, setError] = useState("");
-  const [done, setDone] = useState("");
+  const [mobile, setMobile] = useState(posted?.mobile ?? "");
+  const [error, setError] = useState(posted?.error ?? "");
+  const [done, setDone] = useState(posted?.done ?? "");
   const [busy, setBusy] = useState(false);
   const isValid = MOBILE.test(mobile);
   const box = useRef<HTMLInputElement>(null);
@@ -49,24 +57,19 @@ export function CallBackForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" action={href("/call-back")} onSubmit={submit} noValidate className="grid gap-4">
       <MobileField
         ref={box}
         label={t("Mobile number")}
         value={mobile}
-        valid={isValid && error === ""}
+        patternWords={WORDS.badMobile}
         error={error || undefined}
         errorStays
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, "");
           setMobile(digits);
-          setError(digits.startsWith("0") ? WORDS.badMobile : "");
+          setError("");
           setDone("");
-        }}
-        onBlur={({ relatedTarget }) => {
-          // When the focus moves to the button, no error is shown: it would move the button away from under the finger, and the press shows the error anyway.
-          if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
-          if (mobile !== "" && !isValid) setError(WORDS.badMobile);
         }}
       />
       <Button type="submit" wide busy={busy} icon="phone-call">

@@ -15,9 +15,10 @@ import { useStore } from "../state/store.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { prefersReducedMotion } from "../ui/slide-to.ts";
+import { smoothScroll } from "../ui/smooth-scroll.ts";
 import { ToastRegion } from "../ui/toast.tsx";
 import { ResponseKey } from "../ui/use-field-error.ts";
 import { CartBar } from "./cart-bar.tsx";
@@ -35,11 +36,7 @@ function ScrollTop() {
   const t = useTranslate();
   if (!useScrolledPast(SHOWN_BEYOND_PX)) return null;
   return (
-    <button
-      type="button"
-      className="scroll-top"
-      onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? "instant" : "smooth" })}
-    >
+    <button type="button" className="scroll-top" onClick={() => smoothScroll(0)}>
       <Icon name="arrow-up" size={20} />
       <span className="sr-only">{t("Scroll to top")}</span>
     </button>
@@ -95,6 +92,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
         {path === "/career" || path.startsWith("/career/") ? <CareerHeader /> : <Header />}
       </HydrationBoundary>
       <NavigationBar />
+      <SlowNavigation />
       <HydrationBoundary>
         <main id="content" tabIndex={-1} className={classNames(!STATIC_PATHS.has(path) && "min-h-[650px]")}>
           {children}
@@ -125,6 +123,38 @@ function NavigationBar() {
   return state === "idle" && !isChanging ? null : <div className="navigation-bar" aria-hidden="true" />;
 }
 
+/** The script of a page, or the page itself, may load this long (specification, section 9: chunk load time-out). */
+const LOAD_TIMEOUT_MS = 120_000;
+
+/** A navigation that still loads after 120 s says so, and offers the page again. */
+function SlowNavigation() {
+  const t = useTranslate();
+  const { location: next } = useNavigation();
+  const target = next ? next.pathname + next.search : "";
+  const [slow, setSlow] = useState("");
+  useEffect(() => {
+    setSlow("");
+    if (target === "") return;
+    const timer = setTimeout(() => setSlow(target), LOAD_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [target]);
+  if (slow === "") return null;
+  return (
+    <div className="page-width py-3">
+      <Notice
+        kind="warning"
+        message={t("This page is still loading. Please check your connection and try again.")}
+        live
+        action={
+          <a href={href(slow)} className="text-link inline-flex min-h-11 items-center">
+            {t("Try again")}
+          </a>
+        }
+      />
+    </div>
+  );
+}
+
 function Message() {
   const message = useStore(messageStore);
   if (!message) return null;
@@ -137,7 +167,12 @@ function Message() {
 }
 
 function Loader() {
-  return <LoaderOverlay active={useStore(pendingCalls, (count) => count > 0)} />;
+  return (
+    <LoaderOverlay
+      active={useStore(pendingCalls, ({ all }) => all > 0)}
+      takesPresses={useStore(pendingCalls, ({ awaited }) => awaited > 0)}
+    />
+  );
 }
 
 /** A component of its own, so that the states of a navigation re-render nothing else of the frame. */

@@ -34,7 +34,11 @@ export const Header = memo(function Header() {
   return (
     <header className="site-header" data-sticky={isSticky || undefined}>
       <div className="page-width header-bar">
+        <SideMenu />
         <Brand />
+        <PhoneLink number={phone} className="header-button header-phone tabular">
+          <span className="sr-only">{t("Help:")} </span>
+        </PhoneLink>
         <LocationMenu />
         <SearchBox />
         <button type="button" className="header-button search-opener" onClick={focusSearch}>
@@ -43,7 +47,6 @@ export const Header = memo(function Header() {
         </button>
         <AccountMenu />
         <CartMenu />
-        <SideMenu />
       </div>
       <div className="header-row">
         <div className="page-width flex items-center">
@@ -81,7 +84,7 @@ function CallBackMenu() {
   return (
     <HeaderMenu
       name="call-back-menu"
-      className="needs-script"
+      pathWithoutScript="/call-back"
       title={t("Want us to call you back")}
       buttonName={`${t("Call back")}: ${t("Want us to call you back")}`}
       preload={loadPanels}

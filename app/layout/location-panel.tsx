@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
@@ -7,10 +7,10 @@ import { showMessage } from "../state/message-store.ts";
 import { choosePlace, type PlaceChoice, placeStore } from "../state/place.ts";
 import { useStore } from "../state/store.ts";
 import { Spinner } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { BAD_PINCODE, PincodeField } from "../ui/pincode-field.tsx";
 import { showToast } from "../ui/toast.tsx";
-import { BAD_PINCODE, usePincode } from "./use-pincode.ts";
+import { usePincode } from "./use-pincode.ts";
 
 /** FIND YOUR LOCATION, in the header: a choice closes the menu and shows a toast; an error shows in a dialog. */
 export function LocationPanel({ onChosen }: { onChosen: () => void }) {
@@ -44,12 +44,12 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   const { pathname, search } = useLocation();
   const [text, setText] = useState(posted?.pincode ?? "");
   const [error, setError] = useState(posted?.error ?? "");
-  const { state, places, isLooking } = usePincode(text);
+  const { isValid, places, isLooking } = usePincode(text);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const [code = "", name = ""] = submitter instanceof HTMLButtonElement ? submitter.value.split("|") : [];
-    if (!code && state !== "valid") {
+    if (!code && !isValid) {
       event.preventDefault();
       setError(BAD_PINCODE);
       event.currentTarget.querySelector<HTMLElement>("[name=pincode]")?.focus();
@@ -59,35 +59,19 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
     }
   }
 
-  /**
-   * Leaving the box with an unfinished pincode shows an error. When the focus moves into the list nothing is shown, so that nothing moves
-   * away from under the finger.
-   */
-  function checkOnBlur({ relatedTarget }: FocusEvent) {
-    if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
-    if (text !== "" && state !== "valid") setError(BAD_PINCODE);
-  }
-
   return (
     <form method="post" action={href("/location")} onSubmit={submit} noValidate>
       <input type="hidden" name="return-to" value={pathname + search} />
-      <TextField
+      <PincodeField
         label={t("Pincode")}
-        name="pincode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        pattern="[1-9][0-9]{5}"
-        maxLength={6}
         placeholder="700001"
-        valid={state === "valid"}
         defaultValue={posted?.pincode}
-        error={error || (state === "invalid" ? BAD_PINCODE : undefined)}
+        error={error || undefined}
         errorStays
         onChange={(event) => {
           setText(event.target.value.trim());
           setError("");
         }}
-        onBlur={checkOnBlur}
         after={
           <button type="submit" className="control-button">
             {isLooking ? <Spinner /> : <Icon name="arrow-right" size={20} />}

@@ -17,8 +17,9 @@ import { loadSearch, SearchPanel } from "./lazy-panels.ts";
 import { rowId, SEARCH_ID } from "./search-focus.ts";
 
 const HIDE_AFTER_BLUR_MS = 500;
-/** Less than this is a finger's tremble or the keyboard of a phone opening. */
-const SCROLL_PX = 60;
+/** A scroll this soon after the customer's wheel, finger or key is theirs. */
+const SCROLLS_FOR_MS = 1000;
+const SCROLL_KEYS: ReadonlySet<string> = new Set(["PageUp", "PageDown"]);
 const LIST_ID = "site-search-results";
 
 /** The search of the header: a combobox with a grid pop-up, because each row has a link and a button. Without scripts it submits to the listing. */
@@ -130,15 +131,39 @@ function useTextOfPage(
   }, [box, key, setText, setOpen]);
 }
 
+/**
+ * Any scroll of the page by the customer closes the results: by wheel, finger, key or scrollbar. The browser itself scrolls to a focused box
+ * and when a phone's keyboard opens; the results stay open then.
+ */
 function useClosedByScroll(isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
   useEffect(() => {
     if (!isOpen) return;
-    const start = window.scrollY;
-    const onScroll = () => {
-      if (Math.abs(window.scrollY - start) > SCROLL_PX) setOpen(false);
+    let scrollsUntil = 0;
+    const moved = () => {
+      scrollsUntil = performance.now() + SCROLLS_FOR_MS;
     };
-    addEventListener("scroll", onScroll, { passive: true });
-    return () => removeEventListener("scroll", onScroll);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (SCROLL_KEYS.has(key)) moved();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      // A press on the scrollbar: the target is the document itself.
+      if (target === document.documentElement) scrollsUntil = Number.POSITIVE_INFINITY;
+    };
+    const onScroll = () => {
+      if (performance.now() < scrollsUntil) setOpen(false);
+    };
+    const listeners = [
+      ["wheel", moved],
+      ["touchmove", moved],
+      ["keydown", onKey],
+      ["pointerdown", onPress],
+      ["scroll", onScroll],
+    ] as const;
+    for (const [name, listener] of listeners)
+      addEventListener(name, listener as EventListener, { passive: true });
+    return () => {
+      for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener);
+    };
   }, [isOpen, setOpen]);
 }
 

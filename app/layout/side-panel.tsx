@@ -24,6 +24,7 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
   return (
     <Sheet open={open} onClose={onClose} title={t("Menu")}>
       <nav aria-label={t("Side")} className="side-menu">
+        {languages.length > 1 && <LanguageMenu />}
         <Account />
         <ul className="menu-list">
           {SIDE_LINKS.map(({ label, path }) => (
@@ -36,7 +37,6 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
             <a href={href("/dashboard/bookedservicelist")}>{t("Reports")}</a>
           </li>
         </ul>
-        {languages.length > 1 && <LanguageMenu />}
         <div>
           <Fold summary={t("Popular Tests")}>
             <PopularTestsList />

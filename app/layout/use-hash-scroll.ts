@@ -2,27 +2,32 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { href } from "../links.ts";
 import { isPlainClick } from "../ui/is-plain-click.ts";
-import { prefersReducedMotion } from "../ui/slide-to.ts";
+import { START_FROM_HASH_MS, smoothScroll } from "../ui/smooth-scroll.ts";
 
 const SECTIONS = new Set(["#WhyChoose-section", "#equipments"]);
 /** Until late-loading content is in place (specification, section 2.10). */
 const DELAY_MS = 2000;
 const SCROLL_MS = 400;
-const HEADER_PX = 80;
+const GAP_PX = 8;
 
-/** The footer's hash links: about 2 s after the click the home page scrolls to its section, unless the user scrolls first. */
+/**
+ * The footer's hash links: about 2 s after the click the home page scrolls to its section, unless the user scrolls first. From the URL of the
+ * document's first page it begins after 10 ms. */
 export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
   const isSection = pathname === "/" && SECTIONS.has(hash);
   useFollowedInPlace(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated click on the same link scrolls again
   useEffect(() => {
     if (!isSection) return;
-    const timer = setTimeout(() => {
-      stopWatching();
-      const section = document.getElementById(hash.slice(1));
-      if (section) scrollSmoothly(section.getBoundingClientRect().top + scrollY - HEADER_PX);
-    }, DELAY_MS);
+    const isFirstPage = key === "default";
+    const timer = setTimeout(
+      () => {
+        stopWatching();
+        if (isFirstPage) scrollToSection(hash.slice(1));
+        else scrollToSection(hash.slice(1), SCROLL_MS);
+      },
+      isFirstPage ? START_FROM_HASH_MS : DELAY_MS,
+    );
     const giveUp = () => {
       clearTimeout(timer);
       stopWatching();
@@ -63,17 +68,11 @@ function useFollowedInPlace(key: string): void {
   }, [navigate]);
 }
 
-function scrollSmoothly(to: number): void {
-  const from = scrollY;
-  if (prefersReducedMotion() || Math.abs(to - from) < 2) {
-    scrollTo(0, to);
-    return;
-  }
-  const start = performance.now();
-  const step = (now: number) => {
-    const part = Math.min((now - start) / SCROLL_MS, 1);
-    scrollTo(0, from + (to - from) * (1 - (1 - part) ** 3));
-    if (part < 1) requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
+/** Scrolls to the section, whose top stops below the header: past 200 px that stays at the top of the window. */
+function scrollToSection(id: string, ms?: number): void {
+  const section = document.getElementById(id);
+  const header = document.querySelector(".site-header");
+  if (!section) return;
+  const top = section.getBoundingClientRect().top + scrollY;
+  smoothScroll(Math.max(0, top - (header?.clientHeight ?? 0) - GAP_PX), ms);
 }

@@ -3,11 +3,9 @@ import { lookUpPincode, type PlaceChoice } from "../state/place.ts";
 
 /** Six digits, the first 1–9 (specification, section 5). */
 const PINCODE = /^[1-9][0-9]{5}$/;
-export const BAD_PINCODE = "A pincode has 6 digits, the first not 0.";
 
 export interface PincodeState {
-  /** Whether the pincode is valid; empty and incomplete values are neutral. */
-  state: "neutral" | "valid" | "invalid";
+  isValid: boolean;
   /** The pincode's places; null while there is none, or when the directory does not know it: then the cities are shown. */
   places: readonly PlaceChoice[] | null;
   isLooking: boolean;
@@ -32,6 +30,5 @@ export function usePincode(text: string): PincodeState {
     return () => control.abort();
   }, [text, isValid]);
 
-  const partial = /^[1-9][0-9]{0,4}$/.test(text);
-  return { state: isValid ? "valid" : text === "" || partial ? "neutral" : "invalid", places, isLooking };
+  return { isValid, places, isLooking };
 }

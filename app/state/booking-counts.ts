@@ -15,7 +15,7 @@ const KEY = "bookingCounts";
 export async function loadCounts(): Promise<Counts> {
   const kept = readKept(KEY);
   if (isCounts(kept)) return kept;
-  const { data } = await call(endpoints.customerBookingCounts, { quiet: true });
+  const { data } = await call(endpoints.customerBookingCounts, { background: true });
   keepCounts(data);
   return data;
 }

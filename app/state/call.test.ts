@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallError, call, endpoint, failureWords, isAbort, pendingCalls, UNREACHABLE } from "./call.ts";
+import {
+  CallError,
+  call,
+  endpoint,
+  failureWords,
+  isAbort,
+  pendingCalls,
+  request,
+  requestHtml,
+  UNREACHABLE,
+} from "./call.ts";
 
 const click = vi.fn();
+vi.mock("./page-refresh.ts", () => ({ keepForRefresh: () => undefined }));
 let cameBy = "navigate";
 let openFor = 1_000;
 
@@ -12,12 +23,20 @@ class Navigation {
 beforeEach(() => {
   vi.spyOn(console, "debug").mockImplementation(() => undefined);
   vi.stubGlobal("location", new URL("http://localhost/"));
-  vi.stubGlobal("document", { cookie: "", getElementById: () => ({ click }) });
+  vi.stubGlobal("document", {
+    cookie: "",
+    getElementById: () => ({ click }),
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  });
   vi.stubGlobal("PerformanceNavigationTiming", Navigation);
   vi.stubGlobal("performance", { now: () => openFor, getEntriesByType: () => [new Navigation()] });
   vi.stubGlobal("fetch", async () => Response.json({ status: 419, message: "Expired." }, { status: 419 }));
 });
 afterEach(() => {
+  click.mockClear();
+  pendingCalls.change({ all: 0, awaited: 0 });
+  [cameBy, openFor] = ["navigate", 1_000];
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -25,15 +44,62 @@ afterEach(() => {
 const change = () =>
   call(endpoint<undefined>("POST", "/loadData/submitPage/fetchCart")).catch(() => undefined);
 
-test("a token that cannot be renewed reloads the page once, and not again and again when cookies are blocked", async () => {
-  await change();
-  expect(click).toHaveBeenCalledTimes(1);
+test("status 419 refreshes the page once, and not again and again when cookies are blocked", async () => {
+  void change();
+  await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(1));
   cameBy = "reload";
   await change();
   expect(click).toHaveBeenCalledTimes(1);
   openFor = 60_000;
-  await change();
-  expect(click).toHaveBeenCalledTimes(2);
+  void change();
+  await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(2));
+});
+
+test("in a form with a password or a code the token is renewed instead, and the request sent again", async () => {
+  const urls: string[] = [];
+  vi.stubGlobal("document", { ...document, cookie: "XSRF-TOKEN=old", querySelector: () => ({}) });
+  vi.stubGlobal("fetch", async (url: string) => {
+    urls.push(url);
+    return urls.length === 1 ? Response.json({ status: 419 }, { status: 419 }) : Response.json({ status: 1 });
+  });
+  expect(await call(endpoint<undefined>("POST", "/genulabhome/login"))).toEqual({ status: 1 });
+  expect(urls).toEqual([
+    "/genulabhome/login",
+    "/genulabhome/hasLogedIn?callFrom=react",
+    "/genulabhome/login",
+  ]);
+  expect(click).not.toHaveBeenCalled();
+});
+
+test("a response that is null is the server's error and does not blame the connection", async () => {
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
+  vi.stubGlobal("fetch", async () => Response.json(null));
+  const error = await call(endpoint<undefined>("POST", "/genulabhome/login")).catch((thrown) => thrown);
+  expect(failureWords(error)).toBe("Something went wrong. Please try again.");
+});
+
+test("the generic helper posts by default and takes an abort signal", async () => {
+  const sent = noteCalls();
+  const control = new AbortController();
+  const done = request("/loadData/anything", { body: { a: 1 }, signal: control.signal }, () => "read");
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect([sent[0]?.url, sent[0]?.init.method]).toEqual(["/loadData/anything", "POST"]);
+  control.abort();
+  await expect(done).rejects.toSatisfy(isAbort);
+});
+
+test("the HTML helper posts and returns the text of a response with status 200 alone", async () => {
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
+  const sent: RequestInit[] = [];
+  let status = 200;
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    sent.push(init);
+    return new Response("<h2>Text</h2>", { status });
+  });
+  expect(await requestHtml("/additionalPageContent/")).toBe("<h2>Text</h2>");
+  expect(sent[0]?.method).toBe("POST");
+  status = 203;
+  await expect(requestHtml("/additionalPageContent/")).rejects.toMatchObject({ status: 203 });
 });
 
 test("after too many attempts the message says when to try again", () => {
@@ -89,20 +155,24 @@ test("a GET has callFrom=react in its query, beside what it asks", async () => {
   expect(sent[0]?.init.body).toBeUndefined();
 });
 
-test("the loader counts the calls that the customer waits for until the last of them has ended, also one that fails", async () => {
+test("the loader counts every call but the search while typing until the last has ended, and takes presses only while one is awaited", async () => {
   const sent = noteCalls();
   const first = call(addition);
   const control = new AbortController();
   const second = call(addition, { signal: control.signal });
   const quiet = call(addition, { quiet: true });
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
-  expect(pendingCalls.read()).toBe(2);
+  const background = call(addition, { background: true });
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  expect(pendingCalls.read()).toEqual({ all: 3, awaited: 2 });
   sent[0]?.answer();
   await first;
-  expect(pendingCalls.read()).toBe(1);
+  expect(pendingCalls.read()).toEqual({ all: 2, awaited: 1 });
   control.abort();
   await expect(second).rejects.toSatisfy(isAbort);
-  expect(pendingCalls.read()).toBe(0);
+  expect(pendingCalls.read()).toEqual({ all: 1, awaited: 0 });
+  sent[3]?.answer();
+  await background;
+  expect(pendingCalls.read()).toEqual({ all: 0, awaited: 0 });
   sent[2]?.answer();
   await quiet;
 });

@@ -37,15 +37,26 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** The number of calls that the customer waits for; the loader shows while it is above 0. */
-export const pendingCalls = createStore(0);
+interface PendingCalls {
+  /** The loader shows while it is above 0. */
+  all: number;
+  /** Calls that the customer waits for: while one is pending, the loader takes the presses. */
+  awaited: number;
+}
+
+export const pendingCalls = createStore<PendingCalls>({ all: 0, awaited: 0 });
 
 /** Counts a pending call; the returned function ends it, once. */
-function beginCall(): () => void {
-  pendingCalls.change(pendingCalls.read() + 1);
+export function beginCall(isBackground: boolean): () => void {
+  const awaited = isBackground ? 0 : 1;
+  const count = (by: 1 | -1) => {
+    const now = pendingCalls.read();
+    pendingCalls.change({ all: now.all + by, awaited: now.awaited + by * awaited });
+  };
+  count(1);
   let open = true;
   return () => {
-    if (open) pendingCalls.change(pendingCalls.read() - 1);
+    if (open) count(-1);
     open = false;
   };
 }
@@ -74,10 +85,13 @@ interface CallOptions<Body> {
   /** Additional headers, such as Idempotency-Key. */
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
-  /** In the background: the loader does not show. */
+  /** A read that the page makes by itself: the loader shows, and takes no presses. */
+  background?: boolean | undefined;
+  /** The search while typing: the loader does not show. */
   quiet?: boolean | undefined;
 }
 
+const OK = 200;
 const LOG_IN_STATUS = 401;
 const CSRF_EXPIRED = 419;
 /** Any GET of the API starts a session and sets its token; this one is cheap. */
@@ -97,16 +111,38 @@ export function whenLoginNeeded(listener: () => void): void {
  * failure is logged and rethrown.
  */
 export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<ResponseOf<C>> {
-  const end = options.quiet ? () => undefined : beginCall();
-  try {
-    const response = await withToken(at, options);
+  return request(at.path, { ...options, method: at.method }, async (response) => {
     const json: unknown = await response.json().catch(() => null);
-    if (response.ok) return json as ResponseOf<C>;
+    if (response.ok && json !== null) return json as ResponseOf<C>;
     if (response.status === LOG_IN_STATUS) onLoginNeeded();
     const seconds = Number(response.headers.get("retry-after")) || null;
+    // A response without JSON is the server's error, not the connection's.
     throw new CallError(response.status, messageOf(json), seconds);
+  });
+}
+
+/** Posts to an endpoint that returns HTML; the response's text if the status is 200. */
+export function requestHtml(path: string, options: CallOptions<object> = {}): Promise<string> {
+  return request(path, options, (response) => {
+    if (response.status !== OK) throw new CallError(response.status, "");
+    return response.text();
+  });
+}
+
+/**
+ * Any call of the main API, with the loader and the token: a POST unless `method` says otherwise; `signal` aborts it. Errors are logged and
+ * passed on.
+ */
+export async function request<R>(
+  path: string,
+  { method = "POST", ...options }: CallOptions<unknown> & { method?: Method },
+  read: (response: Response) => R | Promise<R>,
+): Promise<R> {
+  const end = options.quiet ? () => undefined : beginCall(options.background === true);
+  try {
+    return await read(await withToken({ method, path }, options));
   } catch (error) {
-    logFailedCall(`${at.method} ${at.path}`, error);
+    logFailedCall(`${method} ${path}`, error);
     throw error;
   } finally {
     end();
@@ -116,7 +152,11 @@ export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> =
 /** A page that was just reloaded is not reloaded again: with cookies blocked that would never end. */
 const REFRESHED_FOR_MS = 60_000;
 
-/** Sends the request; an expired token (419) is renewed and the request sent once more; if that fails too, the page is reloaded. */
+/**
+ * Sends the request. On status 419 (the token has expired) the page is refreshed: what was typed stays, and the press is repeated after it
+ * (specification, section 8). Where that cannot be, in a form with a password or a code and on a page that was refreshed a moment ago, the
+ * token is renewed and the request sent once more.
+ */
 async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
   if (!csrfToken()) {
     if (!opening && at.method === "GET") return open(send(at, options));
@@ -124,10 +164,20 @@ async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): 
   }
   const response = await send(at, options);
   if (response.status !== CSRF_EXPIRED) return response;
+  if (!isJustRefreshed() && !hasSecret()) {
+    const { keepForRefresh } = await import("./page-refresh.ts");
+    keepForRefresh();
+    document.getElementById("page-refresh")?.click();
+    // The page is going away: nobody reads the response.
+    return new Promise(() => undefined);
+  }
   await send(TOKEN_SOURCE, {});
-  const again = await send(at, options);
-  if (again.status === CSRF_EXPIRED && !isJustRefreshed()) document.getElementById("page-refresh")?.click();
-  return again;
+  return send(at, options);
+}
+
+/** Passwords and codes are not stored for a refresh. */
+function hasSecret(): boolean {
+  return document.querySelector('input[type="password"], input[autocomplete="one-time-code"]') !== null;
 }
 
 function isJustRefreshed(): boolean {
@@ -157,7 +207,8 @@ function send(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Res
   const isRead = at.method === "GET";
   if (isRead) query.set("callFrom", "react");
   const search = query.size > 0 ? `?${query}` : "";
-  return fetch(`${mainApi()}${path}${search}`, {
+  const base = /^https?:/.test(path) ? "" : mainApi();
+  return fetch(`${base}${path}${search}`, {
     method: at.method,
     credentials: "include",
     ...(options.signal ? { signal: options.signal } : {}),

@@ -58,7 +58,10 @@ export async function loadCart(): Promise<void> {
   loading = true;
   const before = cartStore.read().cart;
   try {
-    const { status, data } = await call(endpoints.fetchCart, { body: { option: "fullCart" }, quiet: true });
+    const { status, data } = await call(endpoints.fetchCart, {
+      body: { option: "fullCart" },
+      background: true,
+    });
     // A change that completed meanwhile is newer than this response.
     if (status === 1 && isCart(data) && cartStore.read().cart === before) replaceCart(data);
   } catch {

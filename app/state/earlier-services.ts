@@ -31,7 +31,10 @@ export async function loadEarlierServices(force = false): Promise<void> {
   if (earlierServicesStore.read()?.of === of && !force) return;
   loading = of;
   try {
-    const services = await call(endpoints.bookAgainServices, { body: { healthArticles: true }, quiet: true });
+    const services = await call(endpoints.bookAgainServices, {
+      body: { healthArticles: true },
+      background: true,
+    });
     earlierServicesStore.change({ of, services });
   } catch {
     // The call has logged the error; the section is not shown.

@@ -7,7 +7,7 @@ import type {
   popularTest,
 } from "../../contract/catalogue.ts";
 import type { addVisitor, hasLogedIn, logoutJs } from "../../contract/identity.ts";
-import type { getCookieValue, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
+import type { getCookieValue, updatePatientPincode } from "../../contract/places.ts";
 import { endpoint } from "./call.ts";
 
 /** The endpoints of the page frame. A page's own endpoints are beside the page; endpoints.test.ts compares these with the contract. */
@@ -23,7 +23,6 @@ export const endpoints = {
   hasLogedIn: endpoint<typeof hasLogedIn>("GET", "/genulabhome/hasLogedIn"),
   healthConditionList: endpoint<typeof healthConditionList>("GET", "/loadData/healthConditionList"),
   logoutJs: endpoint<typeof logoutJs>("POST", "/genulabhome/logoutJs"),
-  lookUpPincode: endpoint<typeof lookUpPincode>("GET", "/genulabhome/pincode/{pincode}"),
   popularTest: endpoint<typeof popularTest>("GET", "/genulabhome/PopularTest"),
   updatePatientPincode: endpoint<typeof updatePatientPincode>("POST", "/genulabhome/updatepatientpincode"),
 };

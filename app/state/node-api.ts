@@ -1,6 +1,6 @@
 import type { Call, ResponseOf } from "../../contract/define-call.ts";
 import { BASE_PATH } from "../links.ts";
-import { CallError } from "./call.ts";
+import { beginCall, CallError } from "./call.ts";
 import { environmentOf } from "./environments.ts";
 import { logFailedCall } from "./log-failed-call.ts";
 
@@ -33,6 +33,7 @@ export function forgetNodeAnswers(): void {
 }
 
 async function ask(path: string): Promise<unknown> {
+  const end = beginCall(true);
   const base = environmentOf(location.hostname).nodeApi || BASE_PATH;
   try {
     const response = await fetch(`${base}${path}${path.includes("?") ? "&" : "?"}callFrom=react`, {
@@ -44,5 +45,7 @@ async function ask(path: string): Promise<unknown> {
   } catch (error) {
     logFailedCall(`GET ${path}`, error);
     throw error;
+  } finally {
+    end();
   }
 }

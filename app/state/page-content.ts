@@ -1,21 +1,31 @@
 import type { PageContent } from "../../contract/catalogue.ts";
-import { call, endpoint } from "./call.ts";
+import type { ResponseOf } from "../../contract/define-call.ts";
+import { call, endpoint, requestHtml } from "./call.ts";
 
 /** Types like the contract's other calls, for the one with an open-ended path. */
 interface PageContentCall {
   readonly body: undefined;
-  readonly answer: typeof PageContent;
+  readonly response: typeof PageContent;
 }
 
-const kept = new Map<string, Promise<string>>();
+interface LoadedContent {
+  /** Safe HTML. */
+  html: string;
+  seoInfo: ResponseOf<PageContentCall>["seoInfo"];
+}
 
-/** The additional content of a page as safe HTML, fetched once per page; a failed fetch may be repeated. */
-export function loadPageContent(path: string): Promise<string> {
+const kept = new Map<string, Promise<LoadedContent>>();
+
+/** The additional content of a page and its SEO info, loaded once a page; concurrent loads share the calls, a failed one may be repeated. */
+export function loadPageContent(path: string): Promise<LoadedContent> {
   const running = kept.get(path);
   if (running) return running;
-  const at = endpoint<PageContentCall>("GET", `/additionalPageContent${path}`);
-  const html = call(at, { query: { DataOnly: 1 }, quiet: true }).then(({ data }) => data);
-  kept.set(path, html);
-  html.catch(() => kept.delete(path));
-  return html;
+  const at = `/additionalPageContent${path}`;
+  const loaded = Promise.all([
+    requestHtml(at, { background: true }),
+    call(endpoint<PageContentCall>("GET", at), { query: { DataOnly: 1 }, background: true }),
+  ]).then(([html, { seoInfo }]) => ({ html, seoInfo }));
+  kept.set(path, loaded);
+  loaded.catch(() => kept.delete(path));
+  return loaded;
 }

@@ -1,8 +1,10 @@
-import type { ApiPostOffice } from "../../contract/places.ts";
+import type { ResponseOf } from "../../contract/define-call.ts";
+import type { ApiPostOffice, lookUpPincode as lookUp } from "../../contract/places.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
-import { call, failureWords } from "./call.ts";
+import { call, endpoint, failureWords } from "./call.ts";
 import { loadCart } from "./cart.ts";
 import { endpoints } from "./endpoints.ts";
+import { environmentOf } from "./environments.ts";
 import { markPackagesStale } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
@@ -31,10 +33,25 @@ export const placeStore = createStore<PlaceState>({
 /** Counts the changes of place; pages subscribe to reload their prices. */
 export const placeChanges = createStore(0);
 
-/** Loads the place that the server has stored for this browser. */
-export async function loadPlace(): Promise<PlaceState> {
+/** When the server's place was last asked for, and the next request while it waits. */
+let lastAsked = -LOOK_UP_EVERY_MS;
+let nextPlace: Promise<PlaceState> | null = null;
+
+/** Loads the place that the server has stored for this browser: every 6 s at most, a request in between waits for its time. */
+export function loadPlace(): Promise<PlaceState> {
+  nextPlace ??= pause(lastAsked + LOOK_UP_EVERY_MS - performance.now(), new AbortController().signal).then(
+    () => {
+      nextPlace = null;
+      lastAsked = performance.now();
+      return askPlace();
+    },
+  );
+  return nextPlace;
+}
+
+async function askPlace(): Promise<PlaceState> {
   try {
-    const kept = await call(endpoints.getCookieValue, { query: { cname: "all" }, quiet: true });
+    const kept = await call(endpoints.getCookieValue, { query: { cname: "all" }, background: true });
     placeStore.change({
       patient_pincode: kept.patientpincode,
       patient_location: kept.patientlocation,
@@ -93,12 +110,18 @@ export async function lookUpPincode(pincode: string, signal: AbortSignal): Promi
   if (known) return known;
   await pause((asked.get(pincode) ?? -LOOK_UP_EVERY_MS) + LOOK_UP_EVERY_MS - performance.now(), signal);
   asked.set(pincode, performance.now());
-  const [first] = await call(endpoints.lookUpPincode, { params: { pincode }, signal, quiet: true });
+  const [first] = await askPincode(pincode, signal);
   if (first?.Status !== "Success" || !first.PostOffice) return null;
   const delivering = first.PostOffice.filter((office) => office.DeliveryStatus === "Delivery");
   if (delivering.length === 0) return null;
   looked.set(pincode, delivering);
   return delivering;
+}
+
+/** One request to the pincode service of this environment. */
+export function askPincode(pincode: string, signal?: AbortSignal): Promise<ResponseOf<typeof lookUp>> {
+  const { pincodeService: path } = environmentOf(location.hostname);
+  return call(endpoint<typeof lookUp>("GET", path), { params: { pincode }, signal, background: true });
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -73,11 +73,11 @@ const apiUser = {
   authTokenId: "opaque",
 };
 
-test("a customer's data is stored with number and e-mail masked", () => {
+test("a customer's data is stored with the number and the e-mail as they are", () => {
   expect(userDataOf(true, apiUser)).toEqual({
     displayName: "Asha Roy",
-    mobileNo: "98******45",
-    emailId: "a***@example.in",
+    mobileNo: "9830012345",
+    emailId: "asha.roy@example.in",
     authTokenId: "opaque",
     isLoggedIn: true,
     IsSmartReportExists: true,

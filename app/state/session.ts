@@ -5,12 +5,13 @@ import { showMessage } from "./message-store.ts";
 import { forget, keep, readKept } from "./shared-data.ts";
 import { createStore } from "./store.ts";
 
-/** The session user in session storage under `userData` (specification, section 3). */
+/**
+ * The session user in session storage under `userData` (specification, section 3). The number and the e-mail are not masked: it is the
+ * customer's own tab, and a logout and the end of the tab remove them (docs/decisions/0006-sessions-and-csrf.md).
+ */
 export interface UserData {
   displayName: string;
-  /** Masked: a shared computer must not reveal the number. */
   mobileNo: string;
-  /** Masked. */
   emailId: string;
   /** Opaque and public: it is no credential. */
   authTokenId: string;
@@ -39,27 +40,14 @@ export function userDataOf(isLoggedIn: boolean, user: ApiSessionUser): UserData 
   if (!isLoggedIn) return ANONYMOUS;
   return {
     displayName: user.DisplayName,
-    mobileNo: maskMobile(user.MobileNo),
-    emailId: maskEmail(user.EmailId),
+    mobileNo: user.MobileNo,
+    emailId: user.EmailId,
     authTokenId: user.authTokenId ?? "",
     isLoggedIn: true,
     IsSmartReportExists: user.IsSmartReportExists === 1,
     HasMinInfo: user.HasMinInfo,
     hasMinInfo: user.HasMinInfo >= ENOUGH_INFO,
   };
-}
-
-/** 9830012345 → "98******45"; a masked number stays as it is. */
-function maskMobile(mobile: string): string {
-  return mobile.length < 6
-    ? mobile
-    : `${mobile.slice(0, 2)}${"*".repeat(mobile.length - 4)}${mobile.slice(-2)}`;
-}
-
-/** asha.roy@example.in → "a***@example.in". */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return at < 1 ? email : `${email.charAt(0)}***${email.slice(at)}`;
 }
 
 /** Titles of the dialog over a customer's page, and of the error screen, when the page's session has ended. */
@@ -94,7 +82,7 @@ export function restoreSession(): void {
 export function refreshSession(): Promise<UserData> {
   if (running) return running;
   const version = sessionVersion;
-  const asked = call(endpoints.hasLogedIn, { quiet: true })
+  const asked = call(endpoints.hasLogedIn, { background: true })
     .then(({ status, data }) =>
       version === sessionVersion ? remember(userDataOf(status, data)) : sessionStore.read().user,
     )

@@ -73,7 +73,7 @@ export function requestPopularTests(): void {
     testsFetching = false;
   };
   setTimeout(() => {
-    call(endpoints.popularTest, { quiet: true }).then(({ Item }) => {
+    call(endpoints.popularTest, { background: true }).then(({ Item }) => {
       changeSharedData({ popularTests: { Item } });
       setTimeout(release, GUARD_RESET_MS);
     }, release);
@@ -85,7 +85,7 @@ export function requestHealthConditions(): void {
   if (conditionsFetching || sharedData.read().healthConditions.Items.length > 0) return;
   conditionsFetching = true;
   setTimeout(() => {
-    call(endpoints.healthConditionList, { quiet: true }).then(
+    call(endpoints.healthConditionList, { background: true }).then(
       ({ Items }) => changeSharedData({ healthConditions: { Items } }),
       () => {
         conditionsFetching = false;
@@ -106,6 +106,9 @@ function pickKnown(kept: object): Partial<InitData> {
   }
   return known as Partial<InitData>;
 }
+
+/** What survives a refresh of the page in the session storage. */
+export const REFRESH_KEY = "pageRefresh";
 
 /** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */
 export function readKept(key: string): unknown {

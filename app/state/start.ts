@@ -1,8 +1,10 @@
 import { isPersonalArea, ownerOfPage } from "../../contract/personal-areas.ts";
 import { plainFigures } from "../../domain/words/figures.ts";
+import { PAGE_HYDRATED } from "../hydration/hold-events.ts";
 import { href } from "../links.ts";
 import { setInputValue } from "../ui/set-input-value.ts";
 import { loadCart } from "./cart.ts";
+import { rememberPresses } from "./last-press.ts";
 import { checkPlace, loadPlace } from "./place.ts";
 import { rememberTypedText } from "./restore-typed-text.ts";
 import {
@@ -13,7 +15,13 @@ import {
   showSessionExpired,
   type UserData,
 } from "./session.ts";
-import { requestHealthConditions, requestPopularTests, restoreSharedData } from "./shared-data.ts";
+import {
+  REFRESH_KEY,
+  readKept,
+  requestHealthConditions,
+  requestPopularTests,
+  restoreSharedData,
+} from "./shared-data.ts";
 
 /**
  * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them.
@@ -125,6 +133,17 @@ function whenIdle(run: () => void): void {
   else setTimeout(run, SOON_MS);
 }
 
+/** Runs it when every part of the first HTML is hydrated: before, React would report a changed attribute. */
+function whenHydrated(run: () => void): void {
+  if ("hydrated" in document.documentElement.dataset) run();
+  else addEventListener(PAGE_HYDRATED, run, { once: true });
+}
+
+/** The page was refreshed because its token had expired. */
+function restoreRefreshed(): void {
+  void import("./page-refresh.ts").then(({ restoreAfterRefresh }) => restoreAfterRefresh());
+}
+
 let started = false;
 
 /** Restores this tab's state and, when the browser is idle, loads the session user, the place and the cart. */
@@ -136,8 +155,9 @@ export function startClient(): void {
   normalizeDigits();
   showFocused();
   rememberTypedText();
+  rememberPresses();
   whenIdle(askServer);
-  whenIdle(fetchPictures);
+  whenHydrated(() => whenIdle(fetchPictures));
   if (document.readyState === "complete") whenIdle(startExtras);
   else addEventListener("load", () => whenIdle(startExtras), { once: true });
   addEventListener("pageshow", (event) => {
@@ -152,6 +172,7 @@ export function startClient(): void {
 /** First the session, which brings the token that the others need; last the menus' lists, which are not visible yet. */
 async function askServer(): Promise<void> {
   await checkSession();
+  if (readKept(REFRESH_KEY) !== null) whenHydrated(restoreRefreshed);
   await Promise.all([loadPlace(), loadCart()]);
   requestPopularTests();
   requestHealthConditions();

@@ -180,3 +180,26 @@ test("Book Again is loaded for another customer, also while the previous custome
   expect(earlierServicesStore.read()).toEqual({ of: "meena", services: [] });
   expect(asked).toHaveLength(3);
 });
+
+test("the server's place is asked for every 6 s at most; a request in between waits for its time, and requests share it", async () => {
+  const { loadPlace } = await import("./place.ts");
+  const start = performance.now();
+  void loadPlace();
+  await vi.advanceTimersByTimeAsync(1_000);
+  void loadPlace();
+  void loadPlace();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(timesOf("getcoockieval").map((at) => at - start)).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(timesOf("getcoockieval").map((at) => at - start)).toEqual([0, 6_000]);
+});
+
+test("the content of a page is loaded once: concurrent loads and later ones share the calls", async () => {
+  const { loadPageContent } = await import("./page-content.ts");
+  ANSWERS["/additionalPageContent/"] = { data: "", seoInfo: { metaDescription: "Blood tests" } };
+  const [first, second] = await Promise.all([loadPageContent("/"), loadPageContent("/")]);
+  expect(first).toBe(second);
+  expect(first.seoInfo.metaDescription).toBe("Blood tests");
+  await loadPageContent("/");
+  expect(timesOf("/additionalPageContent/")).toHaveLength(2);
+});

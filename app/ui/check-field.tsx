@@ -29,6 +29,7 @@ export function CheckField({ label, hint, error: givenError, id, ...input }: Che
           aria-invalid={error ? true : undefined}
           // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
           autoFocus={isFirstError || undefined}
+          suppressHydrationWarning
           aria-describedby={described}
         />
         <span>

@@ -5,6 +5,7 @@ import { describedBy } from "./described-by.ts";
 import { useFirstError } from "./first-error.ts";
 import { Icon } from "./icon.tsx";
 import { useFieldError } from "./use-field-error.ts";
+import { useJudgedValue } from "./use-judged-value.ts";
 
 /** The props of every form field. */
 export type FieldProps = {
@@ -21,6 +22,8 @@ export type FieldProps = {
   optional?: boolean | undefined;
   /** Shows the tick of a validated value. */
   valid?: boolean | undefined;
+  /** Whether the current value breaks the field's rule: it is marked as invalid at once, before any words. */
+  invalid?: boolean | undefined;
   /** Hides the label visually (a search box with an icon); it is still read out. */
   hideLabel?: boolean | undefined;
 };
@@ -30,19 +33,28 @@ export type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
   autoFocus?: true;
+  /** `autoFocus` is rendered by the server only. */
+  suppressHydrationWarning: true;
   "aria-describedby": string | undefined;
 };
 
 type FieldFrameProps = FieldProps & {
   id?: string | undefined;
   className?: string | undefined;
+  /** The words about a value that breaks the field's rule; shown while there is no other error. */
+  ruleError?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** Splits the props of a field into those of its frame and those of its control. */
 export function splitField<P extends FieldProps & { id?: string | undefined }>(props: P) {
-  const { label, hint, error, errorId, errorStays, optional, valid, hideLabel, id, ...control } = props;
-  return { frame: { label, hint, error, errorId, errorStays, optional, hideLabel, id }, valid, control };
+  const { label, hint, error, errorId, errorStays, optional, valid, invalid, hideLabel, id, ...control } =
+    props;
+  return {
+    frame: { label, hint, error, errorId, errorStays, optional, invalid, hideLabel, id },
+    valid,
+    control,
+  };
 }
 
 /** Label above, control, hint and error below; `children` receives the attributes for the control. */
@@ -50,15 +62,18 @@ export function FieldFrame({
   label,
   hint,
   error: givenError,
+  ruleError,
   errorId,
   errorStays,
   optional,
+  invalid = false,
   hideLabel,
   id,
   className,
   children,
 }: FieldFrameProps) {
-  const { error, onInput } = useFieldError(givenError, errorStays);
+  const { error: responseError, onInput } = useFieldError(givenError, errorStays);
+  const error = responseError || ruleError;
   const t = useTranslate();
   const made = useId();
   const control = id ?? made;
@@ -73,8 +88,9 @@ export function FieldFrame({
       </label>
       {children({
         id: control,
-        "aria-invalid": isWrong || undefined,
+        "aria-invalid": isWrong || invalid || undefined,
         ...(isFirstError && { autoFocus: true }),
+        suppressHydrationWarning: true,
         "aria-describedby": described,
       })}
       {hint && (
@@ -105,17 +121,21 @@ type TextFieldProps = FieldProps &
     before?: ReactNode;
     /** Inside the box after the text: a button or a unit. */
     after?: ReactNode;
+    /** The words about a value that does not match `pattern`. With them the value is judged as it is typed. */
+    patternWords?: string | undefined;
   };
 
 /** One line of text. */
-export function TextField({ before, after, ...props }: TextFieldProps) {
-  const { frame, valid, control: input } = splitField(props);
+export function TextField({ before, after, patternWords, ...props }: TextFieldProps) {
+  const { frame, valid: givenValid, control: input } = splitField(props);
+  const judged = useJudgedValue(input, patternWords);
+  const valid = givenValid ?? judged.valid;
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} invalid={frame.invalid || judged.invalid} ruleError={judged.words}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           {before && <span className="control-before">{before}</span>}
-          <input type="text" {...input} {...control} className="control" />
+          <input type="text" {...input} {...judged.handlers} {...control} className="control" />
           {valid && (
             <span className="control-after text-good">
               <Icon name="check-circle" size={20} />

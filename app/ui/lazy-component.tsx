@@ -3,6 +3,15 @@ import { type FunctionComponent, lazy, useState } from "react";
 /** The fallback of a component whose code did not load: it gets the component's props, and a function that retries. */
 export type LoadFailedProps<Props> = FunctionComponent<Props & { retry: () => void }>;
 
+/** Code that has not loaded by then counts as not loaded (specification, section 9: script chunk load time-out). */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+function timeOut(): Promise<never> {
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new Error("the code did not load in time")), CHUNK_TIMEOUT_MS),
+  );
+}
+
 /**
  * A lazy component, to be rendered inside `Suspense`. If its code does not load (the connection is lost), `Missing` is rendered instead,
  * and the surrounding page stays.
@@ -12,7 +21,7 @@ export function lazyComponent<Props extends object>(
   Missing: LoadFailedProps<Props>,
 ): FunctionComponent<Props> {
   const fetched = () => {
-    const part: Promise<LoadFailedProps<Props>> = load().catch(() => Missing);
+    const part: Promise<LoadFailedProps<Props>> = Promise.race([load(), timeOut()]).catch(() => Missing);
     return part.then((it) => ({ default: it }));
   };
   let Part = lazy(fetched);

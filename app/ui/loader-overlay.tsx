@@ -4,15 +4,17 @@ import { Picture } from "./picture.tsx";
 type LoaderOverlayProps = {
   /** True while a call is pending. It shows after 300 ms, so that fast calls do not flash. */
   active: boolean;
+  /** False during reads that the page makes by itself: presses reach what is under the loader. */
+  takesPresses?: boolean | undefined;
   label?: string | undefined;
 };
 
 /** The full-screen loader: translucent, above everything, with the brand's logo mark at 40 px. */
-export function LoaderOverlay({ active, label }: LoaderOverlayProps) {
+export function LoaderOverlay({ active, takesPresses = true, label }: LoaderOverlayProps) {
   const t = useTranslate();
   if (!active) return null;
   return (
-    <div className="loader-overlay" aria-live="polite">
+    <div className="loader-overlay" data-passive={!takesPresses || undefined} aria-live="polite">
       <LoaderMark />
       <span className="sr-only">{label ?? t("Please wait")}…</span>
     </div>

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, ComponentProps } from "react";
+import { BAD_LOGIN_MOBILE } from "../../contract/identity-words.ts";
 import { plainFigures } from "../../domain/words/figures.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
@@ -34,6 +35,7 @@ export function MobileField(props: MobileFieldProps) {
       name="mobile"
       autoComplete="tel-national"
       pattern="[1-9][0-9]{9}"
+      patternWords={BAD_LOGIN_MOBILE}
       title={t("10 digits, the first not 0")}
       {...props}
       before={

@@ -67,6 +67,7 @@ export function RadioCards(props: RadioCardsProps) {
               required={required}
               // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
               autoFocus={(isFirstError && card === first) || undefined}
+              suppressHydrationWarning
               {...(onChange
                 ? { checked: card.value === value, onChange: () => onChange(card.value) }
                 : { defaultChecked: card.value === value })}

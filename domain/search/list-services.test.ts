@@ -89,3 +89,14 @@ test("a listing is made once for each catalogue, filter and price list", () => {
   expect(listServices(catalogue, find, TESTS, 1)).toBe(listServices(catalogue, find, { ...TESTS }, 1));
   expect(listServices(catalogue, find, TESTS, 2).services.map(({ name }) => name)).toEqual(["Elsewhere"]);
 });
+
+test("the counts of the radiology categories follow the search and not the chosen category", () => {
+  const scans: ListingFilter = { ...TESTS, kinds: ["radiology"] };
+  const counts = (change: Partial<ListingFilter>) => [
+    ...listServices(catalogue, find, { ...scans, ...change }, 1).countByCategory,
+  ];
+  expect(counts({})).toEqual([[5, 1]]);
+  expect(counts({ radiologyCategoryId: 6 })).toEqual([[5, 1]]);
+  expect(counts({ searchText: "knee" })).toEqual([[5, 1]]);
+  expect(counts({ searchText: "zzqqxx" })).toEqual([]);
+});

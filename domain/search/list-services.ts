@@ -28,6 +28,8 @@ export interface Listing {
   services: readonly Service[];
   /** How many services each health condition has here while none is chosen, by condition id. */
   countByCondition: ReadonlyMap<number, number>;
+  /** How many services each radiology category has here while none is chosen, by category id. */
+  countByCategory: ReadonlyMap<number, number>;
 }
 
 /** Listings of one catalogue; those without a search text are kept, so that a page costs the same in a large catalogue. */
@@ -53,12 +55,21 @@ function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, pr
     text.length >= 2
       ? find(text, { limit: catalogue.onSale.length, only: onShelf })
       : narrowest(catalogue, filter).filter(onShelf);
-  const { conditionIds } = filter;
-  const chosen =
-    conditionIds.length === 0
-      ? all
-      : all.filter((service) => conditionIds.some((id) => service.conditionIds.includes(id)));
-  return { services: sorted(chosen, filter.sort, priceListId), countByCondition: countConditions(all) };
+  const { conditionIds, radiologyCategoryId: category } = filter;
+  const inCategory = (service: Service) => category === null || service.radiologyCategoryId === category;
+  const hasCondition = (service: Service) =>
+    conditionIds.length === 0 || conditionIds.some((id) => service.conditionIds.includes(id));
+  return {
+    services: sorted(
+      all.filter((service) => inCategory(service) && hasCondition(service)),
+      filter.sort,
+      priceListId,
+    ),
+    countByCondition: countIds(all.filter(inCategory), ({ conditionIds: ids }) => ids),
+    countByCategory: countIds(all.filter(hasCondition), ({ radiologyCategoryId: id }) =>
+      id === null ? [] : [id],
+    ),
+  };
 }
 
 /** The services among which those of a listing are, the most popular first. */
@@ -71,8 +82,7 @@ function matchesFilter(service: Service, filter: ListingFilter): boolean {
   if (!filter.kinds.includes(service.kind)) return false;
   if (filter.topOffers && !service.topOffer) return false;
   if (filter.containedId !== null && !service.contentIds.includes(filter.containedId)) return false;
-  if (filter.organId !== null && !service.organIds.includes(filter.organId)) return false;
-  return filter.radiologyCategoryId === null || service.radiologyCategoryId === filter.radiologyCategoryId;
+  return filter.organId === null || service.organIds.includes(filter.organId);
 }
 
 function sorted(services: readonly Service[], sort: ListingSort, priceListId: number): readonly Service[] {
@@ -85,10 +95,13 @@ function cost(service: Service, priceListId: number): number {
   return priceOf(service, priceListId)?.offerFeesPaise ?? 0;
 }
 
-function countConditions(services: readonly Service[]): Map<number, number> {
+function countIds(
+  services: readonly Service[],
+  idsOf: (service: Service) => readonly number[],
+): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { conditionIds } of services) {
-    for (const id of conditionIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const service of services) {
+    for (const id of idsOf(service)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
 }

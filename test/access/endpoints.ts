@@ -69,6 +69,7 @@ export const PAGES: Record<string, Endpoint> = {
         "/language",
         "/equipments",
         "/location",
+        "/call-back",
         "/health-packages",
       ],
       ...[

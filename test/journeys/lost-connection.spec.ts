@@ -129,3 +129,22 @@ test("a cancellation that does not reach the site is told in the question itself
   await question.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText("This booking is cancelled.")).toBeVisible();
 });
+
+test("a page that still loads after 120 s says so and is offered again", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/equipments");
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.route("**/*directory-of-services*", () => new Promise(() => undefined));
+  await page.evaluate(() => {
+    document.querySelector<HTMLAnchorElement>('footer a[href="/directory-of-services"]')?.click();
+  });
+  await expect(page.locator(".navigation-bar")).toHaveCount(1);
+  await page.clock.fastForward(119_000);
+  await expect(page.getByText("This page is still loading.")).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(page.getByText("This page is still loading.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute(
+    "href",
+    "/directory-of-services",
+  );
+});

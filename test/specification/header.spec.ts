@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newMobile } from "../journeys/customer-steps.ts";
 import { openPage } from "../journeys/open-page.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -118,4 +118,77 @@ test("4 Another place loads an open cart anew", async ({ page }) => {
   await loaded;
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.locator(".location-menu")).toContainText("Howrah");
+});
+
+test("4 The results close at any scroll by the customer, not at a scroll that the browser makes", async ({
+  page,
+}) => {
+  await openPage(page, "/about");
+  const box = page.getByRole("combobox", { name: "Search tests and packages" });
+  await box.fill("sugar");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  const scrolled = () =>
+    page.evaluate(
+      () => new Promise((done) => addEventListener("scroll", () => done(scrollY), { once: true })),
+    );
+  const byBrowser = scrolled();
+  await page.evaluate(() => scrollBy(0, 150));
+  await byBrowser;
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  const byCustomer = scrolled();
+  await page.mouse.move(600, 700);
+  await page.mouse.wheel(0, 10);
+  await byCustomer;
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+});
+
+test("2.5 At 360 px the header has two rows: menu, logo, telephone, login and cart, then location and search", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, "/about");
+  const header = page.getByRole("banner");
+  const middle = async (part: Locator) => {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const box = await part.boundingBox();
+    return { x: box?.x ?? 0, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const first = [
+    header.getByRole("button", { name: "Menu" }),
+    header.getByRole("link", { name: /home page/ }),
+    header.getByRole("link", { name: /^Help:/ }),
+    header.getByRole("link", { name: "Login" }),
+    header.getByRole("button", { name: /^Cart/ }),
+  ];
+  const second = [
+    header.getByRole("button", { name: /^Your location:/ }),
+    header.getByRole("combobox", { name: "Search tests and packages" }),
+  ];
+  const rows = [await Promise.all(first.map(middle)), await Promise.all(second.map(middle))];
+  for (const row of rows) {
+    expect(row.map(({ x }) => x)).toEqual(row.map(({ x }) => x).toSorted((a, b) => a - b));
+    expect(Math.max(...row.map(({ y }) => y)) - Math.min(...row.map(({ y }) => y))).toBeLessThan(8);
+  }
+  expect(rows[1]?.[0]?.y ?? 0).toBeGreaterThan((rows[0]?.[0]?.y ?? 0) + 30);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("2.10, 9 The footer's hash link scrolls its section below the header", async ({ page }) => {
+  await openPage(page, "/equipments");
+  await page.getByRole("contentinfo").locator('a[href$="#equipments"]').first().click();
+  const gap = () =>
+    page.evaluate(() => {
+      const section = document.getElementById("equipments")?.getBoundingClientRect();
+      const header = document.querySelector(".site-header")?.getBoundingClientRect();
+      return section && header ? Math.round(section.top - header.bottom) : -1000;
+    });
+  await expect.poll(gap, { timeout: 8000 }).toBeLessThan(40);
+  await page.waitForTimeout(600);
+  expect(await gap()).toBeGreaterThanOrEqual(0);
+});
+
+test("1 On a phone the NABL claim of Why choose is visible", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, "/");
+  await expect(page.locator("#WhyChoose-section").getByText(/NABL/)).toBeVisible();
 });

@@ -111,3 +111,27 @@ test("2.5 What the header's search asks for is shown on the list that has it", a
   expect(nothing.status).toBe(200);
   expect(nothing.text).toContain('Sorry! No result found with "zzzqqq"');
 });
+
+test("2.4 HEALTH CONDITIONS stays whole with a search that finds nothing", async () => {
+  const [all, none] = await Promise.all([
+    page("/diagnostic-test"),
+    page("/diagnostic-test?SearchText=zzqqxx"),
+  ]);
+  const conditions = (opened: typeof all) =>
+    linksOf(opened).filter((link) => /[?&]condition=/.test(link)).length;
+  expect(none.text).toContain("HEALTH CONDITIONS");
+  expect(conditions(none)).toBe(conditions(all));
+  expect(conditions(all)).toBeGreaterThanOrEqual(30);
+});
+
+test("2.4 The counts of the radiology categories follow the search", async () => {
+  const [all, found] = await Promise.all([page("/radiology-test"), page("/radiology-test?SearchText=brain")]);
+  const counts = ({ html }: typeof all) =>
+    [...html.matchAll(/href="\/radiology-test\/[a-z-]+[^>]*>[\s\S]*?<span aria-hidden="true">(\d+)/g)].map(
+      ([, count]) => Number(count),
+    );
+  const sum = (list: number[]) => list.reduce((total, count) => total + count, 0);
+  expect(counts(found)).toHaveLength(counts(all).length);
+  expect(sum(counts(found))).toBeLessThan(sum(counts(all)));
+  expect(sum(counts(found))).toBeGreaterThan(0);
+});

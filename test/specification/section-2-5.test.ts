@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textOf } from "./read-html.ts";
-import { linksOf, meena, page } from "./site.ts";
+import { linksOf, meena, page, visitor } from "./site.ts";
 
 test("2.5 The header has logo, location, search, login, cart, call-back, language, phone and side menu", async () => {
   const { html, text } = await page("/about");
@@ -62,10 +62,39 @@ test.each([
   ["/directory-of-services", /Home Directory of services/],
   ["/health-condition/diabetes", /Home Health condition Diabetes/],
   ["/privacy-policy", /Home Privacy policy/],
+  ["/health-packages", /Home Health packages/],
+  ["/diagnostic-test/brain-nerves", /Home Diagnostic test Brain nerves/],
+  ["/radiology-test/ct-scan", /Home Radiology test Ct scan/],
 ])("2.6 The breadcrumb of %s is Home and the words of its path", async (path, words) => {
   const { html, text } = await page(path);
   expect(text).toMatch(words);
   const crumbs = /<nav[^>]*aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
   expect(crumbs).toMatch(/<span aria-current="page">/);
   expect(crumbs.match(/aria-current/g)).toHaveLength(1);
+});
+
+test("2.5 Without scripts the header leads to the call-back's form, which works; /contact has it too", async () => {
+  const person = visitor();
+  const contact = await person.open("/contact");
+  expect(contact.html).toMatch(/<noscript>[\s\S]*?href="\/call-back"/);
+  expect(contact.html).toMatch(/<form[^>]* action="\/call-back"/);
+  const bad = await person.submit("/call-back", new URLSearchParams({ mobile: "123" }));
+  expect(bad.text).toContain("Please enter your valid Mobile Number.");
+  const good = await person.submit("/call-back", new URLSearchParams({ mobile: "9830055501" }));
+  expect(good.text).toContain("Thanking for your interest.");
+});
+
+test("5 Without scripts the question before a removal stands first in the cart's page", async () => {
+  const person = visitor();
+  const [found] = await person.post<{ ServiceId: number; LabId: number; Fees: number }[]>(
+    "/loadData/submitPage/diagnosisList",
+    { searchText: "tsh" },
+  );
+  const id = found?.ServiceId ?? 0;
+  const senddata = { ServiceId: id, LabId: found?.LabId, Fees: found?.Fees };
+  expect(await person.post("/loadData/submitPage/addToCart", { senddata })).toMatchObject({ status: 1 });
+  const asked = await person.open(`/cart?remove=${id}`);
+  const main = asked.html.slice(asked.html.indexOf("<main"));
+  expect(main.indexOf("Are you sure to remove")).toBeGreaterThan(0);
+  expect(main.indexOf("Are you sure to remove")).toBeLessThan(main.indexOf("<h1"));
 });

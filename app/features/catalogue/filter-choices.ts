@@ -7,8 +7,10 @@ import type { ListingData } from "./load-listing.ts";
 export function filterChoices(listing: ListingData): { title: PlainPhrase; choices: FilterChoice[] } | null {
   const { path, query } = listing;
   if (listing.conditions.length > 0) {
-    const choices = listing.conditions.map(({ word, ...choice }) => ({
-      ...choice,
+    const choices = listing.conditions.map(({ word, name, count, chosen }) => ({
+      name,
+      count,
+      chosen,
       key: word,
       to: listingHref(path, query, { conditions: toggled(query.conditions, word) }),
     }));

@@ -6,9 +6,9 @@ import { breadcrumbData } from "../page/structured-data.ts";
 import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 
-/** The breadcrumb of a listing: home, the whole listing, and the organ or category if there is one. */
-export function listingCrumbs({ path, part }: ListingData): Crumb[] {
-  return pathCrumbs(path, part ?? undefined);
+/** The breadcrumb of a listing: home and the words of its path (specification, section 2.6). */
+export function listingCrumbs({ path }: Pick<ListingData, "path">): Crumb[] {
+  return pathCrumbs(path);
 }
 
 /** Search results, filter combinations and unknown categories are "noindex, follow". */

@@ -90,10 +90,10 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
               aria-busy={busy}
               className={`grid grid-cols-1 gap-8 transition-opacity ${busy ? "opacity-60" : ""}`}
             >
-              {help ? (
+              {listing.list.IsNotFound && help ? (
                 <NoResults listing={listing} help={help} />
               ) : (
-                <ServiceGrid cards={listing.cards} heading="h2" />
+                <ServiceGrid cards={listing.list.Items} heading="h2" />
               )}
               <Pager
                 current={page.page}
@@ -160,8 +160,9 @@ function ListingSearch({ path, query }: ListingSearchProps) {
 function YouSelected({ listing }: { listing: ListingData }) {
   const t = useTranslate();
   const { path, query } = listing;
-  const conditions = listing.conditions.filter(({ chosen }) => chosen);
-  const category = listing.categories.find(({ chosen }) => chosen);
+  const { selectedHC, selectedRadioCat } = listing.filters;
+  const conditions = listing.conditions.filter(({ hcid }) => selectedHC.some((each) => each.hcid === hcid));
+  const category = listing.categories.find(({ slug }) => slug === selectedRadioCat);
   if (conditions.length === 0 && !category && listing.contained === null) return null;
   return (
     <section aria-labelledby="you-selected" className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -34,10 +34,10 @@ interface ListingToolbarProps {
 /** The number of results and the sort order. */
 export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
   const t = useTranslate();
-  const { path, query, page } = listing;
+  const { path, query, page, list } = listing;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <ResultCount phrases={WORDS[listing.kind]} total={page.total} ref={countRef}>
+      <ResultCount phrases={WORDS[listing.kind]} total={list.TotalCount} ref={countRef}>
         {isSought(query.searchText) && <> {t("for “{searchText}”", { searchText: query.searchText })}</>}
         <PageOfPages {...page} />
         {query.searchText && !isSought(query.searchText) && (
@@ -48,7 +48,7 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
       </ResultCount>
       <div className="flex flex-wrap items-center gap-x-3">
         <FilterSheet listing={listing} />
-        {page.total > 0 && (
+        {list.TotalCount > 0 && (
           <nav aria-label={t("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">
             <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
               {t("Sort by")}
@@ -101,7 +101,7 @@ function FilterSheet({ listing }: { listing: ListingData }) {
         title={t("Filters")}
         footer={
           <Button wide onClick={hide}>
-            {t("Show {total} results", { total: listing.page.total })}
+            {t("Show {total} results", { total: listing.list.TotalCount })}
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
-import { countByCategory, soldOn } from "../../../domain/catalogue/prices.ts";
+import { countByCategory, countByCondition, soldOn } from "../../../domain/catalogue/prices.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import { findOrgan } from "../../../domain/catalogue/service-picture.ts";
 import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../../domain/catalogue/types.ts";
@@ -12,6 +12,7 @@ import { nearestNames } from "../../../domain/search/nearest-names.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
+import { type FilterState, filterStateOf, listedItems } from "./filter-state.ts";
 import { isNarrowed, type ListingQuery, listingHref, readListingQuery } from "./listing-query.ts";
 
 /** The four listing screens. */
@@ -46,7 +47,8 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   };
   const query = knownQuery(request, kind, readListingQuery(url.searchParams));
   const forbidden = asksForSex(query.searchText);
-  const filter = filterOf(request, kind, query, shown);
+  const filters = filterStateOf(catalogue, query, shown.category);
+  const filter = filterOf(request, kind, { query, filters }, shown);
   const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
   if (page.total === 0 && kind === "tests" && !shown.organ) redirectToOtherListing(request, query);
@@ -63,17 +65,18 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     unknownCategory: category !== undefined && shown.category === null,
     topOffers: site.topOffers,
     query: { ...query, page: page.page },
-    page: { page: page.page, pages: page.pages, total: page.total },
-    cards: cardsOf(catalogue, page.items, visitor.place),
+    filters,
+    page: { page: page.page, pages: page.pages },
+    list: listedItems(page.total, cardsOf(catalogue, page.items, visitor.place)),
     /** What home collection adds to the listed prices; empty if nothing in the list is collected at home. */
     collection: collectionWords(
       { homeCollection: page.items.some((service) => service.homeCollection) },
       visitor.place.zoneId === null ? undefined : catalogue.zoneById.get(visitor.place.zoneId),
     ),
-    conditions: kind === "tests" ? conditionsOf(request, query, listing.countByCondition) : [],
+    conditions: kind === "tests" ? conditionsOf(request, filters, listing.countByCondition) : [],
     /** The test that all listed packages contain. */
     contained: catalogue.serviceByPermalink.get(query.contains)?.name ?? null,
-    categories: kind === "radiology" ? categoriesOf(request, shown.category) : [],
+    categories: kind === "radiology" ? categoriesOf(request, shown.category, listing.countByCategory) : [],
     forbidden,
     pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
     help: page.total === 0 && !forbidden ? helpOf(request, screen.kinds, query) : null,
@@ -108,17 +111,17 @@ interface Shown {
 function filterOf(
   { catalogue }: PageRequest,
   kind: ListingKind,
-  query: ListingQuery,
+  { query, filters }: { query: ListingQuery; filters: FilterState },
   shown: Shown,
 ): ListingFilter {
   return {
     kinds: LISTINGS[kind].kinds,
-    conditionIds: query.conditions.flatMap((word) => catalogue.conditionByWord.get(word)?.id ?? []),
+    conditionIds: filters.selectedHC.map(({ hcid }) => hcid),
     containedId: catalogue.serviceByPermalink.get(query.contains)?.id ?? null,
     organId: shown.organ?.id ?? null,
     radiologyCategoryId: shown.category?.id ?? null,
     topOffers: kind === "offers",
-    searchText: query.searchText,
+    searchText: filters.userInput.SearchText,
     sort: query.sort,
   };
 }
@@ -143,27 +146,39 @@ function pathOf(path: string, { organ, category }: Shown): string {
   return slug === undefined ? path : `${path}/${slug}`;
 }
 
-function conditionsOf({ catalogue }: PageRequest, query: ListingQuery, counts: ReadonlyMap<number, number>) {
+/** Every condition that has a service at the place; the counts follow the search, the list does not. */
+function conditionsOf(
+  { catalogue, visitor }: PageRequest,
+  { selectedHC }: FilterState,
+  counts: ReadonlyMap<number, number>,
+) {
+  const offered = countByCondition(catalogue, visitor.place.priceListId);
   return catalogue.conditions
     .map(({ id, name, permaWord }) => ({
+      hcid: id,
       word: permaWord,
       name,
       count: counts.get(id) ?? 0,
-      chosen: query.conditions.includes(permaWord),
+      chosen: selectedHC.some(({ hcid }) => hcid === id),
     }))
-    .filter(({ count, chosen }) => count > 0 || chosen);
+    .filter(({ hcid, chosen }) => offered.has(hcid) || chosen);
 }
 
-function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCategory | null) {
-  const counts = countByCategory(catalogue, visitor.place.priceListId);
+/** Every category that has a service at the place; the counts follow the search. */
+function categoriesOf(
+  { catalogue, visitor }: PageRequest,
+  chosen: RadiologyCategory | null,
+  counts: ReadonlyMap<number, number>,
+) {
+  const offered = countByCategory(catalogue, visitor.place.priceListId);
   return catalogue.radiologyCategories
+    .filter(({ id }) => offered.has(id) || id === chosen?.id)
     .map(({ id, name, slug }) => ({
       slug,
       name,
       count: counts.get(id) ?? 0,
       chosen: id === chosen?.id,
-    }))
-    .filter((category) => category.count > 0 || category.chosen);
+    }));
 }
 
 /** Suggestions for an empty result: similar names, results in other listings, and the most popular services. */

@@ -34,6 +34,7 @@ function page(provider: Record<string, unknown>, loads = true): string[] {
     onerror: () => {},
   });
   vi.stubGlobal("window", provider);
+  vi.stubGlobal("location", new URL("http://localhost/cart"));
   vi.stubGlobal("document", {
     createElement: script,
     head: {

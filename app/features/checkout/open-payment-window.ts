@@ -1,6 +1,7 @@
 import type { getPayment } from "../../../contract/bookings.ts";
 import { href } from "../../links.ts";
 import { call, endpoint } from "../../state/call.ts";
+import { environmentOf } from "../../state/environments.ts";
 
 /** The parameters of the payment provider's window; the same on every page that can pay. */
 export interface PaymentTicket {
@@ -73,7 +74,7 @@ export async function openPaymentWindow(
     onEnd(how);
   };
   try {
-    await loadScript(ticket.checkoutScript);
+    await loadScript(environmentOf(location.hostname).checkoutScript || ticket.checkoutScript);
     if (left?.aborted) return;
     if (ticket.provider === "razorpay") return openRazorpay(ticket, endsAt, end);
     const checkout = window.Paytm?.CheckoutJS;

@@ -10,7 +10,7 @@ import { CODE_START, type CodeState, type LoginState, mobileError, startOfLogin 
 /** The login's forms without scripts: the same steps and texts as the calls of the contract. */
 export async function logInByForm(request: PageRequest, form: FormData, target: string): Promise<LoginState> {
   const mobile = textIn(form, "mobile");
-  const asked = { ...startOfLogin("code"), sent: true, mobile, code: textIn(form, "code") };
+  const asked = { ...startOfLogin("code"), OTPSent: true, mobile, code: textIn(form, "code") };
   switch (textIn(form, "intent")) {
     case "resend":
       return resendCodeByForm(request, asked);
@@ -65,7 +65,7 @@ function noticeOf({ message, msg }: RefusalWords): LoginState["notice"] {
 
 /** The state of the form's second step, from the submitted form. */
 export function readCodeState(form: FormData): CodeState {
-  return { ...CODE_START, sent: true, mobile: textIn(form, "mobile"), code: textIn(form, "code") };
+  return { ...CODE_START, OTPSent: true, mobile: textIn(form, "mobile"), code: textIn(form, "code") };
 }
 
 /** Sends a code to the number in the form. The responses are the same for numbers with and without an account. */
@@ -76,11 +76,11 @@ export async function sendCodeByForm<S extends CodeState | LoginState>(
 ): Promise<S> {
   const { mobile } = state;
   const error = mobileError(mobile, "code");
-  if (error) return { ...state, sent: false, errors: { mobile: error } };
+  if (error) return { ...state, OTPSent: false, errors: { mobile: error } };
   const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose });
   return sent.ok
-    ? { ...state, sent: true, notice: { kind: "success", message: words.CODE_SENT } }
-    : { ...state, sent: false, ...formErrors(words.sendRefusalWords(sent.refusal)) };
+    ? { ...state, OTPSent: true, notice: { kind: "success", message: words.CODE_SENT } }
+    : { ...state, OTPSent: false, ...formErrors(words.sendRefusalWords(sent.refusal)) };
 }
 
 export async function resendCodeByForm<S extends CodeState | LoginState>(
@@ -90,5 +90,5 @@ export async function resendCodeByForm<S extends CodeState | LoginState>(
   const sent = await request.services.identity.resendCode(callerOf(request));
   if (sent.ok) return { ...state, notice: { kind: "success", message: words.CODE_SENT_AGAIN } };
   const isStillSent = sent.refusal.code === "wait";
-  return { ...state, sent: isStillSent, ...formErrors(words.codeRefusalWords(sent.refusal)) };
+  return { ...state, OTPSent: isStillSent, ...formErrors(words.codeRefusalWords(sent.refusal)) };
 }

@@ -31,7 +31,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
   const [password, setPassword] = useState("");
   const [code, setCode] = useState(first.code);
   const noticeId = useId();
-  useFocusOnCode(form, login.sent);
+  useFocusOnCode(form, login.OTPSent);
   useFocusOnStep(form, login);
 
   const isMobileRight = mobileError(mobile, login.mode) === undefined;
@@ -41,7 +41,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
   /** Back to the step that asks for a number, in this mode or the other. */
   const startOver = (mode = login.mode) => {
     setCode("");
-    login.change({ mode, sent: false, notice: null, errors: {} });
+    login.change({ mode, OTPSent: false, notice: null, errors: {} });
   };
 
   return (
@@ -76,7 +76,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
           pageStays={pageStays}
         />
       )}
-      {login.sent && (
+      {login.OTPSent && (
         <CodeStep
           login={login}
           mobile={mobile}
@@ -110,7 +110,7 @@ function LoginNoticeBox({ id, notice }: { id: string } & Pick<Login, "notice">) 
 /** The step for the page's own action. */
 function LoginButton({ login, disabled }: { login: Login; disabled: boolean }) {
   const t = useTranslate();
-  const intent = login.sent ? "verify" : login.mode === "code" ? "send" : "password";
+  const intent = login.OTPSent ? "verify" : login.mode === "code" ? "send" : "password";
   return (
     <Button type="submit" name="intent" value={intent} size="lg" wide busy={login.busy} disabled={disabled}>
       {t("LOGIN")}
@@ -128,7 +128,7 @@ function useFocusOnCode(form: RefObject<HTMLFormElement | null>, sent: boolean):
 }
 
 /** A button that is disabled during its request loses the focus, and so does a link that is removed with its step: the focus moves to the field of the step. */
-function useFocusOnStep(form: RefObject<HTMLFormElement | null>, { busy, sent, mode }: Login): void {
+function useFocusOnStep(form: RefObject<HTMLFormElement | null>, { busy, OTPSent: sent, mode }: Login): void {
   const hasRendered = useRef(false);
   useEffect(() => {
     const isFirst = !hasRendered.current;
@@ -176,7 +176,7 @@ type CodeFormProps = {
 /** A form that sends a code to a mobile number and then asks for it. */
 export function CodeForm({ state, restartHref, next, children }: CodeFormProps) {
   const t = useTranslate();
-  const { sent, mobile, code, errors, notice } = state;
+  const { OTPSent: sent, mobile, code, errors, notice } = state;
   const form = useErrorFocus<HTMLFormElement>(errors);
   return (
     <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">

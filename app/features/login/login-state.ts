@@ -15,7 +15,7 @@ export interface LoginNotice extends FormNotice {
 export interface LoginState {
   mode: LoginMode;
   /** A code was sent: the form asks for it. */
-  sent: boolean;
+  OTPSent: boolean;
   mobile: string;
   /** The typed code when a plain form was rejected. */
   code: string;
@@ -33,7 +33,7 @@ interface LoginErrors {
 }
 
 export function startOfLogin(mode: LoginMode): LoginState {
-  return { mode, sent: false, mobile: "", code: "", notice: null, errors: {} };
+  return { mode, OTPSent: false, mobile: "", code: "", notice: null, errors: {} };
 }
 
 /** Texts of the specification, sections 5 and 8. */
@@ -63,7 +63,7 @@ export const RELOAD_AFTER_MS = 500;
 
 /** The state of a form between its two steps: the number, then the code that was sent to it. */
 export interface CodeState {
-  sent: boolean;
+  OTPSent: boolean;
   mobile: string;
   /** The typed code when the form was rejected. */
   code: string;
@@ -71,4 +71,4 @@ export interface CodeState {
   notice: FormNotice | null;
 }
 
-export const CODE_START: CodeState = { sent: false, mobile: "", code: "", errors: {}, notice: null };
+export const CODE_START: CodeState = { OTPSent: false, mobile: "", code: "", errors: {}, notice: null };

@@ -22,7 +22,7 @@ type NumberStepProps = StepProps & { mobile: string; restartHref: string; startO
 export function NumberStep({ login, mobile, onType, onEnter, restartHref, startOver }: NumberStepProps) {
   const t = useTranslate();
   const isHydrated = useHydrated();
-  const { mode, sent, errors } = login;
+  const { mode, OTPSent: sent, errors } = login;
   const tabs = useRef(false);
 
   function showError(): boolean {
@@ -39,9 +39,7 @@ export function NumberStep({ login, mobile, onType, onEnter, restartHref, startO
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "");
           onType(digits);
-          // No further digit can make it valid.
-          const error = digits.startsWith("0") ? mobileError(digits, mode) : undefined;
-          login.change({ errors: error ? { mobile: error } : {} });
+          login.change({ errors: {} });
         }}
         onBlur={(event) => {
           // With the Tab key nothing needs to be aimed at, so the button may move. Passing through an empty field shows no error.

@@ -40,7 +40,7 @@ async function sendCode(mobile: string): Promise<Partial<LoginState>> {
     body: { MobileNo: mobile, OTPbaselogin: 1, responseType },
   });
   const sent = response.ReturnStatus === CODE_SENT;
-  return { sent, mobile, notice: { kind: sent ? "success" : "error", message: response.message } };
+  return { OTPSent: sent, mobile, notice: { kind: sent ? "success" : "error", message: response.message } };
 }
 
 /** Sends the same code again. */
@@ -117,9 +117,9 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
   async function alone(run: () => Promise<Partial<LoginState>>): Promise<void> {
     if (busy || leaving) return;
     setBusy(true);
-    const { mode, sent } = state;
+    const { mode, OTPSent } = state;
     const response = (part: Partial<LoginState>) =>
-      setState((now) => (now.mode === mode && now.sent === sent ? { ...now, ...part } : now));
+      setState((now) => (now.mode === mode && now.OTPSent === OTPSent ? { ...now, ...part } : now));
     try {
       response({ notice: null, errors: {}, ...(await run()) });
     } catch (error) {
@@ -132,7 +132,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
   /** Stores the logged-in user; the page reloads when the message has been seen. */
   function enter(entry: Entry): Partial<LoginState> {
     if (entry.user === null)
-      return { notice: entry.notice, errors: state.sent ? { isCodeRefused: true } : {} };
+      return { notice: entry.notice, errors: state.OTPSent ? { isCodeRefused: true } : {} };
     rememberLogin(entry.user);
     setLeaving(true);
     if (!pageStays) setTimeout(() => location.reload(), RELOAD_AFTER_MS);
@@ -147,7 +147,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
     change,
 
     async submit({ mobile, password, code }) {
-      if (state.sent) {
+      if (state.OTPSent) {
         if (!/^\d+$/.test(code)) return refuse({ code: WORDS.codeBlank });
         return alone(async () => enter(await verifyCode(code)));
       }

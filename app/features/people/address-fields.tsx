@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { nameCity } from "../../../domain/places/name-city.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
-import { call } from "../../state/call.ts";
-import { endpoints } from "../../state/endpoints.ts";
+import { askPincode } from "../../state/place.ts";
 import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
+import { PincodeField } from "../../ui/pincode-field.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 
@@ -67,12 +67,8 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
       <noscript>
         <input type="hidden" name="town-of" value={draft["town-of"]} />
       </noscript>
-      <TextField
+      <PincodeField
         label={t("Pincode")}
-        name="pincode"
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="postal-code"
         defaultValue={draft.pincode}
         error={errors.Pincode}
         onChange={(event) => lookUp(event.currentTarget.value)}
@@ -167,7 +163,7 @@ function useTown(given: Town) {
     setUnknown(false);
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     try {
-      const [found] = await call(endpoints.lookUpPincode, { params: { pincode }, quiet: true });
+      const [found] = await askPincode(pincode);
       const office = found?.PostOffice?.[0];
       if (latest.current !== pincode) return;
       setUnknown(!office);

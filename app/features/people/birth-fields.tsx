@@ -83,6 +83,7 @@ function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
           aria-invalid={bad || undefined}
           // biome-ignore lint/a11y/noAutofocus: on a rejected form without scripts, so that the error is scrolled into view
           autoFocus={focused || undefined}
+          suppressHydrationWarning
           className="control"
         />
       </span>

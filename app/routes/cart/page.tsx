@@ -58,6 +58,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <div className="page-width pb-12">
+      {/* First: without scripts it stands in the page. */}
+      {remove && <RemoveQuestion serviceId={remove.serviceId} name={remove.name} />}
       <PageHeading title={t("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
@@ -65,7 +67,6 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {actionData?.message && <CartNotice {...actionData} />}
       </div>
       {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} />}
-      {remove && <RemoveQuestion serviceId={remove.serviceId} name={remove.name} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { PincodeField } from "../../ui/pincode-field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { type Choices, type Step, stepPath } from "./choices.ts";
 import type { LabChoice, NearBox } from "./list-places.ts";
@@ -49,11 +49,10 @@ export function NearestTo({ near, choices, step }: { near: NearBox; choices: Cho
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
       ))}
       <div className="min-w-0 flex-1">
-        <TextField
+        <PincodeField
           label={t("Labs near pincode")}
           name="near"
-          inputMode="numeric"
-          maxLength={6}
+          autoComplete="off"
           defaultValue={near.typed}
           error={near.error}
         />

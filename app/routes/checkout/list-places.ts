@@ -2,7 +2,7 @@ import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import { plainFigures } from "../../../domain/words/figures.ts";
-import { BAD_PINCODE } from "../../layout/use-pincode.ts";
+import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
 
 /** A lab as a card shows it; `why` is the reason why it does not fit. */

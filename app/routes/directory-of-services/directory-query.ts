@@ -2,7 +2,7 @@ import type { directoryOfServices } from "../../../contract/catalogue.ts";
 import type { DirectoryFilter } from "../../../domain/search/list-directory.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
-import { call, endpoint, failureWords } from "../../state/call.ts";
+import { call, endpoint } from "../../state/call.ts";
 
 /** The query parameters of the page. */
 export const DIRECTORY_PARAMETERS = ["TestName", "TAT", "CollectionType", "IsOutSourceTest", "PageNo"];
@@ -118,13 +118,11 @@ interface DirectoryList {
   forbidden: boolean;
   page: { page: number; pages: number; total: number };
   rows: DirectoryRow[];
-  /** Why the list could not be loaded; empty if it was. */
-  failed: string;
 }
 
 const NOTHING = { page: { page: 1, pages: 1, total: 0 }, rows: [] };
 
-/** A page of the directory by the contract's call. A failure gives an empty list with the reason (specification, section 8). */
+/** A page of the directory by the contract's call. A failure is logged and gives an empty list (specification, section 8). */
 export async function callDirectory(
   query: DirectoryQuery,
   pageNumber: number,
@@ -146,9 +144,10 @@ export async function callDirectory(
       homeCollection: row.HomeCollection === 1,
     }));
     const page = { page: CurrentPage, pages: TotalPages, total: TotalCount };
-    return { forbidden: rows.length === 0 && (await isForbidden(query.TestName)), page, rows, failed: "" };
-  } catch (error) {
-    return { ...NOTHING, forbidden: false, failed: failureWords(error) };
+    return { forbidden: rows.length === 0 && (await isForbidden(query.TestName)), page, rows };
+  } catch {
+    // The call has logged the error.
+    return { ...NOTHING, forbidden: false };
   }
 }
 

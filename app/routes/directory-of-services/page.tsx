@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { tatWords } from "../../../domain/catalogue/describe-service.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
@@ -15,7 +14,7 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -46,7 +45,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const page = listDirectory(catalogue, find, { ...directoryFilter(query), page: wanted }, priceListId);
   return {
     query,
-    failed: "",
     forbidden: asksForSex(query.TestName),
     page: { page: page.page, pages: page.pages, total: page.total },
     rows: page.items.map((service, index) => ({
@@ -84,8 +82,7 @@ export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { query, page, rows, forbidden, failed, seo, siteUrl } = loaderData;
-  const { revalidate } = useRevalidator();
+  const { query, page, rows, forbidden, seo, siteUrl } = loaderData;
   useEffect(() => {
     loadedOnce = { seo, siteUrl };
   }, [seo, siteUrl]);
@@ -115,19 +112,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               <PageOfPages {...page} />
             </ResultCount>
             {rows.length === 0 ? (
-              <EmptyState
-                picture="empty-search"
-                title={t("No Records found")}
-                action={
-                  failed && (
-                    <Button icon="refresh" onClick={() => void revalidate()}>
-                      {t("Try again")}
-                    </Button>
-                  )
-                }
-              >
-                {failed && t.known(failed)}
-              </EmptyState>
+              <EmptyState picture="empty-search" title={t("No Records found")} />
             ) : (
               <Rows rows={rows} />
             )}

@@ -24,7 +24,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       <LoginCard
         title={t("Forgot Password")}
         lead={
-          state.sent
+          state.OTPSent
             ? t("Give the code from the message, and choose a new password.")
             : t(
                 "We send a code to your mobile. With it you choose a new password. A number without an account gets one.",
@@ -36,7 +36,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           restartHref="/forgot-password"
           next={{ intent: "reset", label: t("Set the new password") }}
         >
-          {state.sent && (
+          {state.OTPSent && (
             <PasswordField
               label={t("New password")}
               name="new-password"
@@ -82,5 +82,5 @@ async function reset(request: PageRequest, form: FormData, state: CodeState): Pr
   });
   if (done.ok) throw redirect("/login?mode=password&reset=1", 303);
   const sent = done.refusal.code !== "bad-mobile";
-  return { ...state, sent, ...formErrors(resetRefusalWords(done.refusal)) };
+  return { ...state, OTPSent: sent, ...formErrors(resetRefusalWords(done.refusal)) };
 }

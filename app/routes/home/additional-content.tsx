@@ -19,7 +19,11 @@ export function AdditionalContent({ path, html: first }: AdditionalContentProps)
     let current = true;
     const load = import("../../state/page-content.ts").then((module) => module.loadPageContent(path));
     load.then(
-      (loaded) => current && setHtml(loaded),
+      ({ html: loaded, seoInfo }) => {
+        if (!current) return;
+        setHtml(loaded);
+        describePage(seoInfo.metaDescription);
+      },
       () => current && setHtml(""),
     );
     return () => {
@@ -37,4 +41,10 @@ export function AdditionalContent({ path, html: first }: AdditionalContentProps)
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** The page's description from its SEO info, which is in English. */
+function describePage(description: string): void {
+  if (!document.documentElement.lang.startsWith("en")) return;
+  document.querySelector('meta[name="description"]')?.setAttribute("content", description);
 }

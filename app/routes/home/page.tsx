@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Deferred>
       </HomeSection>
       <Deferred value={words} fallback={null}>
-        {(known) => <Story words={known} />}
+        {(known) => <Story words={known} isFirstPage={!(lists instanceof Promise)} />}
       </Deferred>
       <HydrationBoundary>
         <section className="home-section">
@@ -141,7 +141,8 @@ function BookAgainForCustomers() {
   );
 }
 
-function Story({ words }: { words: HomeWords }) {
+/** The additional content of the first page is in its HTML; after a navigation its block loads it. */
+function Story({ words, isFirstPage }: { words: HomeWords; isFirstPage: boolean }) {
   const t = useTranslate();
   return (
     <>
@@ -159,7 +160,7 @@ function Story({ words }: { words: HomeWords }) {
       <HydrationBoundary>
         <section className="home-section home-section-tinted">
           <div className="page-width">
-            <AdditionalContent path="/" html={words.html} />
+            <AdditionalContent path="/" html={isFirstPage ? words.html : undefined} />
           </div>
         </section>
       </HydrationBoundary>

@@ -2,6 +2,9 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { HomeWords } from "./home-data.ts";
 
+/** The text of this section is shown on a phone too: it says what the NABL mark covers. */
+const CLAIM = "badge-check";
+
 /** Reasons to choose the chain, with icons named by the ids of the text's sections. */
 export function WhyChoose({ why }: { why: HomeWords["why"] }) {
   const t = useTranslate();
@@ -11,7 +14,7 @@ export function WhyChoose({ why }: { why: HomeWords["why"] }) {
         <h2 className="mb-5">{t.known(why.title)}</h2>
         <ul className="why-list">
           {why.parts.map(({ id, title, text, icon }) => (
-            <li key={id}>
+            <li key={id} data-claim={id === CLAIM || undefined}>
               <span className="why-icon">
                 <Icon name={icon} size={24} />
               </span>

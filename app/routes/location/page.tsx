@@ -5,9 +5,9 @@ import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { LocationForm } from "../../layout/location-panel.tsx";
-import { BAD_PINCODE } from "../../layout/use-pincode.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Sets the place of service: the location form posts here without scripts, and returns to its page. */

@@ -24,7 +24,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   useEffect(() => {
     const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-    call(endpoints.logoutJs, { quiet: true })
+    call(endpoints.logoutJs, { background: true })
       .then(forgetSession)
       .then(() => seen)
       .then(

@@ -16,10 +16,10 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { PincodeField } from "../../ui/pincode-field.tsx";
 import type { Route } from "./+types/details.route.ts";
 
 const HAS_PASSWORD = "You have a password already. You can change it in your account.";
@@ -110,13 +110,9 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
           {errors.form && <Notice kind="error" message={errors.form} takesFocus />}
           <DetailsFields draft={draft} errors={errors} />
           <div className="max-w-60">
-            <TextField
+            <PincodeField
               label={t("Pincode")}
-              name="pincode"
               optional
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="postal-code"
               hint={t("For the prices of your place.")}
               defaultValue={draft.pincode}
               error={errors.pincode}

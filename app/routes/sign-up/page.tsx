@@ -71,7 +71,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       <LoginCard
         title={t("Sign Up")}
         lead={
-          state.sent
+          state.OTPSent
             ? t("Give the code from the message.")
             : t("Your mobile number is your account. It takes a minute.")
         }
@@ -81,7 +81,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           restartHref={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
           next={{ intent: "verify", label: t("Go on") }}
         >
-          {!state.sent && (
+          {!state.OTPSent && (
             <>
               <DataNotice />
               <CheckField

@@ -31,7 +31,7 @@ export async function signUpByForm(
     case "resend":
       return resendCodeByForm(request, state);
     default:
-      return send(request, { ...state, sent: false });
+      return send(request, { ...state, OTPSent: false });
   }
 }
 

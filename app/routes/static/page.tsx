@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
+import { WORDS } from "../../features/copy/frame-words.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
@@ -10,6 +11,7 @@ import { breadcrumbData } from "../../features/page/structured-data.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { CallBackForm } from "../../layout/call-back-form.tsx";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -76,6 +78,14 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {labs.length > 0 && <Branches labs={labs} />}
+      {path === "/contact" && (
+        <section aria-labelledby="call-back" className="mt-10 max-w-90">
+          <h2 id="call-back" className="mb-4">
+            {t(WORDS.callBack)}
+          </h2>
+          <CallBackForm />
+        </section>
+      )}
       {path === "/grievance-policy" && (
         <div className="mt-8">
           <GrievanceForm texts={NO_TEXTS} isForEverybody />

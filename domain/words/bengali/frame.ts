@@ -100,6 +100,8 @@ export const BENGALI_FRAME = {
   "Something went wrong. Please try again.": "কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।",
   "What you are sending is too large. Please choose smaller files.": "যা পাঠাচ্ছেন তা খুব বড়। ছোট ফাইল বেছে নিন।",
   "Too many tries. Please wait a little and try again.": "অনেকবার চেষ্টা হয়েছে। একটু পরে আবার চেষ্টা করুন।",
+  "This page is still loading. Please check your connection and try again.":
+    "পাতাটি এখনও লোড হচ্ছে। অনুগ্রহ করে আপনার সংযোগ দেখে আবার চেষ্টা করুন।",
   "We could not reach the lab. Please check your connection and try again.":
     "ল্যাবের সঙ্গে যোগাযোগ করা গেল না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।",
   "No connection": "সংযোগ নেই",

@@ -1,0 +1,35 @@
+import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../../../contract/identity-words.ts";
+import { waitWords } from "../../../domain/words/figures.ts";
+import { WORDS } from "../../features/copy/frame-words.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import { privateMeta } from "../../features/page/private-meta.ts";
+import { useTranslate } from "../../i18n/use-translate.ts";
+import { CallBackForm, type PostedCallBack } from "../../layout/call-back-form.tsx";
+import { requestOf } from "../../request-context.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+
+/** The call-back's form posts here without scripts. */
+export async function action({ context, request }: Route.ActionArgs): Promise<PostedCallBack> {
+  const { services, clientAddress } = requestOf(context);
+  const mobile = textIn(await request.formData(), "mobile");
+  const asked = await services.requests.askCallBack({ address: clientAddress }, mobile);
+  if (asked.ok) return { mobile: "", error: "", done: CALL_BACK_NOTED };
+  const { refusal } = asked;
+  const error = refusal.code === "wait" ? waitWords(refusal.seconds) : CALL_BACK_BAD_MOBILE;
+  return { mobile, error, done: "" };
+}
+
+export const meta: Route.MetaFunction = (facts) => privateMeta(WORDS.callBack, facts);
+
+export default function CallBackPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className="page-width pb-12">
+      <PageHeading title={t(WORDS.callBack)} />
+      <div className="max-w-90">
+        <CallBackForm posted={actionData} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The last press of a button or link, or Enter in a field: what is repeated after a refresh of the page. */
+export interface Press {
+  kind: "click" | "enter";
+  target: HTMLElement;
+  /** The button's text when it was pressed: it may change while the call is pending. */
+  text: string;
+  /** `performance.now()` */
+  at: number;
+}
+
+let last: Press | null = null;
+
+export const lastPress = (): Press | null => last;
+
+/** Begins to remember presses. Before the handlers of the page, which make the call. */
+export function rememberPresses(): void {
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>("button, a") : null;
+      if (button) last = { kind: "click", target: button, text: textOf(button), at: performance.now() };
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    ({ key, target }) => {
+      if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+      last = { kind: "enter", target, text: target.name, at: performance.now() };
+    },
+    true,
+  );
+}
+
+/** The text by which a button or a field is found again. */
+export function textOf(element: Element): string {
+  return element instanceof HTMLInputElement ? element.name : (element.textContent ?? "").trim();
+}

@@ -1,0 +1,97 @@
+import { setInputValue } from "../ui/set-input-value.ts";
+import { lastPress, textOf } from "./last-press.ts";
+import { forget, keep, REFRESH_KEY, readKept } from "./shared-data.ts";
+
+/** What survives a refresh of the page, for this tab and until it is restored. */
+interface KeptPage {
+  url: string;
+  /** The open menu of the header, by its class: its form exists only while it is open. */
+  menu: string;
+  texts: { name: string; nth: number; value: string }[];
+  press: { kind: "click" | "enter"; text: string; nth: number } | null;
+  /** `Date.now()`; an older one is not restored. */
+  at: number;
+}
+
+const GOOD_FOR_MS = 60_000;
+/** A call that comes later than this after a press was not made by it. */
+const PRESS_MS = 10_000;
+const WAIT_MS = 5000;
+const KEPT_TYPES: ReadonlySet<string> = new Set(["text", "tel", "email", "search", "textarea"]);
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** Before the refresh (status 419): stores what is typed and the last press. */
+export function keepForRefresh(): void {
+  const page: KeptPage = {
+    url: location.href,
+    menu: document.querySelector(".header-menu[data-open] [id$=-panel]")?.id ?? "",
+    texts: boxes()
+      .filter((box) => box.value !== box.defaultValue || isControlled(box))
+      .map((box) => ({ name: box.name, nth: nthOf(box, boxes(), box.name), value: box.value })),
+    press: pressOf(),
+    at: Date.now(),
+  };
+  keep(REFRESH_KEY, page);
+}
+
+/** After the refresh, when the session is known: the text is typed in again, and the press repeated, once. */
+export async function restoreAfterRefresh(): Promise<void> {
+  const kept = readKept(REFRESH_KEY) as KeptPage | null;
+  forget(REFRESH_KEY);
+  if (!kept || kept.url !== location.href || Date.now() - kept.at > GOOD_FOR_MS) return;
+  if (kept.menu) document.querySelector<HTMLElement>(`[aria-controls="${kept.menu}"]`)?.click();
+  for (const { name, nth, value } of kept.texts) {
+    const box = await appears(() => boxes().filter((each) => each.name === name)[nth]);
+    if (!box || box.value === value) continue;
+    setInputValue(box, value);
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+  const { press } = kept;
+  if (!press) return;
+  const target = await appears(
+    () => candidates(press.kind).filter((each) => textOf(each) === press.text)[press.nth],
+  );
+  if (press.kind === "click") target?.click();
+  else target?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+}
+
+function boxes(): TextBox[] {
+  return [...document.querySelectorAll<TextBox>("input, textarea")].filter(
+    (box) => KEPT_TYPES.has(box.type) && box.autocomplete !== "one-time-code" && !box.readOnly,
+  );
+}
+
+/** React writes the value of a controlled box into its default as well. */
+function isControlled(box: TextBox): boolean {
+  return box.value !== "" && box.getAttribute("value") === box.value;
+}
+
+function candidates(kind: "click" | "enter"): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(kind === "click" ? "button, a" : "input")];
+}
+
+function pressOf(): KeptPage["press"] {
+  const press = lastPress();
+  if (!press || performance.now() - press.at > PRESS_MS) return null;
+  const before = candidates(press.kind);
+  // The pressed button may read otherwise by now: it counts with the text that it had.
+  const nth = before
+    .slice(0, before.indexOf(press.target))
+    .filter((each) => textOf(each) === press.text).length;
+  return { kind: press.kind, text: press.text, nth };
+}
+
+function nthOf(box: TextBox, all: TextBox[], name: string): number {
+  return all.filter((each) => each.name === name).indexOf(box);
+}
+
+/** An element of a part that may still be loading. */
+async function appears<E>(find: () => E | undefined): Promise<E | undefined> {
+  const end = performance.now() + WAIT_MS;
+  for (;;) {
+    const found = find();
+    if (found || performance.now() > end) return found;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import type { PlainPhrase } from "../../domain/words/translate.ts";
+import { TextField } from "./field.tsx";
+
+export const BAD_PINCODE = "A pincode has 6 digits, the first not 0." satisfies PlainPhrase;
+
+type PincodeFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  "type" | "inputMode" | "maxLength" | "pattern" | "patternWords"
+>;
+
+/** A pincode: 6 digits, the first 1 to 9 (specification, section 5), judged as it is typed. */
+export function PincodeField(props: PincodeFieldProps) {
+  return (
+    <TextField
+      name="pincode"
+      autoComplete="postal-code"
+      {...props}
+      inputMode="numeric"
+      pattern="[1-9][0-9]{5}"
+      patternWords={BAD_PINCODE}
+      maxLength={6}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { START_FROM_HASH_MS, smoothScroll } from "./smooth-scroll.ts";
+
+let reduced = false;
+const scrollTo = vi.fn((_: number, top: number) => vi.stubGlobal("scrollY", top));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", (step: (now: number) => void) =>
+    setTimeout(() => step(performance.now()), 16),
+  );
+  vi.stubGlobal("scrollY", 0);
+  vi.stubGlobal("scrollTo", scrollTo);
+  vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
+});
+afterEach(() => {
+  reduced = false;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("a smooth scroll takes 1000 ms unless its duration is given", () => {
+  smoothScroll(500);
+  vi.advanceTimersByTime(960);
+  expect(scrollY).toBeGreaterThan(400);
+  expect(scrollY).toBeLessThan(500);
+  vi.advanceTimersByTime(80);
+  expect(scrollY).toBe(500);
+  smoothScroll(0, 400);
+  vi.advanceTimersByTime(440);
+  expect(scrollY).toBe(0);
+});
+
+test("under reduced motion it is there at once", () => {
+  reduced = true;
+  smoothScroll(500);
+  expect(scrollY).toBe(500);
+});
+
+test("from the URL's hash it starts after 10 ms", () => {
+  expect(START_FROM_HASH_MS).toBe(10);
+});
