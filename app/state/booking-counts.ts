@@ -2,7 +2,7 @@ import type { InferOutput } from "valibot";
 import type { BookingCounts } from "../../contract/catalogue.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
-import { keep, readKept } from "./shared-data.ts";
+import { keep, readKept } from "./session-storage.ts";
 
 export type Counts = InferOutput<typeof BookingCounts>;
 

@@ -1,6 +1,6 @@
 import { setInputValue } from "../ui/set-input-value.ts";
 import { lastPress, textOf } from "./last-press.ts";
-import { forget, keep, REFRESH_KEY, readKept } from "./shared-data.ts";
+import { forget, keep, REFRESH_KEY, readKept } from "./session-storage.ts";
 
 /** What survives a refresh of the page, for this tab and until it is restored. */
 interface KeptPage {

@@ -2,7 +2,7 @@ import type { ApiSessionUser } from "../../contract/identity.ts";
 import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-store.ts";
-import { forget, keep, readKept } from "./shared-data.ts";
+import { forget, keep, readKept } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { ApiCard, ApiMenuTest } from "../../contract/catalogue.ts";
 import { call } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
+import { keep, readKept } from "./session-storage.ts";
 import { createStore } from "./store.ts";
 
 interface MenuCondition {
@@ -105,34 +106,4 @@ function pickKnown(kept: object): Partial<InitData> {
     if (fits) known[key] = value;
   }
   return known as Partial<InitData>;
-}
-
-/** What survives a refresh of the page in the session storage. */
-export const REFRESH_KEY = "pageRefresh";
-
-/** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */
-export function readKept(key: string): unknown {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores JSON in the session storage. Full or unavailable storage is no error: the next page requests the data again. */
-export function keep(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Private windows and blocked storage.
-  }
-}
-
-export function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
 }

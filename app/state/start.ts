@@ -15,13 +15,8 @@ import {
   showSessionExpired,
   type UserData,
 } from "./session.ts";
-import {
-  REFRESH_KEY,
-  readKept,
-  requestHealthConditions,
-  requestPopularTests,
-  restoreSharedData,
-} from "./shared-data.ts";
+import { REFRESH_KEY, readKept } from "./session-storage.ts";
+import { requestHealthConditions, requestPopularTests, restoreSharedData } from "./shared-data.ts";
 
 /**
  * In numeric inputs the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the input's own handler reads them.

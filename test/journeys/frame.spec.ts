@@ -167,40 +167,6 @@ test("a changed price is told, and the page loads again after five seconds", asy
   await page.waitForEvent("load", { timeout: 8000 });
 });
 
-test("an expired token refreshes the page: what was typed stays, and the press is made once after it", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openQuietly(page);
-  await page.getByRole("button", { name: /^Call back/ }).click();
-  const number = page.locator("#call-back-menu-panel").getByLabel("Mobile number");
-  await number.fill("9830012345");
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the test spoils the token
-    document.cookie = "XSRF-TOKEN=spoiled; path=/";
-  });
-  const statuses: number[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith("/contactus/addVisitor")) statuses.push(response.status());
-  });
-  const refreshed = page.waitForEvent("load");
-  await page.getByRole("button", { name: "GET A FREE CALL" }).click();
-  await refreshed;
-  await expect(page.locator("#call-back-menu-panel").getByRole("status")).toBeVisible();
-  expect(statuses).toEqual([419, 200]);
-});
-
-test("an expired token does not lose a press on BOOK TEST", async ({ page }) => {
-  await openQuietly(page);
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the test spoils the token
-    document.cookie = "XSRF-TOKEN=spoiled; path=/";
-  });
-  const card = page.locator(".service-card").first();
-  await card.getByRole("button", { name: /BOOK TEST/ }).click();
-  await expect(card.getByRole("button", { name: /SELECTED/ })).toBeVisible();
-});
-
 test("where the connection is lost, a menu and a refusal say so, the page stays, and a second try succeeds", async ({
   page,
   context,

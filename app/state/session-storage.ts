@@ -1,0 +1,29 @@
+/** What survives a refresh of the page in the session storage. */
+export const REFRESH_KEY = "pageRefresh";
+
+/** Reads JSON that this site stored in the session storage; null if there is none or storage is unavailable. */
+export function readKept(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores JSON in the session storage. Full or unavailable storage is no error: the next page requests the data again. */
+export function keep(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows and blocked storage.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

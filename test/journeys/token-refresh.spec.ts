@@ -1,0 +1,38 @@
+import { expect, test } from "../support/browser-test.ts";
+import { openPage } from "./open-page.ts";
+
+test("an expired token refreshes the page: what was typed stays, and the press is made once after it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: /^Call back/ }).click();
+  const number = page.locator("#call-back-menu-panel").getByLabel("Mobile number");
+  await number.fill("9830012345");
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test spoils the token
+    document.cookie = "XSRF-TOKEN=spoiled; path=/";
+  });
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/contactus/addVisitor")) statuses.push(response.status());
+  });
+  const refreshed = page.waitForEvent("load");
+  await page.getByRole("button", { name: "GET A FREE CALL" }).click();
+  await refreshed;
+  await expect(page.locator("#call-back-menu-panel").getByRole("status")).toBeVisible();
+  expect(statuses).toEqual([419, 200]);
+});
+
+test("an expired token does not lose a press on BOOK TEST", async ({ page }) => {
+  await openPage(page, "/");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test spoils the token
+    document.cookie = "XSRF-TOKEN=spoiled; path=/";
+  });
+  const card = page.locator(".service-card").first();
+  await card.getByRole("button", { name: /BOOK TEST/ }).click();
+  await expect(card.getByRole("button", { name: /SELECTED/ })).toBeVisible();
+});
