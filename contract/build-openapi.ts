@@ -151,6 +151,7 @@ function putOtherAddresses(paths: Paths): void {
         "What the page of a path, slashes included, says besides its lists; 404 for a path that is no page's.",
       security: [],
       parameters: [
+        ...headerParameters(content),
         ...pathParameters(content.path),
         { name: "DataOnly", in: "query", required: false, schema: { type: "string", enum: ["", "1"] } },
       ],

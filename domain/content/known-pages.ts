@@ -7,7 +7,9 @@ import { STATIC_PATHS } from "./page-paths.ts";
 export const PAGE_PATTERNS: readonly string[] = [
   "/",
   ...STATIC_PATHS,
-  ..."/offline /unavailable /equipments /location /language /top-offers /test /booking /cart".split(" "),
+  ..."/offline /unavailable /equipments /location /call-back /language /top-offers /test /booking /cart".split(
+    " ",
+  ),
   ..."/health-packages /health-packages/:parmalink /test/:parmalink /diagnostic-test".split(" "),
   ..."/diagnostic-test/:OrganName /radiology-test /radiology-test/:slug /radiology".split(" "),
   ..."/radiology/:centre /health-condition /health-condition/:PermaWord".split(" "),
