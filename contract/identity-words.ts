@@ -3,6 +3,7 @@ import { LONGEST_PASSWORD, type PasswordError, SHORTEST_PASSWORD } from "../doma
 import type { PasswordRefusal, ResetRefusal } from "../domain/identity/passwords.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
+import { BAD_LOGIN_MOBILE } from "./person-rules.ts";
 import { type RefusalWords, refusalWords, waitRefusal } from "./refusal-words.ts";
 
 export const CODE_SENT = "A verification code has been sent to your mobile.";
@@ -10,8 +11,6 @@ export const CODE_SENT_AGAIN = "The verification code has been sent to your mobi
 export const LOGGED_IN = "You are logged in.";
 export const LOGGED_OUT = "You are logged out.";
 export const BAD_MOBILE = "Enter a valid Mobile Number";
-/** The password login's error for a number (specification, section 5). */
-export const BAD_LOGIN_MOBILE = "Enter valid Mobile Number";
 export const MOBILE_BLANK = "Mobile Number cannot be blank";
 export const PASSWORD_BLANK = "Password cannot be blank";
 export const CODE_BLANK = "Enter Verification Code which has been sent to your mobile.";

@@ -10,3 +10,6 @@ export const NAME_RULE =
 /** Word characters with dots or hyphens between them, an @, a domain, an ending of 2–3; written so that no text makes it search for long. */
 export const EMAIL_RULE = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/;
 export const LONGEST_EMAIL = 254;
+
+/** What is wrong with a number that is to log in (specification, section 5). */
+export const BAD_LOGIN_MOBILE = "Enter valid Mobile Number";

@@ -167,7 +167,9 @@ async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): 
   if (!isJustRefreshed() && !hasSecret()) {
     const { keepForRefresh } = await import("./page-refresh.ts");
     keepForRefresh();
-    document.getElementById("page-refresh")?.click();
+    const refresh = document.getElementById("page-refresh");
+    if (refresh) refresh.click();
+    else location.reload();
     // The page is going away: nobody reads the response.
     return new Promise(() => undefined);
   }

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ComponentProps } from "react";
-import { BAD_LOGIN_MOBILE } from "../../contract/identity-words.ts";
+import { BAD_LOGIN_MOBILE } from "../../contract/person-rules.ts";
 import { plainFigures } from "../../domain/words/figures.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";

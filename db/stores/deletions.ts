@@ -72,8 +72,12 @@ const ERASE_OWN = [
   sql(owner, {})`
     update booking set address = jsonb_build_object('id', '', 'label', '', 'house', '', 'street', '', 'locality', '',
       'landmark', '', 'pincode', address->>'pincode', 'city', address->>'city', 'state', address->>'state',
-      'contactMobile', ''), note_to_collector = ''
+      'contactMobile', '')
     where customer_id = ${"customerId"} and address is not null`,
+  sql(
+    owner,
+    {},
+  )`update booking set note_to_collector = '' where customer_id = ${"customerId"} and note_to_collector <> ''`,
   // Whoever owns their own reports keeps them; reports to come for them stay with whoever books.
   sql(owner, {})`update patient set owner_id = null, owner_shares = false where owner_id = ${"customerId"}`,
   sql(owner, {})`

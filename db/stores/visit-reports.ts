@@ -20,7 +20,7 @@ const visitRow = {
   patientId: uuid,
 };
 
-/** All reports of a visit belong to one customer: they move together to an adult who owns them. */
+/** The reports of a visit move together to an adult who owns them; after an erased account later ones may be the booker's. */
 const visitColumns = sqlPart`
   vr.id as visit_report_id, vr.number, vr.booking_id, r.booking_no, vr.visit, vr.booked_patient_id, r.patient_name,
     r.customer_id, r.patient_id`;
@@ -102,14 +102,16 @@ const setTellAt = sql({ visitReportId: uuid, at: nullable(timestamp) }, {})`
   update visit_report set tell_at = case when ${"at"}::timestamptz is null then null else least(tell_at, ${"at"}::timestamptz) end
   where id = ${"visitReportId"}`;
 
+/** Earlier values of the patient that the reader may read: what an adult had tested by themselves is not its booker's. */
 const earlier = sql(
-  { patientId: uuid, before: timestamp },
+  { customerId: uuid, patientId: uuid, before: timestamp },
   { measuredAt: timestamp, results: json<ReportResult[]>() },
 )`
   select coalesce(v.collected_at, v.reported_at) as measured_at, v.results
   from report r join report_version v on v.report_id = r.id and v.version = r.current_version
   where r.patient_id = ${"patientId"} and v.status in ('released', 'corrected') and v.released_at is not null
     and coalesce(v.collected_at, v.reported_at) < ${"before"}
+    and exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"})
   order by 1 desc limit 50`;
 
 /** Bookings are locked before their visits everywhere else; here only the visit is, and whoever has it in hand tells by themselves. */
@@ -149,7 +151,7 @@ async function readProgress(db: Reader, visitReportId: string): Promise<VisitPro
     visitReportId,
     bookingNo: first.bookingNo,
     ready: rows.filter(isReady).length,
-    total: rows.length,
+    total: rows.filter(({ status }) => status !== "withdrawn").length,
     restBy: restBy(
       rows.filter(isOpen).map(({ promisedBy }) => promisedBy),
       missing.length,
@@ -185,7 +187,7 @@ export function visitStore(db: Db): VisitStore {
         await tx.rows(lock, { visitReportId });
         await addVersion(tx, visitReportId, version);
       }),
-    earlier: (patientId, before) => db.rows(earlier, { patientId, before }),
+    earlier: (customerId, patientId, before) => db.rows(earlier, { customerId, patientId, before }),
     tellDue: (request, tell) =>
       db.tx(async (tx) => {
         const due = await tx.rows(claimDue, request);

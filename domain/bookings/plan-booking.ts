@@ -74,7 +74,8 @@ export async function planBooking(
     second: atLab,
     priced: priced.value,
     payLater: request.payLater,
-    details: { ...NO_DETAILS, ...request.details },
+    // A visit to a lab has no collector.
+    details: visit.value.mode === "home" ? { ...NO_DETAILS, ...request.details } : NO_DETAILS,
     agreed: agreedTo(ctx, request, facts, people.value.values()),
     consents: keepConsents(
       request.consents ?? [],

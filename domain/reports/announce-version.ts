@@ -32,6 +32,10 @@ export async function announceVersion(
       await staff.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
     }
   }
+  // What was printed of the visit is not the newest any more.
+  if (status === "onhold" && version.others.some(({ releasedAt }) => releasedAt !== null)) {
+    await noteVisitVersion(needs, staff, reportId, now);
+  }
   const orders = await staff.orderProgress(order.bookingId, order.visit);
   const to = statusAfterReport(visitStatusOf(order), orders);
   if (to === "Recollection Needed") await askForSample(needs, staff, order, orders, now);

@@ -144,6 +144,15 @@ async function applyDocument(
   const current = known.find((each) => each.version === report?.currentVersion);
   if (report && current && belongsTo(message, current)) {
     const { reportId } = report;
+    if (message.isCritical && current.releasedAt !== null) {
+      return setAside("a critical document of a report that can be read already; a person decides");
+    }
+    if (message.status !== "preliminary" && current.status === "pending") {
+      return setAside("a finished document of a report whose values are preliminary; a person decides");
+    }
+    if (message.comments.some((comment) => !current.comments.includes(comment))) {
+      return setAside("the document brings comments that its version lacks; send it with a new version");
+    }
     const kept = await staff.keepDocument(reportId, current.version, message, times.now);
     if (kept) return { state: "applied", reason: "", reportId };
     return setAside(`version ${current.lisVersion} has another document; send it with a new version`);

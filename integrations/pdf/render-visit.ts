@@ -83,8 +83,10 @@ function drawPage(pen: Pen, placed: readonly { block: VisitBlock; y: number }[])
 const PADDING = 8;
 
 /** On page 1, what a doctor looks for first: what is outside its range, of all tests. */
-function summaryBlocks(pen: Pen, { outside }: VisitModel): Block[] {
+function summaryBlocks(pen: Pen, { outside, sections }: VisitModel): Block[] {
   const width = CONTENT_WIDTH - 2 * PADDING;
+  // Nothing is said of tests whose values do not stand here.
+  if (outside.length === 0 && sections.some(({ state }) => state !== null)) return [];
   if (outside.length === 0) {
     const lines = setLines(pen.t("No value of the tests below is outside its range."), width, {
       size: FONT_SIZE,

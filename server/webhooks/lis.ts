@@ -75,12 +75,14 @@ function messagesOf(body: string, entries: readonly Entry[]): { text: string; en
   if (!unpacked.ok || unpacked.value.length === 1)
     return [{ text: unpacked.ok ? (unpacked.value[0] ?? body) : body, entries }];
   let from = 0;
-  return unpacked.value.map((text) => {
+  const messages = unpacked.value.map((text) => {
     const split = splitHl7(text);
     const count = split.ok ? split.value.length : 1;
     from += count;
     return { text, entries: entries.slice(from - count, from) };
   });
+  // A batch that could not be read is kept as one: it has one answer.
+  return from === entries.length ? messages : [{ text: body, entries }];
 }
 
 /** The state that asks most for somebody's eyes comes first. */

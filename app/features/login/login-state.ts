@@ -1,5 +1,5 @@
 import * as words from "../../../contract/identity-words.ts";
-import { MOBILE_RULE } from "../../../contract/person-rules.ts";
+import { BAD_LOGIN_MOBILE, MOBILE_RULE } from "../../../contract/person-rules.ts";
 import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import type { FieldErrors, FormNotice } from "../forms/read-form.ts";
 
@@ -43,7 +43,7 @@ export const WORDS = {
   toCode: "Login with Verification Code",
   resend: "Resend OTP",
   mobileBlank: words.MOBILE_BLANK,
-  mobileBad: words.BAD_LOGIN_MOBILE,
+  mobileBad: BAD_LOGIN_MOBILE,
   mobileBadForCode: words.BAD_MOBILE,
   passwordBlank: words.PASSWORD_BLANK,
   codeBlank: words.CODE_BLANK,

@@ -2,6 +2,7 @@ import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../../../contract/identit
 import { waitWords } from "../../../domain/words/figures.ts";
 import { WORDS } from "../../features/copy/frame-words.ts";
 import { textIn } from "../../features/forms/read-form.ts";
+import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { CallBackForm, type PostedCallBack } from "../../layout/call-back-form.tsx";
@@ -26,6 +27,7 @@ export default function CallBackPage({ actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className="page-width pb-12">
+      <PathBreadcrumb />
       <PageHeading title={t(WORDS.callBack)} />
       <div className="max-w-90">
         <CallBackForm posted={actionData} />

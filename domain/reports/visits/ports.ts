@@ -22,7 +22,7 @@ export interface VisitStore {
   /** Adds a version if its parts are others than those of the newest. */
   keepVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
   /** Reports in force of the owner's patient that were measured before, newest first. */
-  earlier(patientId: string, before: Date): Promise<EarlierReport[]>;
+  earlier(customerId: string, patientId: string, before: Date): Promise<EarlierReport[]>;
   /**
    * Takes visits whose owners are to hear of them, none twice on all processes, and queues what `tell` makes of each in the same transaction;
    * returns how many.

@@ -69,7 +69,9 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
       each?.shown ? [(each.version.collectedAt ?? each.version.reportedAt).getTime()] : [],
     );
     const earlier =
-      measured.length === 0 ? [] : await visits.earlier(visit.patientId, new Date(Math.min(...measured)));
+      measured.length === 0
+        ? []
+        : await visits.earlier(customerId, visit.patientId, new Date(Math.min(...measured)));
     return { view, earlier };
   }
 

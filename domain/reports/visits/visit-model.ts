@@ -51,9 +51,13 @@ const STATE_WORDS: Record<Exclude<SectionState, "ready">, PlainPhrase> = {
   withdrawn: "The laboratory has withdrawn this report",
 };
 
+/** Of a report that is the laboratory's own PDF. */
+const OWN_DOCUMENT: PlainPhrase =
+  "The result is the laboratory's own document: please open the report of this test.";
+
 /** Why a test shows no values, in words; null for one that does. */
-export function sectionWords({ state, test }: VisitSection, t: Translate): string | null {
-  if (state === "ready") return null;
+export function sectionWords({ state, test, view }: VisitSection, t: Translate): string | null {
+  if (state === "ready") return view?.version.results.length === 0 ? t(OWN_DOCUMENT) : null;
   if (state === "waiting" && test.promisedBy) {
     return t("This test is not ready yet; it is promised by {by}", { by: t.dayTime(test.promisedBy) });
   }
@@ -80,7 +84,10 @@ export function visitModel(
   const code = newest?.verifyCode ?? "";
   const [first] = models;
   if (!first) throw new Error(`the visit ${view.visit.number} shows nothing`);
-  const { language, brand, legalName, contact, lab, demo } = first;
+  const { language, brand, legalName, contact, demo } = first;
+  const isOneLab = models.every(({ lab }) => String(Object.values(lab)) === String(Object.values(first.lab)));
+  // The letterhead claims what holds for all tests; else each test names its own laboratory.
+  const lab = isOneLab ? first.lab : { ...first.lab, accreditation: "" };
   return {
     ...{ language, brand, legalName, contact, lab, demo },
     title: t("Report of your visit"),
@@ -95,13 +102,31 @@ export function visitModel(
           })),
       ),
     ),
-    sections: printed.map(({ section, model }) => sectionOf(section, model, t)),
-    notes: [...new Set(models.flatMap(({ notes }) => notes))],
+    sections: printed.map(({ section, model }) => {
+      const made = sectionOf(section, model, t);
+      if (isOneLab || !model) return made;
+      const { name, accreditation } = model.lab;
+      const own = [`${t("Laboratory")}: ${name}`, accreditation, made.facts].filter(Boolean);
+      return { ...made, facts: own.join(" · ") };
+    }),
+    notes: visitNotes(models),
     reportNo: `${view.visit.number}/${newest?.version ?? 1}`,
     verifyCode: formatVerifyCode(code),
     verifyUrl: verifyAddress(site.publicUrl, code),
     verifyPage: `${site.publicUrl}/verify`,
   };
+}
+
+/** Notes of the tests; one that is not of all of them names its test. */
+export function visitNotes(reports: readonly { title: string; notes: string[] }[]): string[] {
+  const isShared = (note: string) => reports.every(({ notes }) => notes.includes(note));
+  return [
+    ...new Set(
+      reports.flatMap(({ title, notes }) =>
+        notes.map((note) => (isShared(note) ? note : `${title}: ${note}`)),
+      ),
+    ),
+  ];
 }
 
 function modelOf(

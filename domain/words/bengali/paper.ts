@@ -11,6 +11,8 @@ export const BENGALI_PAPER = {
   "{ready} of {total} ready": "{total}টির মধ্যে {ready}টি তৈরি",
   "A doctor is checking this test and will call you.": "একজন ডাক্তার এই টেস্টটি দেখছেন, আপনাকে ফোন করবেন।",
   "This test is not ready yet.": "এই টেস্টটি এখনও তৈরি হয়নি।",
+  "The result is the laboratory's own document: please open the report of this test.":
+    "ফলাফলটি ল্যাবরেটরির নিজস্ব নথি: অনুগ্রহ করে এই টেস্টের রিপোর্টটি খুলুন।",
   "This test is not ready yet; it is promised by {by}": "এই টেস্টটি এখনও তৈরি হয়নি; পাওয়ার কথা {by}-এর মধ্যে",
   "Outside their range ({count})": "স্বাভাবিক সীমার বাইরে ({count})",
   "No value of the tests below is outside its range.": "নীচের টেস্টগুলির কোনও মান সীমার বাইরে নেই।",

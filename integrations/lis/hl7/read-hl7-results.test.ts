@@ -127,6 +127,8 @@ test.each([
   ["F", "A", "amended"],
   ["X", "X", "cancelled"],
   ["F", "D", "cancelled"],
+  ["C", "D", "corrected"],
+  ["C", "W", "corrected"],
 ])("OBR-25 %s with OBX-11 %s is %s", (order, result, status) => {
   const text = message()
     .replace(/\|\|\|F\|\|\|\|\|\|\|WBMC/, `|||${order}|||||||WBMC`)

@@ -12,7 +12,9 @@ export function reportStatus(orders: readonly string[], results: readonly string
   ];
   if (found.includes(null)) return null;
   const words = found.filter((each) => each !== "" && each !== null);
-  if (results.length > 0 && results.every((code) => meaning(RESULT, code) === "cancelled"))
+  // Of a correction the lines that it names are taken back; the other lines of the report stand.
+  const isCorrection = orders.some((code) => meaning(ORDER, code) === "corrected");
+  if (!isCorrection && results.length > 0 && results.every((code) => meaning(RESULT, code) === "cancelled"))
     return "cancelled";
   if (orders.length > 0 && orders.every((code) => meaning(ORDER, code) === "cancelled")) return "cancelled";
   if (words.length === 0) return null;

@@ -105,7 +105,7 @@ function Facts({ facts, look }: { facts: VisitPage["facts"]; look: "tinted" | "p
   );
 }
 
-const KIND = { checking: "warning", waiting: "info", withdrawn: "error" } as const;
+const KIND = { ready: "info", checking: "warning", waiting: "info", withdrawn: "error" } as const;
 
 /** A test: its values, or why there are none, and the way to its own report. */
 function TestSection({ section }: { section: VisitPageSection }) {
@@ -128,7 +128,7 @@ function TestSection({ section }: { section: VisitPageSection }) {
           </Link>
         )}
       </div>
-      {state !== "ready" && <Notice kind={KIND[state]} live={false} message={words} />}
+      {words && <Notice kind={KIND[state]} live={false} message={words} />}
       {state === "ready" && report?.status === "corrected" && (
         <CorrectedNotice version={report.version} reason={report.reason} />
       )}

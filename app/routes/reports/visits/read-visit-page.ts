@@ -2,7 +2,7 @@ import { formatVerifyCode } from "../../../../domain/reports/report-codes.ts";
 import { isOutside } from "../../../../domain/reports/smart/summarise.ts";
 import type { OpenedVisit } from "../../../../domain/reports/visits/service.ts";
 import type { SectionState, VisitSection } from "../../../../domain/reports/visits/types.ts";
-import { progressWords, sectionWords } from "../../../../domain/reports/visits/visit-model.ts";
+import { progressWords, sectionWords, visitNotes } from "../../../../domain/reports/visits/visit-model.ts";
 import type { Translate } from "../../../../domain/words/translate.ts";
 import {
   type ReportPage,
@@ -49,6 +49,9 @@ export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: bo
   const { visit, versions } = view;
   const sections = view.sections.map((section, i) => readSection(facts, section, { own, index: i, t }));
   const reports = sections.flatMap(({ report }) => (report?.shown ? [report] : []));
+  const outside = reports.flatMap(({ groups }) =>
+    groups.flatMap(({ rows }) => rows.filter(({ flag }) => isOutside(flag))),
+  );
   const newest = versions.at(-1);
   const [first] = sections.flatMap(({ report }) => (report ? [report] : []));
   const common = [t("Patient"), t("Age, sex"), t("Date of birth"), t("Booking no.")].map(String);
@@ -60,19 +63,18 @@ export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: bo
     demo: facts.site.demo,
     progress: progressWords(view, t),
     restBy: view.restBy ? t("The rest is promised by {by}", { by: t.dayTime(view.restBy) }) : "",
-    hasValues: reports.length > 0,
+    // That none is outside is said only where the values of all tests are shown.
+    hasValues: sections.every(({ words }) => words === "") || outside.length > 0,
     facts: [
       ...(first?.facts ?? []).filter(({ label }) => common.includes(label)),
       ...(first ? [{ label: t("Laboratory"), value: first.lab }] : []),
     ],
-    outside: reports.flatMap(({ groups }) =>
-      groups.flatMap(({ rows }) => rows.filter(({ flag }) => isOutside(flag))),
-    ),
+    outside,
     sections: sections.map((section) => ({
       ...section,
       facts: section.facts.filter(({ label, value }) => !common.includes(label) && value !== "—"),
     })),
-    notes: [...new Set(reports.flatMap(({ notes }) => notes))],
+    notes: visitNotes(reports),
     verifyCode: newest ? formatVerifyCode(newest.verifyCode) : "",
     versions: versions.toReversed().map(({ version, at, parts }) => ({
       version,
