@@ -42,7 +42,13 @@ function coverOf(face: Face): RegExp {
   return new RegExp(`^[${ranges.join("")}\\p{Default_Ignorable_Code_Point}]*$`, "u");
 }
 
-const CLUSTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Made when it is first needed: the browser takes long to load it. */
+let segmenter: Intl.Segmenter | undefined;
+
+function clustersOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return segmenter.segment(text);
+}
 
 /**
  * A text of `textOnPaper` (without line ends) in parts by face, in order. A letter and the marks on it are drawn by one face. `missing`: letters that no face has.
@@ -52,7 +58,7 @@ export function partsOnPaper(text: string): { parts: PartOnPaper[]; missing: str
   if (LATIN.test(text)) return { parts: [{ face: "latin", text }], missing: [] };
   const parts: PartOnPaper[] = [];
   const missing = new Set<string>();
-  for (const { segment } of CLUSTERS.segment(text)) {
+  for (const { segment } of clustersOf(text)) {
     const last = parts.at(-1);
     const face = faceOf(segment, last?.face);
     if (face === undefined) missing.add(segment);

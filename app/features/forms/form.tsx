@@ -1,9 +1,8 @@
-import { forwardRef, useRef } from "react";
+import { forwardRef, useRef, useSyncExternalStore } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import { WHOSE } from "../../../contract/whose-form.ts";
 import { useFrame } from "../../state/frame-data.ts";
 import { customerOfTab, sessionStore } from "../../state/session.ts";
-import { useStore } from "../../state/store.ts";
 
 /**
  * A form of a customer's page. A form that changes something carries the customer that the page was rendered for, so that it is refused
@@ -22,10 +21,13 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm
   );
 });
 
+const nobody = () => "";
+
 /** The customer that this document was rendered for; on a public page, the first customer known in this tab while the form is mounted. */
 function useWhose(): string {
   const { whose } = useFrame();
-  const inTab = useStore(sessionStore, customerOfTab);
+  // The first HTML knows nobody, whoever is known by the time that it is hydrated.
+  const inTab = useSyncExternalStore(sessionStore.subscribe, customerOfTab, nobody);
   const first = useRef("");
   first.current ||= inTab;
   return whose || first.current;
