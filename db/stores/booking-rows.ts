@@ -66,25 +66,22 @@ const insertBooking = sql(bookingRow, {})`
 /** What a booking may change; the rest is as it was booked. */
 const changeable = pickColumns(
   bookingRow,
-  ...([
-    "slotId",
-    "holdsSlot",
-    "startsAt",
-    "endsAt",
-    "labVisitSlotId",
-    "labVisitStartsAt",
-    "labVisitEndsAt",
-  ] as const),
-  ...([
-    "labVisitStatus",
-    "status",
-    "visitStatus",
-    "payStatus",
-    "paidPaise",
-    "refundedPaise",
-    "expiresAt",
-  ] as const),
-  ...(["replacedBy", "version"] as const),
+  "slotId",
+  "holdsSlot",
+  "startsAt",
+  "endsAt",
+  "labVisitSlotId",
+  "labVisitStartsAt",
+  "labVisitEndsAt",
+  "labVisitStatus",
+  "status",
+  "visitStatus",
+  "payStatus",
+  "paidPaise",
+  "refundedPaise",
+  "expiresAt",
+  "replacedBy",
+  "version",
 );
 
 const updateBooking = sql({ id: uuid, ...changeable }, {})`

@@ -1,3 +1,4 @@
+import { isInForce } from "../../domain/reports/report-view.ts";
 import type { ReportResult, ReportStatus } from "../../domain/reports/types.ts";
 import { type StaffVisits, samePart, type VisitStore } from "../../domain/reports/visits/ports.ts";
 import type { VisitPart, VisitProgress } from "../../domain/reports/visits/types.ts";
@@ -144,13 +145,12 @@ async function readProgress(db: Reader, visitReportId: string): Promise<VisitPro
   const rows = await db.rows(progress, { visitReportId });
   const [first] = rows;
   if (!first) return undefined;
-  const isReady = ({ status }: (typeof rows)[number]) => status === "released" || status === "corrected";
   const isOpen = (row: (typeof rows)[number]) => row.status === null || row.status === "pending";
-  const missing = rows.filter((row) => !isReady(row) && row.status !== "withdrawn");
+  const missing = rows.filter((row) => !isInForce(row.status) && row.status !== "withdrawn");
   return {
     visitReportId,
     bookingNo: first.bookingNo,
-    ready: rows.filter(isReady).length,
+    ready: rows.filter(({ status }) => isInForce(status)).length,
     total: rows.filter(({ status }) => status !== "withdrawn").length,
     restBy: restBy(
       rows.filter(isOpen).map(({ promisedBy }) => promisedBy),

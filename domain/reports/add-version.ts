@@ -5,6 +5,7 @@ import { announceVersion } from "./announce-version.ts";
 import { statusInForce, type VersionDecision } from "./decide-version.ts";
 import type { StaffReports } from "./ports.ts";
 import { newVerifyCode } from "./report-codes.ts";
+import { isInForce } from "./report-view.ts";
 import type {
   LabOrder,
   LisStatus,
@@ -95,7 +96,7 @@ function newReport(
 function versionOf({ random }: Needs, facts: VersionFacts, now: Date): ReportVersion {
   const { order, message, results, decision } = facts;
   const { version, status } = decision;
-  const shown = status === "released" || status === "corrected";
+  const shown = isInForce(status);
   const { reportedAt } = message;
   return {
     version,

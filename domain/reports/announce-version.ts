@@ -4,6 +4,7 @@ import { statusAfterReport } from "./booking-progress.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import { noticeOf, recollectionNotice } from "./notice-of.ts";
 import type { OrderProgress, StaffReports } from "./ports.ts";
+import { isInForce } from "./report-view.ts";
 import { waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 import { noteVisitVersion, tellOfRelease } from "./visits/tell-visit.ts";
@@ -21,7 +22,7 @@ export async function announceVersion(
   now: Date,
 ): Promise<void> {
   const { reportId, status } = version;
-  if (status === "released" || status === "corrected" || status === "withdrawn") {
+  if (isInForce(status) || status === "withdrawn") {
     const wasReadable = version.others.some(({ releasedAt }) => releasedAt !== null);
     const isNews = wasReadable || status !== "withdrawn";
     await noteVisitVersion(needs, staff, reportId, now);

@@ -144,15 +144,8 @@ async function applyDocument(
   const current = known.find((each) => each.version === report?.currentVersion);
   if (report && current && belongsTo(message, current)) {
     const { reportId } = report;
-    if (message.isCritical && current.releasedAt !== null) {
-      return setAside("a critical document of a report that can be read already; a person decides");
-    }
-    if (message.status !== "preliminary" && current.status === "pending") {
-      return setAside("a finished document of a report whose values are preliminary; a person decides");
-    }
-    if (message.comments.some((comment) => !current.comments.includes(comment))) {
-      return setAside("the document brings comments that its version lacks; send it with a new version");
-    }
+    const obstacle = obstacleTo(message, current);
+    if (obstacle) return setAside(obstacle);
     const kept = await staff.keepDocument(reportId, current.version, message, times.now);
     if (kept) return { state: "applied", reason: "", reportId };
     return setAside(`version ${current.lisVersion} has another document; send it with a new version`);
@@ -182,6 +175,17 @@ async function applyDocument(
     staff.keepDocument(id, decision.version, message, times.now),
   );
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
+}
+
+/** Why a document cannot simply be added to the version that it is of; null if it can. */
+function obstacleTo(message: DocumentMessage, current: ReportVersion): string | null {
+  if (message.isCritical && current.releasedAt !== null)
+    return "a critical document of a report that can be read already; a person decides";
+  if (message.status !== "preliminary" && current.status === "pending")
+    return "a finished document of a report whose values are preliminary; a person decides";
+  if (message.comments.some((comment) => !current.comments.includes(comment)))
+    return "the document brings comments that its version lacks; send it with a new version";
+  return null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LabOrder, ReportRecord, ReportVersion } from "./types.ts";
+import type { LabOrder, ReportRecord, ReportStatus, ReportVersion } from "./types.ts";
 
 /** A report as its owner sees it: one version in full, the others by name. */
 export interface ReportView {
@@ -11,10 +11,15 @@ export interface ReportView {
   shown: boolean;
 }
 
+/** Whether a report of this status is the one to go by: released or corrected, and not taken back or replaced since. */
+export function isInForce(status: ReportStatus | null | undefined): status is "released" | "corrected" {
+  return status === "released" || status === "corrected";
+}
+
 /** Values show from the release on, also when a later version supersedes them; never again once the report is withdrawn. */
 export function isShown(version: Pick<ReportVersion, "status" | "releasedAt">): boolean {
   if (version.releasedAt === null) return false;
-  return version.status === "released" || version.status === "corrected" || version.status === "superseded";
+  return isInForce(version.status) || version.status === "superseded";
 }
 
 /** `wanted` null: the newest version. Undefined when there is no such version. */

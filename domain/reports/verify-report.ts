@@ -7,7 +7,7 @@ import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
 import { isTriedTooOften, readVerifyCode, TRIES_WINDOW_SECONDS } from "./report-codes.ts";
 import { reportNumber } from "./report-model.ts";
-import { isShown } from "./report-view.ts";
+import { isInForce, isShown } from "./report-view.ts";
 import type { VisitStore } from "./visits/ports.ts";
 
 /** What a stranger with the paper in hand may learn: that it is genuine and whose it roughly is, never a value or a test. */
@@ -101,7 +101,7 @@ async function verifyVisit(needs: VerifyNeeds, code: string, now: Date): Promise
       version: part.version,
     })),
   );
-  const shows = newest.parts.some(({ status }) => status === "released" || status === "corrected");
+  const shows = newest.parts.some(({ status }) => isInForce(status));
   return {
     kind: !shows ? "withdrawn" : version === newest ? "genuine" : "superseded",
     code,

@@ -1,4 +1,5 @@
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
+import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawHead } from "./page-frame.ts";
@@ -89,7 +90,7 @@ function titleBlocks(pen: Pen, { patient }: SmartModel): Block[] {
  */
 function digestBlocks(pen: Pen, model: SmartModel): Block[] {
   const rows = model.groups.flatMap((group) => group.rows);
-  const outside = rows.filter(({ flag }) => flag !== "" && flag !== "N");
+  const outside = rows.filter(({ flag }) => isOutside(flag));
   const second = [
     headingBlock(pen, pen.t("The parts of the body")),
     ...model.groups.flatMap(({ name, count }) => lineBlocks(pen, `${name}: ${count}`, { size: FONT_SIZE })),

@@ -1,4 +1,5 @@
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
+import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import { drawCell, heightOf, piecesOf, type SetLine, setLines } from "./cells.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Block } from "./paginate.ts";
@@ -63,16 +64,12 @@ function groupHeading(pen: Pen, name: string): Block[] {
   }));
 }
 
-function isOutside({ flag }: ReportRow): boolean {
-  return flag !== "" && flag !== "N";
-}
-
 /** A row in as many pieces as it needs, and its comments below it. */
 function rowBlocks(pen: Pen, row: ReportRow, columns: Columns): Block[] {
   const comments = row.comments.flatMap((comment) =>
     setLines(comment, CONTENT_WIDTH - 16, { size: SMALL, colour: COLOURS.ink, step: SMALL_LINE }),
   );
-  const weight = isOutside(row) ? "bold" : "semibold";
+  const weight = isOutside(row.flag) ? "bold" : "semibold";
   const value = linesOf(row.value, columns.value.width, weight, FONT_SIZE + 0.5);
   const isMeasured = value.length <= MAX_VALUE_LINES && !isInWords(row);
   const pieces = isMeasured ? measuredPieces(pen, row, columns) : wordsPieces(pen, row, columns);
@@ -111,7 +108,7 @@ function withGround(pen: Pen, row: ReportRow, piece: Piece & { isLast: boolean; 
       pen.aside(() => {
         // Neighbours overlap by a hair, so that no line shows between the pieces of a row.
         const overlap = isLast ? 0 : 0.3;
-        if (isOutside(row)) {
+        if (isOutside(row.flag)) {
           pen.box({ x: LEFT - 4, y, width: CONTENT_WIDTH + 8, height: height + overlap }, COLOURS.warm);
         }
         if (isLast) pen.line(LEFT, y + height, RIGHT, y + height, COLOURS.line, 0.5);
@@ -130,7 +127,7 @@ function isInWords(row: ReportRow): boolean {
 function wordsPieces(pen: Pen, row: ReportRow, { name, value, mark }: Columns): Piece[] {
   const width = RIGHT - value.x;
   const words = [row.value, row.unit].filter(Boolean).join(" ");
-  const colour = isOutside(row) ? COLOURS.red : COLOURS.ink;
+  const colour = isOutside(row.flag) ? COLOURS.red : COLOURS.ink;
   const text = { size: FONT_SIZE, step: LINE, colour };
   const small = { size: SMALL, step: SMALL_LINE, colour: COLOURS.soft };
   const below = [
@@ -174,7 +171,7 @@ function previousWords({ value, day }: { value: string; day: string }): string {
 
 function measuredPieces(pen: Pen, row: ReportRow, columns: Columns): Piece[] {
   const { name, value, unit, range, finding, previous } = columns;
-  const outside = isOutside(row);
+  const outside = isOutside(row.flag);
   const weight = outside ? "bold" : "semibold";
   const colour = outside ? COLOURS.red : COLOURS.ink;
   const flagColour = row.flag === "N" ? COLOURS.green : row.flag === "" ? COLOURS.soft : COLOURS.red;

@@ -4,6 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, type Patient, resultMessage, sendResults } from "../support/lab.ts";
+import { readWithPdfium } from "../support/read-pdf.ts";
 import { testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
 
@@ -139,6 +140,30 @@ test("the inviter reads what they booked as long as the adult lets them, is name
   await adult.put(path, { Share: 0 });
   expect(await canRead(inviter, reportId)).toBe(false);
   expect((await (await loggedIn()).client.put(path, { Share: 1 })).status).toBe(404);
+});
+
+test("the booker's PDF of a visit has no earlier value of a test that the adult booked alone", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  await accept(adult, await linkTo(adultMobile), 1);
+  const { db } = site.database;
+  const { customerId } = await db.one(ownerOf, { reportId });
+  // A report of the adult's own, of the day before.
+  const alone = await bookTest(db, adultMobile, 101, MOTHER);
+  const values = [{ analyte: "HB", value: "14.7", unit: "g/dL" }];
+  const sent = await sendResults(site, resultMessage(alone, values, {}, { ...MOTHER }));
+  await db.raw(`
+    update report set customer_id = '${customerId}', patient_id = (select patient_id from report where id = '${reportId}')
+      where id = '${sent.ReportId}';
+    update report_version set collected_at = '2026-11-01T04:00:00Z' where report_id = '${sent.ReportId}'`);
+  const { id } = await db.one(visitReportOf, { reportId });
+  const words = async (by: TestClient) => {
+    const pdf = await by.fetch(`/reports/visits/${id}.pdf`);
+    expect(pdf.status).toBe(200);
+    return (await readWithPdfium(new Uint8Array(await pdf.arrayBuffer()))).pages.join(" ");
+  };
+  expect(await words(adult)).toContain("14.7");
+  expect(await words(inviter)).not.toContain("14.7");
 });
 
 test("who has deleted their account is not named any more as booking for the adult, whose reports stay", async () => {

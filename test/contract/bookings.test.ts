@@ -375,3 +375,12 @@ test("a note to the collector is kept with the booking, read by its owner, and a
   expect(long).toMatchObject({ status: 400, body: { message: expect.stringContaining("NoteToCollector") } });
   expect(await cartItems(who)).toBe(1);
 });
+
+test("a visit to a lab keeps no note to a collector", async () => {
+  const who = await shopper(site);
+  const amount = await who.fill([CBC], false);
+  const body = who.request(slotAt("1100", "lab:1"), amount, { Mode: "lab", LabId: 1, PayLater: 1 });
+  const booked = await book(who, { ...body, NoteToCollector: "Second bell" });
+  expect(booked.status).toBe(200);
+  expect(await readBooking(who, booked.body.data.BookingNo)).not.toHaveProperty("NoteToCollector");
+});

@@ -131,6 +131,17 @@ test("values that come after their document are not lost: they are the next vers
   expect(await read(id)).toMatchObject({ Version: 2, Status: "corrected", Results: [{ Value: "13.2" }] });
 });
 
+test("a critical document of a report that can be read already waits for a person, and cannot be opened", async () => {
+  const booked = await book(CBC);
+  const { ReportId: id = "" } = await sendResults(site, resultMessage(booked, [HB]));
+  const critical = documentOf(booked, pdf("critical"), {}, { critical: true });
+  expect(await send(critical)).toMatchObject({
+    State: "quarantined",
+    Reason: "a critical document of a report that can be read already; a person decides",
+  });
+  expect((await meena.fetch(`/api/reports/${id}/document.pdf`)).status).toBe(404);
+});
+
 test("another patient's document is set aside and shown to nobody", async () => {
   const booked = await book(SCAN);
   const other = {

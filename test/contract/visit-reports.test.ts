@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as visitPage from "../../app/routes/reports/visits/page.tsx";
+import type { VisitPage } from "../../app/routes/reports/visits/read-visit-page.ts";
 import type { ApiReportListItem, ApiVisitReport } from "../../contract/reports.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTests, MEENA, resultMessage, sendResults } from "../support/lab.ts";
+import { customerPages } from "../support/page-calls.ts";
 import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";
 import type { TestClient } from "../support/test-client.ts";
@@ -99,6 +102,21 @@ test("all tests of a visit stand in one report, those that are not ready without
 
   await send(site, tests[1], CHOL("150"));
   expect(await read(client)).toMatchObject({ Ready: 2, Total: 2, RestBy: "", Version: 2 });
+});
+
+test("while a test is not ready nothing is said of values outside their range, and what is ready can be printed", async () => {
+  const { client, mobile, tests } = await visitOf(site);
+  await send(site, tests[0], HB("13.2"));
+  const visitReportId = await visitIdOf(client);
+  const pages = await customerPages(site, mobile);
+  const page = async () =>
+    (await pages.get<{ page: VisitPage }>(visitPage, `/reports/visits/${visitReportId}`, { visitReportId }))
+      .data.page;
+  expect(await page()).toMatchObject({ hasValues: true, tellsOutside: false });
+  expect((await readWithPdfium(await pdfOf(client))).pages.join(" ")).not.toContain("No value of the tests");
+  await send(site, tests[1], CHOL("150"));
+  expect(await page()).toMatchObject({ hasValues: true, tellsOutside: true });
+  expect((await readWithPdfium(await pdfOf(client))).pages.join(" ")).toContain("No value of the tests");
 });
 
 test("a critical value is held: its test stands in the visit's report, page and PDF without values until it is released", async () => {

@@ -167,3 +167,24 @@ test("each message of a batch answers for itself, and a batch that was cut off i
     expect.stringContaining("BTS-1 says that the batch has 4 messages; 3 came."),
   ]);
 });
+
+test("a batch that cannot be decoded has one answer, the same each time that it is sent", async () => {
+  const [one, two] = [await lab.book(), await lab.book()];
+  const batch = Buffer.from(
+    [
+      "FHS|^~\\&|LAB",
+      "BHS|^~\\&|LAB",
+      hl7Of(one, F(0, CHOL("182"))).trim(),
+      hl7Of(two, F(0, CHOL("183"))).trim(),
+      "BTS|2",
+      "FTS|1",
+      "",
+    ].join("\r"),
+  );
+  const broken = Buffer.concat([batch.subarray(0, 40), Buffer.from([0xff]), batch.subarray(40)]);
+  const id = randomUUID();
+  for (const status of [400, 200]) {
+    const ack = await postHl7(lab.site, broken, { id });
+    expect([ack.status, ack.text.match(/MSA\|\w\w/g)]).toEqual([status, ["MSA|AR"]]);
+  }
+});

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { longText } from "../../../contract/text.ts";
 import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
+import { isInForce } from "../../../domain/reports/report-view.ts";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import { checkFields, textsIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";
@@ -27,8 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { reportId } = params;
   const listed = await services.reports.list(visitor.customerId, null);
   const report = listed.find((each) => each.reportId === reportId);
-  const isShown = report?.status === "released" || report?.status === "corrected";
-  if (!report || !isShown) throw data(null, { status: 404 });
+  if (!report || !isInForce(report.status)) throw data(null, { status: 404 });
   const disputes = await services.disputes.list(visitor.customerId, reportId);
   if (disputes.some(({ version }) => version === report.version)) throw redirect(`/reports/${reportId}`, 303);
   return { reportId, serviceName: report.serviceName, bookingNo: report.bookingNo };

@@ -5,6 +5,7 @@ import { indiaDay } from "../../shared/clock.ts";
 import type { PlainPhrase, Translate } from "../../words/translate.ts";
 import { formatVerifyCode, verifyAddress } from "../report-codes.ts";
 import { type ReportModel, type ReportRow, reportModel } from "../report-model.ts";
+import { isOutside } from "../smart/summarise.ts";
 import type { EarlierReport } from "./ports.ts";
 import { previousValue } from "./previous-value.ts";
 import type { SectionState, VisitSection, VisitView } from "./types.ts";
@@ -85,7 +86,9 @@ export function visitModel(
   const [first] = models;
   if (!first) throw new Error(`the visit ${view.visit.number} shows nothing`);
   const { language, brand, legalName, contact, demo } = first;
-  const isOneLab = models.every(({ lab }) => String(Object.values(lab)) === String(Object.values(first.lab)));
+  const isOneLab = models.every(
+    ({ lab }) => lab.name === first.lab.name && lab.accreditation === first.lab.accreditation,
+  );
   // The letterhead claims what holds for all tests; else each test names its own laboratory.
   const lab = isOneLab ? first.lab : { ...first.lab, accreditation: "" };
   return {
@@ -96,7 +99,7 @@ export function visitModel(
     outside: printed.flatMap(({ section, model }) =>
       (model?.groups ?? []).flatMap(({ rows }) =>
         rows
-          .filter(({ flag }) => flag !== "" && flag !== "N")
+          .filter(({ flag }) => isOutside(flag))
           .map(({ name, value, unit, range, flag, flagWords }) => ({
             ...{ name, value, unit, range, flag, flagWords, test: section.test.serviceName },
           })),
@@ -114,6 +117,15 @@ export function visitModel(
     verifyCode: formatVerifyCode(code),
     verifyUrl: verifyAddress(site.publicUrl, code),
     verifyPage: `${site.publicUrl}/verify`,
+  };
+}
+
+/** The facts of a report in two: whose it is, which stands once above all tests, and what is known of this test alone. */
+export function splitFacts(facts: ReportModel["facts"], t: Translate) {
+  const labels = new Set<string>([t("Patient"), t("Age, sex"), t("Date of birth"), t("Booking no.")]);
+  return {
+    shared: facts.filter(({ label }) => labels.has(label)),
+    own: facts.filter(({ label, value }) => !labels.has(label) && value !== "—"),
   };
 }
 
@@ -185,11 +197,7 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
     };
   }
   const { correction, groups, comments, authorisedBy, authorisedRegistration, legalName } = model;
-  // Whose it is stands once, above all tests.
-  const own = new Set(
-    [t("Patient"), t("Age, sex"), t("Date of birth"), t("Booking no.")].map((label) => label as string),
-  );
-  const facts = model.facts.filter(({ label, value }) => !own.has(label) && value !== "—");
+  const facts = splitFacts(model.facts, t).own;
   return {
     ...{ title: model.title, state, correction, groups, comments },
     facts: facts.map(({ label, value }) => `${label}: ${value}`).join(" · "),

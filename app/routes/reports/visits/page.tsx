@@ -55,7 +55,7 @@ export default function VisitScreen({ loaderData: { page } }: Route.ComponentPro
         {page.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
         {page.restBy && <Notice kind="info" live={false} message={page.restBy} />}
         <Facts facts={page.facts} look="tinted" />
-        {page.hasValues && (
+        {page.tellsOutside && (
           <Card as="section" className="print:hidden">
             <OutOfRangeValues outside={page.outside} />
           </Card>

@@ -1,8 +1,14 @@
 import { formatVerifyCode } from "../../../../domain/reports/report-codes.ts";
+import { isInForce } from "../../../../domain/reports/report-view.ts";
 import { isOutside } from "../../../../domain/reports/smart/summarise.ts";
 import type { OpenedVisit } from "../../../../domain/reports/visits/service.ts";
 import type { SectionState, VisitSection } from "../../../../domain/reports/visits/types.ts";
-import { progressWords, sectionWords, visitNotes } from "../../../../domain/reports/visits/visit-model.ts";
+import {
+  progressWords,
+  sectionWords,
+  splitFacts,
+  visitNotes,
+} from "../../../../domain/reports/visits/visit-model.ts";
 import type { Translate } from "../../../../domain/words/translate.ts";
 import {
   type ReportPage,
@@ -24,6 +30,8 @@ export interface VisitPage {
   restBy: string;
   /** Whether a PDF can be made: a test shows its values. */
   hasValues: boolean;
+  /** Nothing is said of values outside their range while none is and a test shows no values. */
+  tellsOutside: boolean;
   facts: { label: string; value: string }[];
   /** Of all tests, each with the id of its row. */
   outside: ResultRow[];
@@ -54,7 +62,7 @@ export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: bo
   );
   const newest = versions.at(-1);
   const [first] = sections.flatMap(({ report }) => (report ? [report] : []));
-  const common = [t("Patient"), t("Age, sex"), t("Date of birth"), t("Booking no.")].map(String);
+  const isOneLab = reports.every(({ lab }) => lab === reports[0]?.lab);
   return {
     visitReportId: visit.visitReportId,
     number: visit.number,
@@ -63,16 +71,20 @@ export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: bo
     demo: facts.site.demo,
     progress: progressWords(view, t),
     restBy: view.restBy ? t("The rest is promised by {by}", { by: t.dayTime(view.restBy) }) : "",
-    // That none is outside is said only where the values of all tests are shown.
-    hasValues: sections.every(({ words }) => words === "") || outside.length > 0,
+    hasValues: reports.length > 0,
+    tellsOutside: outside.length > 0 || sections.every(({ words }) => words === ""),
     facts: [
-      ...(first?.facts ?? []).filter(({ label }) => common.includes(label)),
-      ...(first ? [{ label: t("Laboratory"), value: first.lab }] : []),
+      ...(first ? splitFacts(first.facts, t).shared : []),
+      ...(first && isOneLab ? [{ label: t("Laboratory"), value: first.lab }] : []),
     ],
     outside,
     sections: sections.map((section) => ({
       ...section,
-      facts: section.facts.filter(({ label, value }) => !common.includes(label) && value !== "—"),
+      facts: [
+        ...splitFacts(section.facts, t).own,
+        // Where the visit has no one laboratory above all tests.
+        ...(section.report && !isOneLab ? [{ label: t("Laboratory"), value: section.report.lab }] : []),
+      ],
     })),
     notes: visitNotes(reports),
     verifyCode: newest ? formatVerifyCode(newest.verifyCode) : "",
@@ -80,7 +92,7 @@ export function readVisitPage(facts: PageRequest, { view }: OpenedVisit, own: bo
       version,
       at: t.dayTime(at),
       words: t("{ready} of {total} ready", {
-        ready: parts.filter(({ status }) => status === "released" || status === "corrected").length,
+        ready: parts.filter(({ status }) => isInForce(status)).length,
         total: view.total,
       }),
     })),
