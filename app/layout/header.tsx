@@ -70,10 +70,9 @@ export function Brand() {
   const t = useTranslate();
   const { brand } = useFrame();
   return (
-    <Link to="/" className="brand">
+    <Link to="/" className="brand" aria-label={`${brand} ${t("home page")}`}>
       <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
       <span className="brand-name">{brand}</span>
-      <span className="sr-only"> {t("home page")}</span>
     </Link>
   );
 }
