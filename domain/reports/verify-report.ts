@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
+import { graphemesOf } from "../words/graphemes.ts";
 import { LettersMissing } from "../words/letters-missing.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
@@ -136,8 +137,8 @@ export function maskName(name: string): string {
     .split(/\s+/)
     .filter((word) => word !== "")
     .map((word) => {
-      const letters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)];
-      return `${letters[0]?.segment ?? ""}${"*".repeat(Math.max(letters.length - 1, 0))}`;
+      const [first = "", ...rest] = graphemesOf(word);
+      return `${first}${"*".repeat(rest.length)}`;
     })
     .join(" ");
 }

@@ -1,3 +1,4 @@
+import { graphemesOf } from "./graphemes.ts";
 import { LETTERS_ON_PAPER } from "./letters-on-paper.ts";
 
 /** A font of the PDFs: one for each script, and some for signs. */
@@ -42,14 +43,6 @@ function coverOf(face: Face): RegExp {
   return new RegExp(`^[${ranges.join("")}\\p{Default_Ignorable_Code_Point}]*$`, "u");
 }
 
-/** Made when it is first needed: the browser takes long to load it. */
-let segmenter: Intl.Segmenter | undefined;
-
-function clustersOf(text: string): Intl.Segments {
-  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-  return segmenter.segment(text);
-}
-
 /**
  * A text of `textOnPaper` (without line ends) in parts by face, in order. A letter and the marks on it are drawn by one face. `missing`: letters that no face has.
  */
@@ -58,12 +51,12 @@ export function partsOnPaper(text: string): { parts: PartOnPaper[]; missing: str
   if (LATIN.test(text)) return { parts: [{ face: "latin", text }], missing: [] };
   const parts: PartOnPaper[] = [];
   const missing = new Set<string>();
-  for (const { segment } of clustersOf(text)) {
+  for (const letter of graphemesOf(text)) {
     const last = parts.at(-1);
-    const face = faceOf(segment, last?.face);
-    if (face === undefined) missing.add(segment);
-    else if (last?.face === face) last.text += segment;
-    else parts.push({ face, text: segment });
+    const face = faceOf(letter, last?.face);
+    if (face === undefined) missing.add(letter);
+    else if (last?.face === face) last.text += letter;
+    else parts.push({ face, text: letter });
   }
   return { parts, missing: [...missing] };
 }

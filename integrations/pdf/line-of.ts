@@ -1,5 +1,6 @@
 import bidiFactory from "bidi-js";
 import { boundedCache } from "../../domain/shared/caches.ts";
+import { graphemesOf } from "../../domain/words/graphemes.ts";
 import { LettersMissing } from "../../domain/words/letters-missing.ts";
 import { type Face, partsOnPaper, textOnPaper } from "../../domain/words/parts-on-paper.ts";
 import { fontOf, type Weight } from "./fonts.ts";
@@ -109,11 +110,9 @@ function visualOrder(levels: readonly number[]): number[] {
   return order;
 }
 
-const CLUSTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 function mirrored(text: string): string {
-  return [...CLUSTERS.segment(text)]
-    .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
+  return graphemesOf(text)
+    .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
     .reverse()
     .join("");
 }

@@ -1,4 +1,5 @@
 import { boundedCache } from "../../domain/shared/caches.ts";
+import { graphemesOf } from "../../domain/words/graphemes.ts";
 import { textOnPaper } from "../../domain/words/parts-on-paper.ts";
 import type { Weight } from "./fonts.ts";
 import { directionMarkOf, lineOf } from "./line-of.ts";
@@ -49,17 +50,15 @@ function wrap(text: string, width: number, weight: Weight, size: number): string
   return lines;
 }
 
-const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 function pieces(word: string, width: number, weight: Weight, size: number): string[] {
   if (widthOfWord(word, weight, size) <= width) return [word];
   const parts: string[] = [];
   let part = "";
-  for (const { segment } of GRAPHEMES.segment(word)) {
-    const longer = part + segment;
+  for (const letter of graphemesOf(word)) {
+    const longer = part + letter;
     if (part !== "" && lineOf(longer, weight).width * size > width) {
       parts.push(part);
-      part = segment;
+      part = letter;
     } else part = longer;
   }
   return [...parts, part];
