@@ -21,6 +21,7 @@ COPY --from=build /app/contract ./contract
 COPY --from=build /app/db ./db
 COPY --from=build /app/domain ./domain
 COPY --from=build /app/integrations ./integrations
+COPY --from=build /app/locales ./locales
 COPY --from=build /app/seed ./seed
 COPY --from=build /app/server ./server
 RUN mkdir /data && chown node:node /data

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { BENGALI } from "../domain/words/bengali.ts";
+import { BENGALI } from "../locales/bengali.ts";
 import { NonceContext } from "./hydration/nonce.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { readFrame } from "./layout/read-frame.ts";

@@ -2,11 +2,11 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
+import type { Language } from "../domain/i18n/languages.ts";
 import type { Login } from "../domain/identity/types.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
-import type { Language } from "../domain/words/languages.ts";
 
 /** What loaders and actions get from the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */
 export interface PageRequest {

@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { LANGUAGE_TAG } from "../domain/words/languages.ts";
+import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";

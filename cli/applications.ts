@@ -11,7 +11,7 @@ import { fileBytes } from "../db/stores/files.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { BY, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -63,7 +63,7 @@ application for one year, and so may you.`,
     const application = await staffApplications(db).find(applicationNo);
     const files = fileBytes(db, openObjectStore(tools.settings(), tools.now));
     const cv = application && (await readCv(db, files, applicationNo));
-    if (!application || !cv) throw new Refusal(`There is no application "${applicationNo}".`);
+    if (!application || !cv) throw new CommandError(`There is no application "${applicationNo}".`);
     await db.tx((tx) =>
       noteAction(tx, { call, tools }, { action: APPLICATION_READ, subject: applicationNo, details: {} }),
     );
@@ -103,7 +103,7 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
       await noteAction(tx, { call, tools }, noted);
       return true;
     });
-    if (!found) throw new Refusal(`There is no application "${applicationNo}".`);
+    if (!found) throw new CommandError(`There is no application "${applicationNo}".`);
     return answer(
       call,
       tools,

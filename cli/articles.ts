@@ -11,7 +11,7 @@ import type { ContentLibrary, ContentPage } from "../domain/content/types.ts";
 import { formatDayTime, indiaDay } from "../domain/shared/clock.ts";
 import { readContent } from "../server/content.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { neededText, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -53,7 +53,7 @@ function readable(tools: Tools): ContentLibrary {
   try {
     return libraryOf(tools);
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith("content: ")) throw new Refusal(error.message);
+    if (error instanceof Error && error.message.startsWith("content: ")) throw new CommandError(error.message);
     throw error;
   }
 }
@@ -130,7 +130,7 @@ version of the site that has its text.`,
       done: "is on the site again",
       planned: "would be on the site again",
       async change(tx, slug) {
-        if (!(await publishArticle(tx, slug))) throw new Refusal(`${slug} is not withdrawn.`);
+        if (!(await publishArticle(tx, slug))) throw new CommandError(`${slug} is not withdrawn.`);
       },
     }),
 };
@@ -163,7 +163,7 @@ export const articlesWithdraw: Command = {
       planned: "would be taken off the site",
       async change(tx, slug) {
         const withdrawn = await withdrawArticle(tx, { slug, now: tools.now(), reason });
-        if (!withdrawn) throw new Refusal(`${slug} is withdrawn already.`);
+        if (!withdrawn) throw new CommandError(`${slug} is withdrawn already.`);
       },
     });
   },
@@ -216,7 +216,7 @@ async function changeArticle(
 ): Promise<ExitCode> {
   const [slug = ""] = call.operands;
   signature(call);
-  if (!libraryOf(tools).find("articles", slug)) throw new Refusal(`There is no article "${slug}".`);
+  if (!libraryOf(tools).find("articles", slug)) throw new CommandError(`There is no article "${slug}".`);
   const dryRun = call.isOn("dry-run");
   const db = await databaseToChange(tools, dryRun);
   await changeUnlessDryRun(db, dryRun, async (tx) => {

@@ -12,7 +12,7 @@ import { pendingMigrations } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 
 export const backup: Command = {
@@ -35,9 +35,9 @@ are written instead, and restore needs the same bucket.`,
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const path = resolve(tools.folder, name);
-    if (statSync(path, { throwIfNoEntry: false })) throw new Refusal(`"${name}" exists already.`);
+    if (statSync(path, { throwIfNoEntry: false })) throw new CommandError(`"${name}" exists already.`);
     if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
-      throw new Refusal(`There is no folder "${dirname(name)}".`);
+      throw new CommandError(`There is no folder "${dirname(name)}".`);
     const unfinished = `${path}.unfinished`;
     const db = await readyDatabase(tools);
     const zip = createGzip();
@@ -83,7 +83,7 @@ SECRET_KEY must be the same as before, or pages that are open must be loaded ane
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const path = resolve(tools.folder, name);
-    if (!statSync(path, { throwIfNoEntry: false })) throw new Refusal(`There is no file "${name}".`);
+    if (!statSync(path, { throwIfNoEntry: false })) throw new CommandError(`There is no file "${name}".`);
     const db = await tools.database();
     await refuseWhereSomebodyIs(db);
     const input = createReadStream(path).pipe(createGunzip());
@@ -94,9 +94,9 @@ SECRET_KEY must be the same as before, or pages that are open must be loaded ane
       const words = `${rows.toLocaleString("en-IN")} rows of ${at} are in the database.`;
       return answer(call, tools, { ok: true, file: name, rows, at }, words);
     } catch (error) {
-      if (error instanceof BackupError) throw new Refusal(`${error.message} Nothing was changed.`);
+      if (error instanceof BackupError) throw new CommandError(`${error.message} Nothing was changed.`);
       if (input.errored)
-        throw new Refusal(`"${name}" is cut off or no backup of Namuna. Nothing was changed.`);
+        throw new CommandError(`"${name}" is cut off or no backup of Namuna. Nothing was changed.`);
       throw error;
     }
   },
@@ -106,7 +106,7 @@ async function refuseWhereSomebodyIs(db: Connection): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.some((name) => name.startsWith("0002_"))) return;
   if ((await db.one(findPeople, {})).found) {
-    throw new Refusal(
+    throw new CommandError(
       "The database has customers; a backup goes into an empty one. Name another by DATABASE_URL or DATA_DIR.",
     );
   }

@@ -1,7 +1,7 @@
-import type { LabCancelRefusal } from "../domain/bookings/cancel-booking.ts";
+import type { LabCancelError } from "../domain/bookings/cancel-booking.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { answer } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { neededText, signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -33,7 +33,7 @@ booking's history. After a sample nothing is cancelled any more.`,
     const dryRun = call.isOn("dry-run");
     const { services } = await openContext(tools);
     const cancelled = await services.bookings.cancelByLab({ bookingNo, reason, by }, dryRun);
-    if (!cancelled.ok) throw refused(bookingNo, cancelled.refusal);
+    if (!cancelled.ok) throw refused(bookingNo, cancelled.error);
     const { refundPaise } = cancelled.value;
     const back =
       refundPaise > 0
@@ -50,18 +50,18 @@ booking's history. After a sample nothing is cancelled any more.`,
   },
 };
 
-function refused(bookingNo: string, refusal: LabCancelRefusal): Refusal {
-  switch (refusal.code) {
+function refused(bookingNo: string, error: LabCancelError): CommandError {
+  switch (error.code) {
     case "unknown-booking":
-      return new Refusal(`There is no booking ${bookingNo}.`);
+      return new CommandError(`There is no booking ${bookingNo}.`);
     case "cancelled-already":
-      return new Refusal(`Booking ${bookingNo} is cancelled already.`);
+      return new CommandError(`Booking ${bookingNo} is cancelled already.`);
     case "expired":
-      return new Refusal(`Booking ${bookingNo} has ended: it was not paid in time.`);
+      return new CommandError(`Booking ${bookingNo} has ended: it was not paid in time.`);
     case "past-cut-off":
-      return new Refusal(`Of booking ${bookingNo} a sample was taken: it can no longer be cancelled.`);
+      return new CommandError(`Of booking ${bookingNo} a sample was taken: it can no longer be cancelled.`);
     case "confirming":
-      return new Refusal(
+      return new CommandError(
         `A bank still decides on a payment of booking ${bookingNo}. Please try again when it has.`,
       );
   }

@@ -2,7 +2,7 @@ import { type CallBack, finishCallBack, staffCallBacks } from "../db/stores/call
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -65,7 +65,7 @@ again. Who called and when is kept; the number is not.`,
     });
     if (requests === 0) {
       const found = isUuid(id) ? await staffCallBacks(db).find(id) : undefined;
-      throw new Refusal(
+      throw new CommandError(
         found?.doneAt
           ? `${id} was called already, ${formatDayTime(found.doneAt)}.`
           : `There is no request to be called "${id}".`,

@@ -1,6 +1,6 @@
 import { indiaDay } from "../domain/shared/clock.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, type Option, Refusal, type Tools } from "./command.ts";
+import { type Call, type Command, CommandError, type Option, type Tools } from "./command.ts";
 import { editCatalogue, type Row, readCatalogueFile } from "./edit-catalogue.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
 
@@ -94,7 +94,7 @@ function removeCommand(table: EditableTable): Command {
           ...{ command: `${group} remove`, file, subject: subjectOf(call) },
           change(rows) {
             const known = findRow(table, rows, call, dayOf(tools));
-            if (!known) throw new Refusal(`${file} has no row "${subjectOf(call)}"; see: ${group} list`);
+            if (!known) throw new CommandError(`${file} has no row "${subjectOf(call)}"; see: ${group} list`);
             return rows.filter((row) => row !== known);
           },
         },

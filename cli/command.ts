@@ -58,13 +58,13 @@ export interface Tools {
 }
 
 /** Ends a command with a sentence and exit code 1. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}
 
 /** The folder that a command line names, as an address that ends in "/". Refused with a sentence when it is a file. */
 export function folderArgument(name: string, { folder }: Pick<Tools, "folder">): URL {
   const path = resolve(folder, name);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) {
-    throw new Refusal(`"${name}" is a file and not a folder.`);
+    throw new CommandError(`"${name}" is a file and not a folder.`);
   }
   return pathToFileURL(`${path}/`);
 }
@@ -73,7 +73,7 @@ export function folderArgument(name: string, { folder }: Pick<Tools, "folder">):
 export function existingFolder(name: string, tools: Pick<Tools, "folder">): URL {
   const folder = folderArgument(name, tools);
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) {
-    throw new Refusal(`There is no folder "${name}".`);
+    throw new CommandError(`There is no folder "${name}".`);
   }
   return folder;
 }

@@ -5,7 +5,7 @@ import { freshSince } from "../domain/account/deletion.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { isUuid } from "../domain/shared/is-uuid.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, Refusal, type Tools } from "./command.ts";
+import { type Call, type Command, CommandError, type Tools } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
@@ -69,7 +69,7 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
     const dryRun = call.isOn("dry-run");
     const db = await databaseToChange(tools, dryRun);
     const request = isUuid(id) ? await staffDataRequests(db).find(id, tools.now()) : undefined;
-    if (!request) throw new Refusal(`There is no request "${id}".`);
+    if (!request) throw new CommandError(`There is no request "${id}".`);
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
     else await retryDeletion(db, { call, tools }, request, dryRun);
     const words = request.kind === "copy" ? "made again" : "carried out";
@@ -92,7 +92,7 @@ async function retryCopy(
 ): Promise<void> {
   await changeUnlessDryRun(db, dryRun, async (tx) => {
     if (!(await retryDataCopy(tx, id, signed.tools.now())))
-      throw new Refusal(`The copy is ${state}; it has not failed.`);
+      throw new CommandError(`The copy is ${state}; it has not failed.`);
     await noteAction(tx, signed, { action: "data copy retried", subject: id, details: {} });
   });
 }
@@ -105,17 +105,17 @@ async function retryDeletion(
 ): Promise<void> {
   if (state === "held up") {
     const open = await deletionStore(db).openBookings(id);
-    throw new Refusal(
+    throw new CommandError(
       `The deletion is held up by ${open.join(", ")}; it is carried out by itself when they are over.`,
     );
   }
   if (state !== "due")
-    throw new Refusal(`The deletion is ${state}${until ? ` (${until.toISOString()})` : ""}.`);
+    throw new CommandError(`The deletion is ${state}${until ? ` (${until.toISOString()})` : ""}.`);
   if (dryRun) return;
   const now = signed.tools.now();
   const action = staffAction(signed, { action: "deletion carried out", subject: id, details: {} });
   if (!(await deletionStore(db).erase(id, now, freshSince(now), action))) {
-    throw new Refusal(
+    throw new CommandError(
       "The account is erased already, or has an open booking, or a report that its customer has had for less than 48 hours.",
     );
   }
@@ -133,7 +133,7 @@ It is carried out by itself when they are over.`,
     const [id = ""] = call.operands;
     const db = await readyDatabase(tools);
     const request = isUuid(id) ? await staffDataRequests(db).find(id, tools.now()) : undefined;
-    if (!request) throw new Refusal(`There is no request "${id}".`);
+    if (!request) throw new CommandError(`There is no request "${id}".`);
     const openBookings = request.kind === "deletion" ? await deletionStore(db).openBookings(id) : [];
     const open = openBookings.length > 0 ? [`Open bookings: ${openBookings.join(", ")}`] : [];
     return answer(call, tools, { ok: true, request, openBookings }, [describeRequest(request), ...open]);

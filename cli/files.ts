@@ -1,7 +1,7 @@
 import { countFiles } from "../db/stores/files.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 
 export const filesCreateBucket: Command = {
@@ -18,10 +18,10 @@ only says what it would do.`,
     const settings = tools.settings();
     const objects = openObjectStore(settings, tools.now);
     if (!objects || !settings.s3)
-      throw new Refusal("No object store is set; set S3_ENDPOINT and what belongs to it.");
+      throw new CommandError("No object store is set; set S3_ENDPOINT and what belongs to it.");
     const { bucket } = settings.s3;
     const problem = await objects.findError();
-    if (problem && problem.kind !== "no-bucket") throw new Refusal(problem.words);
+    if (problem && problem.kind !== "no-bucket") throw new CommandError(problem.words);
     const isMissing = problem !== undefined;
     const made = isMissing && !call.isOn("dry-run");
     if (made) await objects.createBucket();

@@ -5,7 +5,7 @@ import { templateBook } from "../domain/notices/template-book.ts";
 import { chooseSender } from "../server/choose-sender.ts";
 import type { Settings } from "../server/config/env.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal, type Tools } from "./command.ts";
+import { type Command, CommandError, type Tools } from "./command.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
 
@@ -51,7 +51,7 @@ function testMessage(
   const noSecrets = { codeOf: () => "", linkOf: () => "" };
   const book = templateBook(settings.messages.registry);
   const prepared = prepareMessage({ ...message, channel }, book(TEMPLATE), noSecrets);
-  if (!prepared.ok) throw new Refusal(prepared.refusal);
+  if (!prepared.ok) throw new CommandError(prepared.error);
   return prepared.value;
 }
 

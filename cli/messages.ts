@@ -4,7 +4,7 @@ import type { OutboxLine } from "../domain/notices/ports.ts";
 import { MESSAGE_MOVES, MESSAGE_STATES, type MessageState, statesBefore } from "../domain/notices/states.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { UsageError } from "./read-call.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";
@@ -94,9 +94,9 @@ function wordsOf(queued: number, dryRun: boolean): string {
 
 async function refuseUnlessOver(store: ReturnType<typeof messageStore>, id: string): Promise<void> {
   const message = await store.find(id);
-  if (!message) throw new Refusal(`There is no message "${id}".`);
+  if (!message) throw new CommandError(`There is no message "${id}".`);
   const mayMove: readonly MessageState[] = MESSAGE_MOVES[message.state];
   if (!mayMove.includes("queued")) {
-    throw new Refusal(`The message is ${message.state}; it is not sent again.`);
+    throw new CommandError(`The message is ${message.state}; it is not sent again.`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Connection } from "../db/connect.ts";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
-import { Refusal, type Tools } from "./command.ts";
+import { CommandError, type Tools } from "./command.ts";
 
 /** The database for a command that writes: brought to the newest schema first, as the site does at its start. */
 export async function migratedDatabase(tools: Tools): Promise<Connection> {
@@ -19,5 +19,7 @@ export async function readyDatabase(tools: Tools): Promise<Connection> {
   const db = await tools.database();
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return db;
-  throw new Refusal("The database is not set up for this version yet. Do it with: npm run namuna -- migrate");
+  throw new CommandError(
+    "The database is not set up for this version yet. Do it with: npm run namuna -- migrate",
+  );
 }

@@ -2,7 +2,7 @@ import { type Connection, connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
 import { readSettings, type Settings } from "../server/config/env.ts";
 import { SettingError } from "../server/config/read-setting.ts";
-import { type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
 import { commands } from "./commands.ts";
 import { describeError } from "./describe-error.ts";
 import { readCall, UsageError } from "./read-call.ts";
@@ -68,7 +68,7 @@ export async function runNamuna(args: readonly string[], tools: Tools): Promise<
       tools.note(`${error.message}\nnpm run namuna -- help ${command.name}`);
       return 2;
     }
-    const expected = error instanceof Refusal || error instanceof SettingError;
+    const expected = error instanceof CommandError || error instanceof SettingError;
     tools.note(expected ? error.message : describeError(error));
     return 1;
   }

@@ -1,10 +1,10 @@
 import { bookingMoney } from "../db/stores/bills.ts";
 import type { Reconciliation } from "../domain/payments/records.ts";
-import { STAFF_METHODS, type StaffRefusal } from "../domain/payments/staff-payments.ts";
+import { STAFF_METHODS, type StaffError } from "../domain/payments/staff-payments.ts";
 import { addDays, formatDayTime, indiaDay, indiaInstant } from "../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../domain/shared/money.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { openContext } from "./open-context.ts";
 import { UsageError } from "./read-call.ts";
@@ -27,7 +27,7 @@ id, each refund, and when the provider is asked about it next. Numbers and state
   run: async (call, tools) => {
     const [bookingNo = ""] = call.operands;
     const money = await bookingMoney(await readyDatabase(tools), bookingNo);
-    if (!money) throw new Refusal(`There is no booking ${bookingNo}.`);
+    if (!money) throw new CommandError(`There is no booking ${bookingNo}.`);
     return answer(call, tools, { ok: true, ...money }, linesOf(money));
   },
 };
@@ -95,7 +95,7 @@ it must be what the booking costs. The customer is told, and can take the receip
       { bookingNo, amountPaise, method, reference, by },
       dryRun,
     );
-    if (!noted.ok) throw refused(bookingNo, noted.refusal);
+    if (!noted.ok) throw refused(bookingNo, noted.error);
     const { orderId } = noted.value.payment;
     return answer(
       call,
@@ -108,15 +108,17 @@ it must be what the booking costs. The customer is told, and can take the receip
   },
 };
 
-function refused(bookingNo: string, refusal: StaffRefusal): Refusal {
-  switch (refusal.code) {
+function refused(bookingNo: string, error: StaffError): CommandError {
+  switch (error.code) {
     case "unknown-booking":
-      return new Refusal(`There is no booking ${bookingNo}.`);
+      return new CommandError(`There is no booking ${bookingNo}.`);
     case "nothing-to-pay":
-      return new Refusal(`Booking ${bookingNo} is not to be paid at the visit: it is ${refusal.payStatus}.`);
+      return new CommandError(
+        `Booking ${bookingNo} is not to be paid at the visit: it is ${error.payStatus}.`,
+      );
     case "amount-differs":
-      return new Refusal(
-        `Booking ${bookingNo} costs ${formatRupees(refusal.amountPaise)}. Nothing was changed.`,
+      return new CommandError(
+        `Booking ${bookingNo} costs ${formatRupees(error.amountPaise)}. Nothing was changed.`,
       );
   }
 }

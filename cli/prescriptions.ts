@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { fileBytes } from "../db/stores/files.ts";
 import { removePrescription, staffPrescriptions } from "../db/stores/prescriptions.ts";
 import {
-  type AnswerRefusal,
+  type AnswerError,
   answerPrescription,
   type PrescriptionAnswer,
 } from "../domain/requests/staff/answer-prescription.ts";
@@ -14,7 +14,7 @@ import type { PrescriptionState } from "../domain/requests/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
 import { databaseToChange, migratedDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
@@ -80,7 +80,7 @@ request is answered.`,
     const db = await migratedDatabase(tools);
     const staff = staffPrescriptions(db, fileBytes(db, openObjectStore(tools.settings(), tools.now)));
     const opened = await openPrescription({ staff, random }, { requestNo, who }, tools.now());
-    if (!opened.ok) throw new Refusal(`There is no request "${requestNo}".`);
+    if (!opened.ok) throw new CommandError(`There is no request "${requestNo}".`);
     mkdirSync(target, { recursive: true });
     const files = opened.value.files.map(({ name, content }, index) => {
       const path = join(target, `${index + 1} ${name}`);
@@ -98,7 +98,7 @@ export const prescriptionsAnswer: Command = {
   summary: "answer a prescription with a proposed cart and a note",
   help: `The customer sees the note and the services on the page of the request, at the prices of their place, and puts them
 into the cart with one press. Another answer replaces the last one, and the customer is told; the very same answer changes nothing and
-tells nobody. One may also follow a refusal.`,
+tells nobody. One may also follow a rejection.`,
   examples: [
     [
       'prescriptions answer RX7K2M9QWERT --services HEM01,HEM02 --note "Please come fasting." --by "Rina Pal"',
@@ -175,7 +175,7 @@ when is kept.`,
       await noteAction(tx, { call, tools }, noted);
       return true;
     });
-    if (!found) throw new Refusal(`There is no request "${requestNo}".`);
+    if (!found) throw new CommandError(`There is no request "${requestNo}".`);
     return answer(
       call,
       tools,
@@ -202,7 +202,7 @@ async function answerRequest(
     { ...words, requestNo, who, dryRun },
     tools.now(),
   );
-  if (!answered.ok) throw refused(requestNo, answered.refusal);
+  if (!answered.ok) throw refused(requestNo, answered.error);
   const { isUnchanged } = answered.value;
   const services = answered.value.services.map(({ code, name }) => ({ code, name }));
   const { to: state, note } = words;
@@ -217,22 +217,22 @@ async function answerRequest(
   ]);
 }
 
-function refused(requestNo: string, refusal: AnswerRefusal): Error {
-  const words = refusalWords(requestNo, refusal);
-  return refusal.code === "says-nothing" ? new UsageError(words) : new Refusal(words);
+function refused(requestNo: string, error: AnswerError): Error {
+  const words = errorMessage(requestNo, error);
+  return error.code === "says-nothing" ? new UsageError(words) : new CommandError(words);
 }
 
-function refusalWords(requestNo: string, refusal: AnswerRefusal): string {
-  switch (refusal.code) {
+function errorMessage(requestNo: string, error: AnswerError): string {
+  switch (error.code) {
     case "unknown-request":
       return `There is no request "${requestNo}".`;
     case "wrong-state":
-      return `${requestNo} is ${refusal.state}: that is not changed any more.`;
+      return `${requestNo} is ${error.state}: that is not changed any more.`;
     case "says-nothing":
       return "An answer needs --services or --note.";
     case "unknown-services":
-      return `The catalogue has no service ${refusal.codes.join(", ")}. "catalogue export DIR" lists the codes.`;
+      return `The catalogue has no service ${error.codes.join(", ")}. "catalogue export DIR" lists the codes.`;
     case "withdrawn-services":
-      return `Not sold any more: ${refusal.codes.join(", ")}.`;
+      return `Not sold any more: ${error.codes.join(", ")}.`;
   }
 }

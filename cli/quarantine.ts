@@ -1,8 +1,8 @@
-import type { StaffRefusal } from "../domain/reports/staff/release-message.ts";
+import type { StaffError } from "../domain/reports/staff/release-message.ts";
 import type { Judged } from "../domain/reports/staff/service.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { BY, REASON, readStaff, signature } from "./signature.ts";
 
@@ -44,7 +44,8 @@ answer has the whole body.`,
     const [id = ""] = call.operands;
     const by = signature(call);
     const judged = await (await openContext(tools)).services.staff.show(id, by);
-    if (!judged) throw new Refusal(`There is no message ${id}. The list: npm run namuna -- quarantine list`);
+    if (!judged)
+      throw new CommandError(`There is no message ${id}. The list: npm run namuna -- quarantine list`);
     return answer(call, tools, { ok: true, ...judged }, linesOf(judged));
   },
 };
@@ -80,9 +81,9 @@ function linesOf({ message, read, order }: Judged): string[] {
 }
 
 /** Why a message cannot be worked on, in words. */
-function messageRefusal(id: string, refusal: StaffRefusal): Refusal {
-  return new Refusal(
-    refusal === "unknown"
+function messageError(id: string, error: StaffError): CommandError {
+  return new CommandError(
+    error === "unknown"
       ? `There is no message ${id}. The list: npm run namuna -- quarantine list`
       : `Message ${id} is not in quarantine.`,
   );
@@ -119,7 +120,7 @@ What was done is noted with name and reason ("lab-log").`,
     const acceptPatient = call.isOn("accept-patient");
     const request = { ...readStaff(call), id, acceptPatient, rehearse: dryRun };
     const released = await (await openContext(tools)).services.staff.release(request);
-    if (!released.ok) throw messageRefusal(id, released.refusal);
+    if (!released.ok) throw messageError(id, released.error);
     const { state, reason, reportId } = released.value;
     const ok = state === "applied";
     const outcome = `The message ${dryRun ? "would be" : "is"} ${state}${reason === "" ? "" : `: ${reason}`}.`;
@@ -147,7 +148,7 @@ lab's system then sends a right one under a new id.`,
       id,
       rehearse: dryRun,
     });
-    if (!refused.ok) throw messageRefusal(id, refused.refusal);
+    if (!refused.ok) throw messageError(id, refused.error);
     return answer(
       call,
       tools,

@@ -1,6 +1,6 @@
-import type { ResendRefusal } from "../domain/payments/send-refunds.ts";
+import type { ResendError } from "../domain/payments/send-refunds.ts";
 import { answer } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { refundJson } from "./refunds.ts";
 import { signature } from "./signature.ts";
@@ -24,7 +24,7 @@ site sends it within seconds.`,
     const dryRun = call.isOn("dry-run");
     const context = await openContext(tools);
     const sent = await context.services.payments.staff.resendRefund({ refId, by }, dryRun);
-    if (!sent.ok) throw refused(refId, sent.refusal);
+    if (!sent.ok) throw refused(refId, sent.error);
     const refund = sent.value;
     const done =
       refund.state === "done"
@@ -35,16 +35,18 @@ site sends it within seconds.`,
   },
 };
 
-function refused(refId: string, refusal: ResendRefusal): Refusal {
-  switch (refusal.code) {
+function refused(refId: string, error: ResendError): CommandError {
+  switch (error.code) {
     case "unknown-refund":
-      return new Refusal(`There is no refund ${refId}. The list: npm run namuna -- refunds list`);
+      return new CommandError(`There is no refund ${refId}. The list: npm run namuna -- refunds list`);
     case "cash":
-      return new Refusal(`Refund ${refId} is handed over in cash: npm run namuna -- refunds given ${refId}`);
+      return new CommandError(
+        `Refund ${refId} is handed over in cash: npm run namuna -- refunds given ${refId}`,
+      );
     case "not-failed":
-      return new Refusal(`Refund ${refId} is ${refusal.state}; only a failed one is asked for again.`);
+      return new CommandError(`Refund ${refId} is ${error.state}; only a failed one is asked for again.`);
     case "provider-down":
-      return new Refusal(
+      return new CommandError(
         "The payment provider does not answer. Nothing was changed; please try again later.",
       );
   }

@@ -1,11 +1,11 @@
 import type { ListedRefund } from "../domain/payments/ports.ts";
-import type { CashRefusal } from "../domain/payments/staff-payments.ts";
+import type { CashError } from "../domain/payments/staff-payments.ts";
 import { expectedBy, REFUND_STATES, type RefundState } from "../domain/payments/states.ts";
 import type { Refund } from "../domain/payments/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { formatRupees } from "../domain/shared/money.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 import { UsageError } from "./read-call.ts";
 import { signature } from "./signature.ts";
@@ -94,7 +94,7 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
     const context = await openContext(tools);
     const dryRun = call.isOn("dry-run");
     const given = await context.services.payments.staff.giveCashRefund({ refId, reference, by }, dryRun);
-    if (!given.ok) throw refused(refId, given.refusal);
+    if (!given.ok) throw refused(refId, given.error);
     return answer(
       call,
       tools,
@@ -106,15 +106,15 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
   },
 };
 
-function refused(refId: string, refusal: CashRefusal): Refusal {
-  switch (refusal.code) {
+function refused(refId: string, error: CashError): CommandError {
+  switch (error.code) {
     case "unknown-refund":
-      return new Refusal(`There is no refund ${refId}. The list: npm run namuna -- refunds list`);
+      return new CommandError(`There is no refund ${refId}. The list: npm run namuna -- refunds list`);
     case "not-cash":
-      return new Refusal(
+      return new CommandError(
         `Refund ${refId} goes back to the account that was paid from; the provider says when.`,
       );
     case "given-already":
-      return new Refusal(`Refund ${refId} was handed over before.`);
+      return new CommandError(`Refund ${refId} was handed over before.`);
   }
 }

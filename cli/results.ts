@@ -4,7 +4,7 @@ import { isCritical } from "../domain/reports/flags.ts";
 import type { HeldReport } from "../domain/reports/staff/types.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { openContext } from "./open-context.ts";
 import { BY, REASON, readStaff, signature } from "./signature.ts";
@@ -56,10 +56,11 @@ function heldOnList({
   return { reportId, version, accession, bookingNo, serviceName, reportedAt, critical };
 }
 
-/** Finds a held report by its id or accession. Throws `Refusal` with a sentence. */
+/** Finds a held report by its id or accession. Throws `CommandError` with a sentence. */
 function heldReport(held: readonly HeldReport[], name: string): HeldReport {
   const report = held.find((each) => each.reportId === name || each.accession === name);
-  if (!report) throw new Refusal(`No report ${name} is on hold. The list: npm run namuna -- results held`);
+  if (!report)
+    throw new CommandError(`No report ${name} is on hold. The list: npm run namuna -- results held`);
   return report;
 }
 
@@ -96,7 +97,7 @@ opened it.`,
     const by = signature(call);
     const { staff } = (await openContext(tools)).services;
     const report = await staff.showHeld(heldReport(await staff.held(), name).reportId, by);
-    if (!report) throw new Refusal(`Report ${name} was released meanwhile.`);
+    if (!report) throw new CommandError(`Report ${name} was released meanwhile.`);
     return answer(call, tools, { ok: true, report }, linesOf(report));
   },
 };
@@ -134,7 +135,7 @@ it. REPORT is the accession of "results held" or the report's id. Name and reaso
     const { staff } = (await openContext(tools)).services;
     const { reportId, version, accession } = heldReport(await staff.held(), name);
     const released = await staff.releaseHeld({ ...signed, reportId, version });
-    if (!released.ok) throw new Refusal(`Report ${name} is not on hold any more.`);
+    if (!released.ok) throw new CommandError(`Report ${name} is not on hold any more.`);
     const { status } = released.value;
     const words = dryRun
       ? `would be ${status}. Nothing was written.`

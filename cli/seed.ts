@@ -1,6 +1,6 @@
 import { loadSeed } from "../seed/load.ts";
 import { readMark } from "../seed/write-catalogue.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { migratedDatabase } from "./migrated-database.ts";
 
 export const seedDatabase: Command = {
@@ -12,7 +12,7 @@ the site's own start in local mode.`,
   examples: [["seed", "fills a new database with the demo catalogue"]],
   run: async (_call, tools) => {
     if (!tools.settings().site.demo) {
-      throw new Refusal(
+      throw new CommandError(
         "The demo catalogue belongs to APP_ENV=local and dev. Here it is: catalogue import DIR.",
       );
     }

@@ -1,7 +1,7 @@
 import { customerOf, endSessions } from "../db/stores/sessions.ts";
 import { rollBackWith } from "../db/transaction.ts";
 import { answer } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { readyDatabase } from "./migrated-database.ts";
 import { neededText, REASON, signature } from "./signature.ts";
 import { noteAction, STAFF_OPTIONS } from "./staff-action.ts";
@@ -35,7 +35,7 @@ The record keeps the customer's id, not the number.`,
     const db = await readyDatabase(tools);
     const ended = await db.tx(async (tx) => {
       const customerId = whose === "all" ? null : await customerOf(tx, whose);
-      if (customerId === undefined) throw new Refusal("There is no account of this number or booking.");
+      if (customerId === undefined) throw new CommandError("There is no account of this number or booking.");
       const count = await endSessions(tx, customerId);
       if (dryRun) return rollBackWith(count);
       const details = { reason, ended: count };

@@ -1,7 +1,7 @@
 import { createApp } from "../server/app.ts";
 import { simulateBooking } from "../server/simulate-booking.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
-import { type Command, Refusal } from "./command.ts";
+import { type Command, CommandError } from "./command.ts";
 import { openContext } from "./open-context.ts";
 
 export const simulateResultsOf: Command = {
@@ -19,10 +19,10 @@ and sends the messages.`,
   run: async (call, tools) => {
     const [bookingNo = ""] = call.operands;
     if (tools.settings().appEnv === "production")
-      throw new Refusal("In production results come from the laboratory alone.");
+      throw new CommandError("In production results come from the laboratory alone.");
     const context = await openContext(tools);
     const orders = await context.services.lis.ordersOfBooking(bookingNo);
-    if (orders.length === 0) throw new Refusal(`No test was booked under ${bookingNo}.`);
+    if (orders.length === 0) throw new CommandError(`No test was booked under ${bookingNo}.`);
     const tests = orders.map(({ accession, serviceId }) => ({
       accession,
       test: context.catalogue().serviceById.get(serviceId)?.name ?? "",

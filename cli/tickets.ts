@@ -3,7 +3,7 @@ import type { StaffTicket } from "../domain/requests/staff/ports.ts";
 import { answerTicket } from "../domain/requests/staff/staff-answers.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
-import { type Call, type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
 import { databaseToChange, migratedDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { neededText, signature } from "./signature.ts";
@@ -51,7 +51,7 @@ export const ticketsShow: Command = {
   run: async (call, tools) => {
     const [ticketNo = ""] = call.operands;
     const ticket = await staffTickets(await migratedDatabase(tools)).find(ticketNo);
-    if (!ticket) throw new Refusal(`There is no ticket "${ticketNo}".`);
+    if (!ticket) throw new CommandError(`There is no ticket "${ticketNo}".`);
     const { name, mobile, email, bookingNo, message, createdAt } = ticket;
     const clock = (doneAt: Date | null, by: Date) =>
       doneAt ? formatDayTime(doneAt) : `due by ${formatDayTime(by)}`;
@@ -83,8 +83,8 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
     tools.now(),
   );
   if (!answered.ok) {
-    throw new Refusal(
-      answered.refusal.code === "unknown-ticket"
+    throw new CommandError(
+      answered.error.code === "unknown-ticket"
         ? `There is no ticket "${ticketNo}".`
         : `${ticketNo} is closed already.`,
     );

@@ -58,7 +58,7 @@ export function buildOpenApi(): unknown {
       parameters: [...pathParameters(call.path), ...queryParameters(call.query), ...headerParameters(call)],
       ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
       responses: {
-        "200": { description: "The answer, business refusals included.", content: json(call.response) },
+        "200": { description: "The answer, domain errors included.", content: json(call.response) },
         ...errorsOf(call),
       },
     });
@@ -76,7 +76,7 @@ export function buildOpenApi(): unknown {
     components: {
       responses: errorResponses(),
       schemas: {
-        Refusal: {
+        DomainError: {
           type: "object",
           properties: { status: { type: "number" }, message: { type: "string" } },
           required: ["status", "message"],
@@ -189,7 +189,7 @@ function errorsOf(endpoint: Endpoint): Record<string, { $ref: string }> {
 
 /** Every error has the same shape; the description of each code is in the document once. */
 function errorResponses() {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/DomainError" } } };
   return Object.fromEntries(ERRORS.map(({ code, description }) => [code, { description, content }]));
 }
 

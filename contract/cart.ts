@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { refusal, successOrError } from "./envelope.ts";
+import { error, successOrError } from "./envelope.ts";
 import { catalogueId, flag, opaqueId, pincodeIfAny, rupees, shortText } from "./text.ts";
 
 const PackageService = v.object({ ServiceId: v.number(), ServiceName: v.string() });
@@ -104,7 +104,7 @@ export const addToCart = defineCall({
   summary:
     "Adds a service. Fees is the list price that the customer saw; the server prices from its own catalogue.",
   body: v.object({ senddata }),
-  response: v.union([CartResponse, refusal]),
+  response: v.union([CartResponse, error]),
 });
 
 export const delCart = defineCall({

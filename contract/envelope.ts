@@ -11,13 +11,13 @@ export const items = <I extends v.GenericSchema>(item: I) => v.object({ Items: v
 export const nothing = v.object({});
 
 /** A business error: HTTP 200, a status of its own and a message fit to show. */
-export const refusal = v.object({
+export const error = v.object({
   status: v.number(),
   message: v.string(),
   data: v.optional(v.unknown()),
 });
 
-export const successOrError = <D extends v.GenericSchema>(data: D) => v.union([success(data), refusal]);
+export const successOrError = <D extends v.GenericSchema>(data: D) => v.union([success(data), error]);
 
 /** Statuses of business errors, as the API numbers them. */
 export const STATUS = {

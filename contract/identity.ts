@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
-import { nothing, refusal, success } from "./envelope.ts";
+import { error, nothing, success } from "./envelope.ts";
 import { flag, shortText } from "./text.ts";
 
 const SessionUser = v.object({
@@ -108,7 +108,7 @@ export const setPassword = defineCall({
   summary: "Sets or changes the password; OldPassword when there is one.",
   login: true,
   body: v.object({ OldPassword: v.optional(shortText(256)), NewPassword: shortText(256) }),
-  response: v.union([success(nothing), refusal]),
+  response: v.union([success(nothing), error]),
 });
 
 export const resetPassword = defineCall({
@@ -120,5 +120,5 @@ export const resetPassword = defineCall({
     OTP: presentedCode,
     NewPassword: shortText(256),
   }),
-  response: v.union([success(nothing), refusal]),
+  response: v.union([success(nothing), error]),
 });

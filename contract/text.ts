@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { lettersNotPrinted } from "../domain/words/parts-on-paper.ts";
+import { lettersNotPrinted } from "../domain/i18n/parts-on-paper.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;

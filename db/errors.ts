@@ -66,7 +66,7 @@ export function isUnavailable(error: unknown): boolean {
  * True when PostgreSQL refused a statement and the session goes on: nothing of its transaction is written. Not for a failure of the
  * connection itself (class 08, a shutdown of class 57P, a socket error, a read that went wrong here).
  */
-function isRefusal(error: unknown): boolean {
+function isDomainError(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const code = error.code ?? "";
   return error.severity === "ERROR" && !code.startsWith("08") && !code.startsWith("57P");
@@ -74,7 +74,7 @@ function isRefusal(error: unknown): boolean {
 
 /** True when the connection may serve the next caller: not if it knows a statement that is stale. */
 export function keepsConnection(error: unknown): boolean {
-  return isRefusal(error) && !isStale(error);
+  return isDomainError(error) && !isStale(error);
 }
 
 /**

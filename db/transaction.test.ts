@@ -70,7 +70,7 @@ test("a throw undoes everything, and the connection serves the next caller", asy
   await db.close();
 });
 
-test("a refusal found after something was written undoes it and is answered as a value", async () => {
+test("an error found after something was written undoes it and is answered as a value", async () => {
   const answer = await database.db.tx<string>(async (tx) => {
     await tx.run(book, { slot: 1, patient: "Mitali" });
     return rollBackWith("slot is full");

@@ -61,7 +61,7 @@ export interface KeyRows {
 export interface UnitOfWork {
   /**
    * Runs `work` in one transaction. It may run again after a clash, so it has no effect outside the database. `undo` undoes
-   * what was written and makes the transaction answer its value: for a refusal that is found late.
+   * what was written and makes the transaction answer its value: for an error that is found late.
    */
   transact<T>(work: (tx: UnitOfWorkTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
 }

@@ -183,7 +183,7 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
       order,
       collectedAt,
     });
-    if (!checked.ok) throw new Error(`the history of ${service.code} does not fit: ${checked.refusal}`);
+    if (!checked.ok) throw new Error(`the history of ${service.code} does not fit: ${checked.error}`);
     const reportId = uuidv7(reportedAt, needs.random);
     await staff.noteSample(accession, { collectedAt, receivedAt, rejectedAt: null });
     const { bookingId, bookingNo, customerId, patientId, labId } = order;

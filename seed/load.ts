@@ -28,7 +28,7 @@ export async function loadSeed(db: Db, { folder = seedFolder, log }: LoadOptions
     mark?.hash === files.hash || mark?.source === "import";
   if (unchanged(await readMark(db))) return { changed: false, services: 0 };
   const seed = readSeed(files);
-  refuse([...files.problems, ...(files.problems.length > 0 ? [] : checkCatalogue(seed))]);
+  fail([...files.problems, ...(files.problems.length > 0 ? [] : checkCatalogue(seed))]);
   const rows = await db.tx(async (tx) => {
     await lockCatalogue(tx);
     // Another process may have written while this one waited.
@@ -40,7 +40,7 @@ export async function loadSeed(db: Db, { folder = seedFolder, log }: LoadOptions
 }
 
 /** Throws with every problem, one a line. */
-function refuse(problems: readonly Problem[]): void {
+function fail(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const lines = problems.map((each) => `${each.file}:${each.row} ${each.column}: ${each.problem}`);
   throw new Error(`the catalogue has ${problems.length} problems\n${lines.join("\n")}`);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BENGALI_EXPLANATIONS } from "../domain/words/bengali/explanations.ts";
-import { BENGALI_FINDINGS } from "../domain/words/bengali/findings.ts";
-import { BENGALI } from "../domain/words/bengali.ts";
-import { makeTranslate } from "../domain/words/translate.ts";
+import { makeTranslate } from "../domain/i18n/translate.ts";
+import { BENGALI } from "../locales/bengali.ts";
+import bengaliExplanations from "../locales/bn/explanations.json" with { type: "json" };
+import bengaliFindings from "../locales/bn/findings.json" with { type: "json" };
 import { seedFolder } from "./folder.ts";
 import { readCsv } from "./read-csv.ts";
 
@@ -13,12 +13,12 @@ const t = makeTranslate("bn", BENGALI);
 function unsaid(file: string, column: string): string[] {
   const { rows } = readCsv(readFileSync(new URL(file, seedFolder), "utf8"), file);
   const words = new Set(rows.flatMap(({ cells }) => (cells.get(column) ?? "").split("; ")).filter(Boolean));
-  return [...words].filter((each) => t.known(each) === each);
+  return [...words].filter((each) => t.lookup(each) === each);
 }
 
 test("the names of the coupons have their Bengali, no English word left within", () => {
   const { rows } = readCsv(readFileSync(new URL("coupons.csv", seedFolder), "utf8"), "coupons.csv");
-  const names = rows.map(({ cells }) => t.known(cells.get("name") ?? ""));
+  const names = rows.map(({ cells }) => t.lookup(cells.get("name") ?? ""));
   expect(names).toContain("প্রথম বুকিংয়ে ₹১০০ ছাড়, ₹৫০০ বা তার বেশি হলে");
   expect(names.filter((name) => /[A-Za-z]/.test(name))).toEqual([]);
 });
@@ -30,7 +30,7 @@ test.each(["tests.csv", "packages.csv", "radiology.csv"])(
     expect(columns).toEqual([]);
     const { rows } = readCsv(readFileSync(new URL(file, seedFolder), "utf8"), file);
     const notes = new Set(rows.map(({ cells }) => cells.get("fasting_note") ?? "").filter(Boolean));
-    expect([...notes].filter((note) => t.known(note) === note)).toEqual([]);
+    expect([...notes].filter((note) => t.lookup(note) === note)).toEqual([]);
   },
 );
 
@@ -42,9 +42,9 @@ function wordsOf(file: string, column: string): Set<string> {
 
 test("what is explained in Bengali on the Health Analysis Report is what the catalogue says", () => {
   const plain = wordsOf("parameters.csv", "plain_words");
-  expect(Object.keys(BENGALI_EXPLANATIONS).filter((words) => !plain.has(words))).toEqual([]);
+  expect(Object.keys(bengaliExplanations).filter((words) => !plain.has(words))).toEqual([]);
   const notes = wordsOf("ranges.csv", "text");
-  const sentences = Object.keys(BENGALI_FINDINGS).filter((words) => /\d/.test(words));
+  const sentences = Object.keys(bengaliFindings).filter((words) => /\d/.test(words));
   expect(sentences.filter((words) => !notes.has(words))).toEqual([]);
 });
 
@@ -61,11 +61,11 @@ test("the values of the common tests are explained in Bengali, with what their r
   const plain = rows
     .filter(({ cells }) => codes.has(cells.get("code") ?? ""))
     .map(({ cells }) => cells.get("plain_words") ?? "");
-  expect(plain.filter((words) => !(words in BENGALI_EXPLANATIONS))).toEqual([]);
+  expect(plain.filter((words) => !(words in bengaliExplanations))).toEqual([]);
   const { rows: ranges } = readCsv(readFileSync(new URL("ranges.csv", seedFolder), "utf8"), "ranges.csv");
   const notes = ranges
     .filter(({ cells }) => codes.has(cells.get("parameter") ?? ""))
     .map(({ cells }) => cells.get("text") ?? "")
     .filter(Boolean);
-  expect(notes.filter((words) => !(words in BENGALI_FINDINGS))).toEqual([]);
+  expect(notes.filter((words) => !(words in bengaliFindings))).toEqual([]);
 });

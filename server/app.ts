@@ -1,20 +1,20 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { startRefusalWords } from "../contract/booking-words.ts";
+import { startErrorMessage } from "../contract/booking-messages.ts";
 import { getPayment, startPayment } from "../contract/bookings.ts";
 import { bookAgainServices } from "../contract/catalogue.ts";
 import { STATUS } from "../contract/envelope.ts";
 import { addVisitor } from "../contract/identity.ts";
-import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../contract/identity-words.ts";
-import { NOT_PRINTED } from "../contract/shared-words.ts";
+import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../contract/identity-messages.ts";
+import { NOT_PRINTED } from "../contract/shared-messages.ts";
 import { filledText } from "../contract/text.ts";
 import { isUnavailable } from "../db/errors.ts";
 import { pendingAmong } from "../db/migrate.ts";
 import { servicePath } from "../domain/catalogue/names.ts";
+import { LettersMissing } from "../domain/i18n/letters-missing.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
 import type { StoredMessage } from "../domain/notices/ports.ts";
 import { formatDecimal, toRupees } from "../domain/shared/money.ts";
-import { LettersMissing } from "../domain/words/letters-missing.ts";
 import { serveAccount } from "./api/account.ts";
 import { serveBookCart } from "./api/book-cart.ts";
 import { serveBookings } from "./api/bookings.ts";
@@ -169,7 +169,7 @@ function serveRequests(app: Hono, container: AppContext): void {
   serveCall(app, container, addVisitor).with(async ({ clientAddress, body }) => {
     const asked = await requests.askCallBack({ address: clientAddress }, body.MobileNo);
     if (asked.ok) return { status: 1, message: CALL_BACK_NOTED };
-    if (asked.refusal.code === "wait") throw tooOften(asked.refusal.seconds);
+    if (asked.error.code === "wait") throw tooOften(asked.error.seconds);
     return { status: 0, message: CALL_BACK_BAD_MOBILE };
   });
 }
@@ -180,8 +180,8 @@ function servePayments(app: Hono, container: AppContext): void {
   serveCall(app, container, startPayment).with(async ({ customer, body }) => {
     const started = await payments.start(customer().customerId, body.BookingNo);
     if (!started.ok) {
-      if (started.refusal.code === "unknown-booking") throw notFound();
-      return startRefusalWords(started.refusal);
+      if (started.error.code === "unknown-booking") throw notFound();
+      return startErrorMessage(started.error);
     }
     const { orderId, amountPaise, session } = started.value;
     return {

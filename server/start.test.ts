@@ -82,9 +82,9 @@ test("a data folder that cannot be made is named by its setting", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   for (const DATA_DIR of [file, join(file, "inside"), join(file, "further", "inside")]) {
-    const refusal = openDatabase(readSettings({ DATA_DIR }), createLog("silent"));
-    await expect(refusal).rejects.toThrow(SettingError);
-    await expect(refusal).rejects.toThrow(`DATA_DIR is "${DATA_DIR}"`);
+    const error = openDatabase(readSettings({ DATA_DIR }), createLog("silent"));
+    await expect(error).rejects.toThrow(SettingError);
+    await expect(error).rejects.toThrow(`DATA_DIR is "${DATA_DIR}"`);
   }
   rmSync(folder, { recursive: true });
 });

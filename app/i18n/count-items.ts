@@ -1,4 +1,4 @@
-import type { Translate } from "../../domain/words/translate.ts";
+import type { Translate } from "../../domain/i18n/translate.ts";
 
 /** The number of tests (scans included) and of packages in a cart or a booking. */
 export interface ItemCount {

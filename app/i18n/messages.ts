@@ -1,6 +1,6 @@
-import type { Dictionary } from "../../domain/words/dictionary.ts";
-import type { Language } from "../../domain/words/languages.ts";
-import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../domain/words/translate.ts";
+import type { Dictionary } from "../../domain/i18n/dictionary.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
+import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../domain/i18n/translate.ts";
 
 const translators = new Map<Language, Translate>([["en", TRANSLATE_ENGLISH]]);
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { makeTranslate } from "../../domain/words/translate.ts";
+import { makeTranslate } from "../../domain/i18n/translate.ts";
 import { Trans } from "./trans.tsx";
 import { TranslateContext } from "./use-translate.ts";
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { type Phrase, type Slots, translateWhole } from "../../domain/words/translate.ts";
+import { type Phrase, type Slots, translateWhole } from "../../domain/i18n/translate.ts";
 import { NowrapTimes } from "./nowrap-times.tsx";
 import { useContentLanguage, useTranslate } from "./use-translate.ts";
 
@@ -14,7 +14,7 @@ export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): Re
     return typeof value === "string" && value.endsWith(".");
   };
   return t
-    .known(phrase)
+    .lookup(phrase)
     .split(/\{(\w+)\}/)
     .map((part, index, parts) => {
       // "Until 7:30 a.m." has one full stop, not two.

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Translate } from "../../domain/words/translate.ts";
+import type { Translate } from "../../domain/i18n/translate.ts";
 import { requestOf } from "../request-context.ts";
 import { translateIn } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { LANGUAGE_TAG } from "../../domain/words/languages.ts";
-import type { Translate } from "../../domain/words/translate.ts";
+import { LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
+import type { Translate } from "../../domain/i18n/translate.ts";
 import { translateIn } from "./messages.ts";
 
 /** The language of the open page; it does not change while the page is open. */

@@ -31,7 +31,7 @@ export function CallBackForm({ posted }: { posted?: PostedCallBack | undefined }
   const isValid = MOBILE.test(mobile);
   const box = useRef<HTMLInputElement>(null);
 
-  function refuse(words: string) {
+  function fail(words: string) {
     setError(words);
     box.current?.focus();
   }
@@ -39,7 +39,7 @@ export function CallBackForm({ posted }: { posted?: PostedCallBack | undefined }
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (!isValid) return refuse(WORDS.badMobile);
+    if (!isValid) return fail(WORDS.badMobile);
     setBusy(true);
     try {
       const { status, message } = await call(endpoints.addVisitor, {
@@ -48,9 +48,9 @@ export function CallBackForm({ posted }: { posted?: PostedCallBack | undefined }
       if (status === 1) {
         setDone(message || WORDS.callBackDone);
         setMobile("");
-      } else refuse(message || WORDS.badMobile);
+      } else fail(message || WORDS.badMobile);
     } catch (failure) {
-      refuse(failureWords(failure));
+      fail(failureWords(failure));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { BENGALI } from "../../domain/words/bengali.ts";
-import { makeTranslate, TRANSLATE_ENGLISH } from "../../domain/words/translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "../../domain/i18n/translate.ts";
+import { BENGALI } from "../../locales/bengali.ts";
 import { shownName } from "./display-name.ts";
 
 const bengali = makeTranslate("bn", BENGALI);

@@ -1,4 +1,4 @@
-import type { Translate } from "../../domain/words/translate.ts";
+import type { Translate } from "../../domain/i18n/translate.ts";
 
 /** The API's name of a customer who has given none yet: "Customer ••2345". */
 const NAMELESS = /^Customer ••(\d{4})$/;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
@@ -63,7 +63,7 @@ function Failed({ words }: { words: string }) {
     <FullPageMessage
       picture={isOffline ? "offline" : "error"}
       title={FAILURE_TITLE.failed}
-      words={isOffline ? t("There is no connection.") : t.known(words)}
+      words={isOffline ? t("There is no connection.") : t.lookup(words)}
     >
       <a href={href(pathname + search)} className={buttonClass()}>
         {t("Try again")}
@@ -131,7 +131,7 @@ function FullPageMessage({ picture = "error", title, words, children }: FullPage
   return (
     <div className="page-width screen-message">
       <Picture name={picture} alt="" width={240} height={180} />
-      <h1>{t.known(title)}</h1>
+      <h1>{t.lookup(title)}</h1>
       <p className="max-w-[60ch] text-lg text-ink-soft">{words}</p>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>

@@ -206,7 +206,7 @@ function CareerHeader() {
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <Brand />
         <p className="text-xl font-bold">{t("Career")}</p>
-        <p className="text-sm text-ink-soft sm:ml-auto">{JOB_LOCATIONS.map(t.known).join(" · ")}</p>
+        <p className="text-sm text-ink-soft sm:ml-auto">{JOB_LOCATIONS.map(t.lookup).join(" · ")}</p>
         <div hidden>
           <p>{t("Share this Job")}</p>
           <ul>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/words/languages.ts";
+import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/i18n/languages.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { href } from "../links.ts";
 import { useFrame } from "../state/frame-data.ts";

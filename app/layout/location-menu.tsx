@@ -36,7 +36,7 @@ export function LocationMenu() {
           <Icon name="map-pin" size={20} />
           <span className="location-name">
             <span className="sr-only">{t("Your location:")} </span>
-            {t.known(name) || pincode || t("Location")}
+            {t.lookup(name) || pincode || t("Location")}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>

@@ -17,13 +17,13 @@ export function LocationPanel({ onChosen }: { onChosen: () => void }) {
   const t = useTranslate();
   const pincode = useStore(placeStore, (place) => place.patient_pincode);
   async function choose(code: string, name: string) {
-    const refusal = await choosePlace(code, name);
-    if (refusal !== null) {
-      showMessage({ title: t("Your location"), text: refusal });
+    const error = await choosePlace(code, name);
+    if (error !== null) {
+      showMessage({ title: t("Your location"), text: error });
       return;
     }
     onChosen();
-    const place = t.known(placeStore.read().patient_location) || code;
+    const place = t.lookup(placeStore.read().patient_location) || code;
     showToast(t("Prices are now for {place}", { place }));
   }
   return <LocationForm current={pincode} onChoose={choose} />;
@@ -116,7 +116,7 @@ function PlaceList({ title, places, current, top = false }: PlaceListProps) {
               aria-current={place.Pincode === current || undefined}
             >
               {top && <Icon name="building" size={20} />}
-              <span>{t.known(place.Name)}</span>
+              <span>{t.lookup(place.Name)}</span>
             </button>
           </li>
         ))}

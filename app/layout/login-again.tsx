@@ -44,10 +44,10 @@ export function LoginAgain({ message }: { message: Message }) {
     <Dialog
       open={!isBack}
       onClose={message.closingReloads && !isBack ? () => location.reload() : hideMessage}
-      title={t.known(message.title)}
+      title={t.lookup(message.title)}
     >
       <p role="alert" className="mb-5">
-        {t.known(message.text)}
+        {t.lookup(message.text)}
       </p>
       <LoginForm action={hrefOf("code")} first={CODE} modeHref={hrefOf} pageStays />
     </Dialog>

@@ -47,7 +47,7 @@ export function HealthConditionsList() {
         {conditions.slice(0, MAX_CONDITIONS).map((condition) => (
           <li key={condition.HCId}>
             <Link to={`/health-condition/${condition.PermaWord}`} prefetch>
-              {t.known(condition.HealthCondition)}
+              {t.lookup(condition.HealthCondition)}
             </Link>
           </li>
         ))}

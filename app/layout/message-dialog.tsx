@@ -12,13 +12,13 @@ export function MessageDialog({ message }: { message: Message }) {
     <Dialog
       open
       onClose={hideMessage}
-      title={t.known(title)}
+      title={t.lookup(title)}
       footer={
         // Closed by its own method, which returns the focus.
         <Button onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>{t("OK")}</Button>
       }
     >
-      <p role="alert">{t.known(text)}</p>
+      <p role="alert">{t.lookup(text)}</p>
       {reloadAfterMs !== undefined && (
         <p className="mt-3 text-sm text-ink-soft">
           {t("The page loads again in a moment and shows the new price.")}

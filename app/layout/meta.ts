@@ -27,6 +27,6 @@ export function failureMeta(frame: FrameData | undefined, failure: Failure): Met
 }
 
 export function failureTitle(frame: FrameData | undefined, failure: Failure): string {
-  const words = translateIn(frame?.language ?? "en").known(FAILURE_TITLE[failure]);
+  const words = translateIn(frame?.language ?? "en").lookup(FAILURE_TITLE[failure]);
   return frame?.brand ? `${words} | ${frame.brand}` : words;
 }

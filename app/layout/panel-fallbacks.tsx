@@ -11,7 +11,7 @@ export const PanelFallback: LoadFailedProps<object> = ({ retry }) => {
   const t = useTranslate();
   return (
     <div className="flex flex-col items-start gap-3">
-      <p role="alert">{t.known(UNREACHABLE)}</p>
+      <p role="alert">{t.lookup(UNREACHABLE)}</p>
       <button type="button" className={buttonClass({ variant: "secondary" })} onClick={retry}>
         {t("Try again")}
       </button>

@@ -133,7 +133,7 @@ function StatusWords({ state }: { state: SearchState }) {
     case "unlawful":
       return t(WORDS.unlawful);
     case "failed":
-      return t.known(state.words);
+      return t.lookup(state.words);
   }
 }
 

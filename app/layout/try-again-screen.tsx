@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { MetaDescriptor } from "react-router";
-import type { Phrase, PlainPhrase } from "../../domain/words/translate.ts";
+import type { Phrase, PlainPhrase } from "../../domain/i18n/translate.ts";
 import { languageOfPage, translateIn } from "../i18n/messages.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";

@@ -1,6 +1,6 @@
 import type { BodyOf, Method, ResponseOf } from "../../contract/define-call.ts";
-import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
-import { waitWords } from "../../domain/words/figures.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
+import { waitWords } from "../../domain/i18n/figures.ts";
 import { BASE_PATH } from "../links.ts";
 import { environmentOf } from "./environments.ts";
 import { logFailedCall } from "./log-failed-call.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { Language } from "../../domain/words/languages.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
 import type { PlaceChoice } from "./place.ts";
 
 /** The root loader's data for the page frame, the same for everybody. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "../../contract/define-call.ts";
 import type { ApiPostOffice, lookUpPincode as lookUp } from "../../contract/places.ts";
-import { NOT_SERVED } from "../../contract/shared-words.ts";
+import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import { call, endpoint, failureWords } from "./call.ts";
 import { loadCart } from "./cart.ts";
 import { endpoints } from "./endpoints.ts";

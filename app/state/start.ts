@@ -1,5 +1,5 @@
 import { isPersonalArea, ownerOfPage } from "../../contract/personal-areas.ts";
-import { plainFigures } from "../../domain/words/figures.ts";
+import { plainFigures } from "../../domain/i18n/figures.ts";
 import { PAGE_HYDRATED } from "../hydration/hold-events.ts";
 import { href } from "../links.ts";
 import { setInputValue } from "../ui/set-input-value.ts";

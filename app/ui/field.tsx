@@ -110,7 +110,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className="field-error" role="alert">
       <Icon name="alert-circle" size={16} />
-      <span>{typeof children === "string" ? t.known(children) : children}</span>
+      <span>{typeof children === "string" ? t.lookup(children) : children}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from "react";
 import { BAD_LOGIN_MOBILE } from "../../contract/person-rules.ts";
-import { plainFigures } from "../../domain/words/figures.ts";
+import { plainFigures } from "../../domain/i18n/figures.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
 import { setInputValue } from "./set-input-value.ts";

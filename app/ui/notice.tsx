@@ -56,7 +56,7 @@ export function Notice({ id, kind, title, message, children, action, live = true
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
-  const lines = message ? sentences(t.known(message)) : [];
+  const lines = message ? sentences(t.lookup(message)) : [];
   return (
     <div
       ref={ref}
@@ -67,7 +67,7 @@ export function Notice({ id, kind, title, message, children, action, live = true
     >
       <Icon name={ICON[kind]} size={20} />
       <div className="notice-body">
-        {title && <p className="notice-title">{typeof title === "string" ? t.known(title) : title}</p>}
+        {title && <p className="notice-title">{typeof title === "string" ? t.lookup(title) : title}</p>}
         {lines.length > 0 && (
           <p>
             {lines.map((line, index) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { PlainPhrase } from "../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { TextField } from "./field.tsx";
 
 export const BAD_PINCODE = "A pincode has 6 digits, the first not 0." satisfies PlainPhrase;

@@ -24,7 +24,7 @@ type PriceLinesProps = {
 /** A price breakdown with its total, for every sum of money on a screen. Labels in the dictionary are translated. */
 export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
   const t = useTranslate();
-  const known = (words: ReactNode) => (typeof words === "string" ? t.known(words) : words);
+  const known = (words: ReactNode) => (typeof words === "string" ? t.lookup(words) : words);
   return (
     <div className="price-lines">
       <dl className="price-lines">

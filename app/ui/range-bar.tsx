@@ -1,5 +1,5 @@
+import type { PlainPhrase, Translate } from "../../domain/i18n/translate.ts";
 import { rangeGeometry } from "../../domain/reports/range-geometry.ts";
-import type { PlainPhrase, Translate } from "../../domain/words/translate.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { Icon } from "./icon.tsx";

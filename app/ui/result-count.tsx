@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { Phrase } from "../../domain/words/translate.ts";
+import type { Phrase } from "../../domain/i18n/translate.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 

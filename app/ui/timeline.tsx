@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PlainPhrase } from "../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";

@@ -77,7 +77,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className={`toast toast-${toast.kind}`}>
       <Icon name={ICON[toast.kind]} size={20} />
-      <p>{t.known(toast.text)}</p>
+      <p>{t.lookup(toast.text)}</p>
       <button type="button" className="control-button self-stretch" onClick={() => hideToast(toast.id)}>
         <Icon name="x" size={20} />
         <span className="sr-only">{t("Put away")}</span>

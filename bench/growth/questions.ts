@@ -104,11 +104,11 @@ async function book({ services, db }: AppContext, who: Somebody, slotId: string)
   const wanted = { ...request, mode: "home" as const, labId: null, slotId, payLater: true };
   const first = await services.bookings.book({ ...wanted, seenPaise: seen });
   if (first.ok) return;
-  if (first.refusal.code !== "amount-differs") throw new Error(JSON.stringify(first.refusal));
-  seen = first.refusal.nowPaise;
+  if (first.error.code !== "amount-differs") throw new Error(JSON.stringify(first.error));
+  seen = first.error.nowPaise;
   const second = await services.bookings.book({ ...wanted, seenPaise: seen });
-  if (!second.ok) throw new Error(JSON.stringify(second.refusal));
+  if (!second.ok) throw new Error(JSON.stringify(second.error));
 }
 
-/** What the cart of `book` costs, learnt from the first refusal. */
+/** What the cart of `book` costs, learnt from the first error. */
 let seen = 0;

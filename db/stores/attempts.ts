@@ -2,7 +2,7 @@ import type { AttemptKind, Limit } from "../../domain/identity/limits.ts";
 import type { AttemptStore } from "../../domain/identity/ports.ts";
 import type { Wait } from "../../domain/identity/types.ts";
 import { type Random, uuidv7 } from "../../domain/shared/random.ts";
-import { done, type Result, refuse } from "../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../domain/shared/result.ts";
 import { int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -51,7 +51,7 @@ export async function takeAttempts(
       times.map(({ at }) => at),
       now,
     );
-    if (seconds > 0) return refuse({ code: "wait", seconds, kind });
+    if (seconds > 0) return fail({ code: "wait", seconds, kind });
     await tx.run(insert, { kind, subject, at: now, id });
   }
   return done(id);

@@ -1,6 +1,6 @@
 import type { FeedbackStore } from "../../domain/requests/ports.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
-import { done, refuse } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 import { json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -54,7 +54,7 @@ export function feedbackStore(db: Db): FeedbackStore {
         // Two clicks at once take turns, so that one booking opens one ticket.
         await tx.rows(lockBooking, { bookingId });
         const given = await tx.maybe(find, { customerId, bookingId });
-        if (given && given.createdAt < changeableSince) return refuse({ code: "too-late" });
+        if (given && given.createdAt < changeableSince) return fail({ code: "too-late" });
         const isNew = !given?.ticketNo && ticket !== null;
         if (isNew) await addGrievance(tx, ticket);
         const ticketNo = given?.ticketNo ?? ticket?.ticketNo ?? null;

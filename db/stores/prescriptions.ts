@@ -106,9 +106,9 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
         await tx.rows(lockCustomer, { customerId });
         const kept = await tx.one(keptBytes, { customerId });
         const bytes = request.files.reduce((sum, { content }) => sum + content.length, kept.bytes);
-        if (bytes > mostBytes) return rollBackWith({ ok: false, refusal: { code: "too-much" } });
+        if (bytes > mostBytes) return rollBackWith({ ok: false, error: { code: "too-much" } });
         if ((await tx.run(insertRequest, request)) === 0) {
-          return rollBackWith({ ok: false, refusal: { code: "unknown-patient" } });
+          return rollBackWith({ ok: false, error: { code: "unknown-patient" } });
         }
         for (const [index, { name, mediaType, content }] of request.files.entries()) {
           await tx.run(insertFile, {

@@ -1,6 +1,6 @@
 import {
   type CheckCodeNeeds,
-  type CodeRefusal,
+  type CodeError,
   checkCode,
   resendCode,
   type SendCodeNeeds,
@@ -9,7 +9,7 @@ import {
 import { isMobile } from "../identity/mobile.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore, MobileChangeStore } from "./ports.ts";
@@ -47,7 +47,7 @@ export async function findMobileChange(
   return { stage: change.oldProvedAt ? "new-code" : "old-code", newMobile: change.newMobile };
 }
 
-export type StartRefusal = { code: "bad-mobile" } | { code: "same-number" } | Wait;
+export type StartError = { code: "bad-mobile" } | { code: "same-number" } | Wait;
 
 /**
  * Sends a code to the present number. Nothing is sent to the new one before the present one is proven, and whether the new one has an
@@ -56,11 +56,11 @@ export type StartRefusal = { code: "bad-mobile" } | { code: "same-number" } | Wa
 export async function startMobileChange(
   needs: ChangeMobileNeeds,
   request: ChangeRequest & { newMobile: string },
-): Promise<Result<void, StartRefusal>> {
+): Promise<Result<void, StartError>> {
   const { customerId, caller, newMobile, now } = request;
-  if (!isMobile(newMobile)) return refuse({ code: "bad-mobile" });
+  if (!isMobile(newMobile)) return fail({ code: "bad-mobile" });
   const { mobile } = await findContact(needs, customerId);
-  if (mobile === newMobile) return refuse({ code: "same-number" });
+  if (mobile === newMobile) return fail({ code: "same-number" });
   const sent = await sendCode(needs, { caller, mobile, purpose: "confirm-mobile", now });
   if (!sent.ok) return sent;
   const { sessionHash } = caller;
@@ -68,16 +68,16 @@ export async function startMobileChange(
   return done(undefined);
 }
 
-export type MobileCodeRefusal = CodeRefusal | { code: "not-started" } | { code: "number-taken" };
+export type MobileCodeError = CodeError | { code: "not-started" } | { code: "number-taken" };
 
 /** Accepts the expected code: after the present number's a code goes to the new one, after the new one's the number changes. */
 export async function proveMobile(
   needs: ChangeMobileNeeds,
   request: ChangeRequest & { presented: string | number | null },
-): Promise<Result<"new-code" | "changed", MobileCodeRefusal>> {
+): Promise<Result<"new-code" | "changed", MobileCodeError>> {
   const { customerId, caller, presented, now } = request;
   const { stage, newMobile } = await findMobileChange(needs, request);
-  if (stage === "number") return refuse({ code: "not-started" });
+  if (stage === "number") return fail({ code: "not-started" });
   const { mobile: old } = await findContact(needs, customerId);
   if (stage === "old-code") {
     const purposes = ["confirm-mobile"] as const;
@@ -85,10 +85,10 @@ export async function proveMobile(
     if (!checked.ok) return checked;
     const change = { sessionHash: caller.sessionHash, newMobile };
     if (!(await needs.mobileChanges.noteOldProved(customerId, change, now))) {
-      return refuse({ code: "not-started" });
+      return fail({ code: "not-started" });
     }
     const sent = await sendCode(needs, { caller, mobile: newMobile, purpose: "change-mobile", now });
-    if (!sent.ok && sent.refusal.code === "wait") return refuse(sent.refusal);
+    if (!sent.ok && sent.error.code === "wait") return fail(sent.error);
     return done("new-code");
   }
   const purposes = ["change-mobile"] as const;
@@ -103,7 +103,7 @@ export async function proveMobile(
     ],
   });
   // A person who has entered a code of the number may know that it has an account.
-  return finished ? done("changed") : refuse({ code: "number-taken" });
+  return finished ? done("changed") : fail({ code: "number-taken" });
 }
 
 /** Sends the expected code once more, or a new one when the first cannot be used any more. */
@@ -113,10 +113,10 @@ export async function resendMobileCode(
 ): Promise<Result<void, { code: "not-started" } | Wait>> {
   const { customerId, caller, now } = request;
   const { stage, newMobile } = await findMobileChange(needs, request);
-  if (stage === "number") return refuse({ code: "not-started" });
+  if (stage === "number") return fail({ code: "not-started" });
   const again = await resendCode(needs, { caller, now });
   if (again.ok) return again;
-  if (again.refusal.code === "wait") return refuse(again.refusal);
+  if (again.error.code === "wait") return fail(again.error);
   const sent =
     stage === "new-code"
       ? await sendCode(needs, { caller, mobile: newMobile, purpose: "change-mobile", now })
@@ -127,7 +127,7 @@ export async function resendMobileCode(
           now,
         });
   if (sent.ok) return sent;
-  return refuse(sent.refusal.code === "wait" ? sent.refusal : { code: "not-started" });
+  return fail(sent.error.code === "wait" ? sent.error : { code: "not-started" });
 }
 
 function notification(

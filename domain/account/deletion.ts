@@ -1,9 +1,9 @@
-import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "../identity/codes.ts";
+import { type CheckCodeNeeds, type CodeError, checkCode } from "../identity/codes.ts";
 import type { Caller } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { formatDayTime, HOUR_MS } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore, DeletionStore } from "./ports.ts";
 
@@ -17,17 +17,17 @@ interface AskDeletionNeeds extends CheckCodeNeeds {
 /** Between the request and the erasure: time to change one's mind, and for the notice that the DPDP Rules, 2025 require. */
 const GRACE_HOURS = 48;
 
-export type DeletionRefusal = CodeRefusal | { code: "bookings-open"; bookingNos: string[] };
+export type DeletionError = CodeError | { code: "bookings-open"; bookingNos: string[] };
 
 /** Records that an account is to be deleted, against a code on its mobile number; every session ends. */
 export async function askDeletion(
   needs: AskDeletionNeeds,
   request: { customerId: string; caller: Caller; presented: string | number | null; now: Date },
-): Promise<Result<Date, DeletionRefusal>> {
+): Promise<Result<Date, DeletionError>> {
   const { customerId, caller, presented, now } = request;
   const { mobile } = await findContact(needs, customerId);
   const bookingNos = await needs.deletions.openBookings(customerId);
-  if (bookingNos.length > 0) return refuse({ code: "bookings-open", bookingNos });
+  if (bookingNos.length > 0) return fail({ code: "bookings-open", bookingNos });
   const purposes = ["delete-account"] as const;
   const checked = await checkCode(needs, { caller, presented, purposes, mobile, now });
   if (!checked.ok) return checked;

@@ -12,15 +12,15 @@ import {
 import { type Clock, HOUR_MS } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { type Result, refuse } from "../shared/result.ts";
+import { fail, type Result } from "../shared/result.ts";
 import { sameBytes } from "../shared/same-bytes.ts";
 import {
   findMobileChange,
   type MobileChangeStage,
-  type MobileCodeRefusal,
+  type MobileCodeError,
   proveMobile,
   resendMobileCode,
-  type StartRefusal,
+  type StartError,
   startMobileChange,
 } from "./change-mobile.ts";
 import {
@@ -30,7 +30,7 @@ import {
   type ConsentPurpose,
   findContactConsent,
 } from "./consents.ts";
-import { askDeletion, type DeletionRefusal, eraseDue } from "./deletion.ts";
+import { askDeletion, type DeletionError, eraseDue } from "./deletion.ts";
 import { findContact } from "./find-contact.ts";
 import { type MakeExportNeeds, makeExport } from "./make-export.ts";
 import type {
@@ -112,12 +112,12 @@ export interface AccountService {
     customer: Customer,
     address: string,
     newMobile: string,
-  ): Promise<Result<void, StartRefusal>>;
+  ): Promise<Result<void, StartError>>;
   proveMobile(
     customer: Customer,
     address: string,
     presented: string | number | null,
-  ): Promise<Result<"new-code" | "changed", MobileCodeRefusal>>;
+  ): Promise<Result<"new-code" | "changed", MobileCodeError>>;
   resendMobileCode(
     customer: Customer,
     address: string,
@@ -139,7 +139,7 @@ export interface AccountService {
     customer: Customer,
     address: string,
     presented: string | number | null,
-  ): Promise<Result<Date, DeletionRefusal>>;
+  ): Promise<Result<Date, DeletionError>>;
   keepAccount(customer: Customer): Promise<boolean>;
   /** Erases the accounts that are due; returns how many. */
   eraseDue(): Promise<number>;
@@ -262,10 +262,10 @@ async function sendDeletionCode(
   if (before?.purpose === "delete-account" && before.mobile === mobile) {
     const again = await resendCode(needs, { caller, now });
     if (again.ok) return again;
-    if (again.refusal.code === "wait") return refuse(again.refusal);
+    if (again.error.code === "wait") return fail(again.error);
   }
   const sent = await sendCode(needs, { caller, mobile, purpose: "delete-account", now });
   if (sent.ok) return sent;
-  if (sent.refusal.code === "wait") return refuse(sent.refusal);
+  if (sent.error.code === "wait") return fail(sent.error);
   throw new Error("an account has a number that is none");
 }

@@ -5,7 +5,7 @@ import { composeMessage } from "../notices/compose-message.ts";
 import { linkMark } from "../notices/reveal-codes.ts";
 import { HOUR_MS } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { findContact } from "./find-contact.ts";
 import type { ContactStore, EmailLetter, EmailStore } from "./ports.ts";
 
@@ -59,8 +59,8 @@ export async function sendEmailProof(
 ): Promise<Result<void, { code: "no-email" } | { code: "confirmed-already" } | Wait>> {
   const { customerId, now } = request;
   const contact = await needs.contact.find(customerId);
-  if (!contact || contact.email === "") return refuse({ code: "no-email" });
-  if (contact.emailVerified) return refuse({ code: "confirmed-already" });
+  if (!contact || contact.email === "") return fail({ code: "no-email" });
+  if (contact.emailVerified) return fail({ code: "confirmed-already" });
   const letter = letterTo(needs, { customerId, email: contact.email, now });
   const sent = await needs.emails.sendAgain(customerId, letter);
   return sent.ok ? done(undefined) : sent;

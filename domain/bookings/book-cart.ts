@@ -1,9 +1,9 @@
 import { uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { tradePlaces } from "../slots/change-places.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import type { BookFacts, BookRefusal, BookRequest } from "./booking-request.ts";
+import type { BookError, BookFacts, BookRequest } from "./booking-request.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { planBooking } from "./plan-booking.ts";
@@ -24,7 +24,7 @@ export async function bookCart(
   ctx: TransactionContext,
   request: BookRequest,
   facts: BookFacts,
-): Promise<Result<Booking, BookRefusal>> {
+): Promise<Result<Booking, BookError>> {
   const { tx } = ctx;
   const { customerId } = request;
   const slotIds = request.labSlotId ? [request.slotId, request.labSlotId] : [request.slotId];
@@ -50,12 +50,12 @@ export async function bookCart(
   if (!plan.ok) return plan;
   const isFree = plan.value.priced.price.amountPaise === 0;
   if (most !== null && !isFree && count - replaced.length >= most) {
-    return refuse({ code: "too-many-unpaid", payLater });
+    return fail({ code: "too-many-unpaid", payLater });
   }
   const { window, second } = plan.value;
   const windows = second ? [window, second.window] : [window];
   const full = await claimPlaces(ctx, windows, { holds, replaced });
-  if (full) return refuse({ code: "slot-full", visit: full === window ? 1 : 2 });
+  if (full) return fail({ code: "slot-full", visit: full === window ? 1 : 2 });
 
   const booking = await writeBooking(ctx, facts.catalogue, plan.value);
   for (const old of replaced) await replaceBooking(ctx, old, booking);

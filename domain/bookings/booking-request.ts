@@ -2,7 +2,7 @@ import type { Catalogue, Service } from "../catalogue/types.ts";
 import { ageInYears } from "../family/age.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { GivenConsent } from "./booking-consents.ts";
-import type { CartRefusal } from "./check-cart.ts";
+import type { CartError } from "./check-cart.ts";
 import type { BookedPatient, BookingDetails } from "./types.ts";
 
 export interface BookRequest {
@@ -26,9 +26,9 @@ export interface BookRequest {
   seenPaise: number;
 }
 
-export type BookRefusal =
-  | CartRefusal
-  | PatientRefusal
+export type BookError =
+  | CartError
+  | PatientError
   | { code: "unknown-patient" }
   | { code: "unknown-address" }
   | { code: "missing-field"; field: "AddressId" | "LabId" }
@@ -58,7 +58,7 @@ export interface NotForPatient {
   because: "sex" | "too-young" | "too-old";
 }
 
-export type PatientRefusal = { code: "patient-incomplete"; missing: PatientDetail[] } | NotForPatient;
+export type PatientError = { code: "patient-incomplete"; missing: PatientDetail[] } | NotForPatient;
 
 /**
  * Whether the lab may take these tests from this patient on the day of the visit (YYYY-MM-DD): the patient's details must be complete, and
@@ -70,7 +70,7 @@ export function checkPatient(
   services: readonly Service[],
   day: string,
   until: string = day,
-): PatientRefusal | null {
+): PatientError | null {
   const missing: PatientDetail[] = [];
   if (patient.name.trim() === "") missing.push("name");
   if (patient.dateOfBirth === null) missing.push("date of birth");

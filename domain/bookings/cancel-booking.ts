@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { changePlaces } from "../slots/change-places.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
@@ -8,7 +8,7 @@ import { moveBooking } from "./reschedule-booking.ts";
 import type { Actor, Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 
-export type CancelRefusal =
+export type CancelError =
   | { code: "unknown-booking" }
   | TooLate
   /** The bank has not decided on a payment yet: the amount is not known. */
@@ -24,25 +24,25 @@ export type RefundCancelled = (
 
 /**
  * Cancels a customer's own booking and refunds exactly what the customer saw (`seenPaise`). If the refund is another by now, nothing
- * happens. After a refusal the caller rolls the transaction back.
+ * happens. After an error the caller rolls the transaction back.
  */
 export async function cancelBooking(
   ctx: TransactionContext,
   request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
   refund: RefundCancelled,
-): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>> {
+): Promise<Result<{ booking: Booking; refundPaise: number }, CancelError>> {
   const { tx, now } = ctx;
   const [, booking] = await Promise.all([
     tx.people.lockCustomer(request.customerId),
     tx.bookings.lockByNo(request.customerId, request.bookingNo),
   ]);
-  if (!booking) return refuse({ code: "unknown-booking" });
+  if (!booking) return fail({ code: "unknown-booking" });
   const quote = quoteRefund(booking, now);
-  if (!quote) return refuse(tooLate(booking, now));
-  if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
+  if (!quote) return fail(tooLate(booking, now));
+  if (booking.payStatus === "confirming") return fail({ code: "confirming" });
   const { refundPaise } = quote;
   if (refundPaise !== request.seenPaise) {
-    return refuse({ code: "refund-differs", seenPaise: request.seenPaise, nowPaise: refundPaise });
+    return fail({ code: "refund-differs", seenPaise: request.seenPaise, nowPaise: refundPaise });
   }
 
   const { reason } = request;
@@ -73,7 +73,7 @@ async function cancelAndRefund(
   return after;
 }
 
-export type LabCancelRefusal =
+export type LabCancelError =
   | { code: "unknown-booking" }
   | TooLate
   /** The bank has not decided on a payment yet: the amount is not known. */
@@ -82,17 +82,17 @@ export type LabCancelRefusal =
 /**
  * The lab's staff cancel a booking: nobody could come, the customer asks for it by telephone, nobody was met. Everything that was paid is
  * refunded, as the cancellation page promises for what the lab cancels. The customer is notified; the staff record says who did it and why.
- * Possible until a sample is taken, even after the time of the visit. After a refusal the caller rolls the transaction back.
+ * Possible until a sample is taken, even after the time of the visit. After an error the caller rolls the transaction back.
  */
 export async function cancelByLab(
   ctx: TransactionContext,
   { bookingNo, reason, by }: { bookingNo: string; reason: string; by: string },
   refund: RefundCancelled,
-): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelRefusal>> {
+): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelError>> {
   const booking = await ctx.tx.bookings.lockForLab(bookingNo);
-  if (!booking) return refuse({ code: "unknown-booking" });
-  if (!isCancellable(booking)) return refuse(tooLate(booking, ctx.now));
-  if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
+  if (!booking) return fail({ code: "unknown-booking" });
+  if (!isCancellable(booking)) return fail(tooLate(booking, ctx.now));
+  if (booking.payStatus === "confirming") return fail({ code: "confirming" });
   const refundPaise = booking.payStatus === "paid" ? booking.paidPaise - booking.refundedPaise : 0;
   const after = await cancelAndRefund(ctx, booking, { refundPaise, actor: "lab", reason }, refund);
   await recordStaffAction(ctx, by, {

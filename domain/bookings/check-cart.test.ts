@@ -42,7 +42,7 @@ function check({ services, visit, second, seen, quote = null, isHome = visit?.mo
       secondLab: second === undefined ? null : (catalogue.labById.get(second) ?? null),
     },
   );
-  return checked.ok ? checked.value.price.amountPaise : checked.refusal;
+  return checked.ok ? checked.value.price.amountPaise : checked.error;
 }
 const atHome = homePlace(catalogue, "700019");
 
@@ -72,10 +72,10 @@ test("an empty cart, one of withdrawn tests and one for the other kind of visit 
 
 test("services that are not available there are named with the reason", () => {
   const reasonOf = (wish: Wish) => {
-    const refusal = check(wish);
-    return typeof refusal === "object" && refusal.code === "not-available"
-      ? [refusal.because, refusal.services.map(({ id }) => id)]
-      : refusal;
+    const error = check(wish);
+    return typeof error === "object" && error.code === "not-available"
+      ? [error.because, error.services.map(({ id }) => id)]
+      : error;
   };
   expect(reasonOf({ services: [1, 4], visit: atHome, seen: 0 })).toEqual(["place", [4]]);
   expect(reasonOf({ services: [1, 2], visit: atHome, seen: 0 })).toEqual(["lab-only", [2]]);

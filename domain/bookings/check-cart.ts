@@ -6,11 +6,11 @@ import { resolvePlace } from "../places/resolve-place.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { needsMachine } from "../slots/place-of-visit.ts";
 import { priceAsQuoted, type Quote } from "./quote.ts";
 
-export type CartRefusal =
+export type CartError =
   | { code: "cart-empty" }
   | { code: "mode-differs"; cartIsHome: boolean }
   | { code: "not-available"; services: Service[]; because: Missing }
@@ -52,27 +52,27 @@ export function checkCart(
     hardCopyChargePaise: number;
     seenPaise: number;
   },
-): Result<PricedCart, CartRefusal> {
+): Result<PricedCart, CartError> {
   const { visit, quote, seenPaise } = facts;
-  if (!cart || cart.lines.length === 0) return refuse({ code: "cart-empty" });
+  if (!cart || cart.lines.length === 0) return fail({ code: "cart-empty" });
   const priced = readCart(cart, { ...facts, place: visit.place });
   const { lines, amountPaise } = priced.price;
-  if (lines.length === 0) return refuse({ code: "cart-empty" });
+  if (lines.length === 0) return fail({ code: "cart-empty" });
   if (cart.homeCollection !== (visit.mode === "home")) {
-    return refuse({ code: "mode-differs", cartIsHome: cart.homeCollection });
+    return fail({ code: "mode-differs", cartIsHome: cart.homeCollection });
   }
   const missing = findMissing(lines, facts);
-  if (missing) return refuse(missing);
+  if (missing) return fail(missing);
   if (amountPaise === seenPaise) return done(priced);
   const quoted = quote && priceAsQuoted(priced, quote, visit.place, facts.history);
   if (quoted?.price.amountPaise === seenPaise) return done(quoted);
-  return refuse({ code: "amount-differs", seenPaise, nowPaise: amountPaise });
+  return fail({ code: "amount-differs", seenPaise, nowPaise: amountPaise });
 }
 
 function findMissing(
   lines: readonly PricedLine[],
   { visit, secondLab, catalogue }: { visit: VisitPlace; secondLab: Lab | null; catalogue: Catalogue },
-): CartRefusal | null {
+): CartError | null {
   const unavailable = lines.filter((line) => line.unavailable);
   if (unavailable.length > 0) return notAvailable(unavailable, "place");
   const { first, atLab } = splitVisits(lines, visit.mode === "home");
@@ -85,6 +85,6 @@ function findMissing(
   return scans.length > 0 ? notAvailable(scans, "no-scans") : null;
 }
 
-function notAvailable(lines: readonly PricedLine[], because: Missing): CartRefusal {
+function notAvailable(lines: readonly PricedLine[], because: Missing): CartError {
   return { code: "not-available", services: lines.map((line) => line.service), because };
 }

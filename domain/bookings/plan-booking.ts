@@ -5,15 +5,15 @@ import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { isMinor } from "../family/age.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { keepConsents } from "./booking-consents.ts";
 import {
+  type BookError,
   type BookFacts,
-  type BookRefusal,
   type BookRequest,
   checkPatient,
-  type PatientRefusal,
+  type PatientError,
 } from "./booking-request.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
 import { planWindows } from "./plan-windows.ts";
@@ -30,7 +30,7 @@ export async function planBooking(
   request: BookRequest,
   facts: BookFacts,
   keptSlots: () => Promise<ReadonlySet<string>>,
-): Promise<Result<BookingPlan, BookRefusal>> {
+): Promise<Result<BookingPlan, BookError>> {
   const { tx, now } = ctx;
   const { customerId } = request;
   const { catalogue } = facts;
@@ -40,7 +40,7 @@ export async function planBooking(
     tx.carts.lock(customerId),
     tx.quotes.find(customerId, now),
   ]);
-  if (!patient) return refuse({ code: "unknown-patient" });
+  if (!patient) return fail({ code: "unknown-patient" });
   const visit = placeOf(catalogue, request, address);
   if (!visit.ok) return visit;
   const second = secondLabOf(catalogue, request);
@@ -61,7 +61,7 @@ export async function planBooking(
   const { own, atLab } = visits.value;
   for (const { lines, window } of atLab ? [own, atLab] : [own]) {
     const unfit = checkPatientsOfLines(catalogue, people.value, lines, window.day);
-    if (unfit) return refuse(unfit);
+    if (unfit) return fail(unfit);
   }
 
   return done({
@@ -91,7 +91,7 @@ async function priceCart(
   { customerId, seenPaise }: BookRequest,
   facts: BookFacts,
   chosen: { visit: VisitPlace; secondLab: Lab | null; cart: CartRecord | undefined; quote: Quote | null },
-): Promise<Result<PricedCart, BookRefusal>> {
+): Promise<Result<PricedCart, BookError>> {
   const { cart, quote } = chosen;
   const code = cart?.couponCode ?? null;
   if (code !== null && isLimited(facts.catalogue, quote?.coupon, code)) await tx.bookings.lockCoupon(code);
@@ -128,24 +128,24 @@ function placeOf(
   catalogue: Catalogue,
   request: BookRequest,
   address: BookedAddress | undefined,
-): Result<VisitPlace, BookRefusal> {
+): Result<VisitPlace, BookError> {
   if (request.mode === "home") {
-    if (request.addressId === null) return refuse({ code: "missing-field", field: "AddressId" });
-    if (!address) return refuse({ code: "unknown-address" });
+    if (request.addressId === null) return fail({ code: "missing-field", field: "AddressId" });
+    if (!address) return fail({ code: "unknown-address" });
     const place = homePlace(catalogue, address.pincode);
-    return place ? done(place) : refuse({ code: "not-served", pincode: address.pincode });
+    return place ? done(place) : fail({ code: "not-served", pincode: address.pincode });
   }
-  if (request.labId === null) return refuse({ code: "missing-field", field: "LabId" });
+  if (request.labId === null) return fail({ code: "missing-field", field: "LabId" });
   const place = labPlace(catalogue, request.labId);
-  return place ? done(place) : refuse({ code: "unknown-lab" });
+  return place ? done(place) : fail({ code: "unknown-lab" });
 }
 
 /** The lab of a second visit; null when none is asked for. */
-function secondLabOf(catalogue: Catalogue, request: BookRequest): Result<Lab | null, BookRefusal> {
+function secondLabOf(catalogue: Catalogue, request: BookRequest): Result<Lab | null, BookError> {
   if (request.mode !== "home" || !request.labSlotId) return done(null);
-  if (request.labId === null) return refuse({ code: "missing-field", field: "LabId" });
+  if (request.labId === null) return fail({ code: "missing-field", field: "LabId" });
   const lab = catalogue.labById.get(request.labId);
-  return lab ? done(lab) : refuse({ code: "unknown-lab" });
+  return lab ? done(lab) : fail({ code: "unknown-lab" });
 }
 
 /** The patient of each line, by its service's id. */
@@ -167,7 +167,7 @@ async function peopleOfLines(
   for (const { service } of lines) {
     const id = request.patients?.get(service.id) ?? patient.id;
     const person = known.get(id) ?? (await tx.people.findPatient(request.customerId, id));
-    if (!person) return refuse({ code: "unknown-patient" });
+    if (!person) return fail({ code: "unknown-patient" });
     known.set(person.id, person);
     found.set(service.id, person);
   }
@@ -180,7 +180,7 @@ export function checkPatientsOfLines(
   people: PeopleOfLines,
   lines: readonly Line[],
   day: string,
-): PatientRefusal | null {
+): PatientError | null {
   for (const person of new Set(people.values())) {
     const own = lines
       .filter(({ service }) => people.get(service.id) === person)

@@ -65,7 +65,7 @@ test("a home collection and the lab visit for the other tests each have their ow
 
 test("a slot is of the visit's own zone, lab or machines", () => {
   for (const slotId of ["lab:1_2026-11-21_0700", "zone:4_2026-11-21_0700", SCAN, ""]) {
-    expect(plan([101], { slotId }), slotId).toEqual({ ok: false, refusal: { code: "wrong-slot" } });
+    expect(plan([101], { slotId }), slotId).toEqual({ ok: false, error: { code: "wrong-slot" } });
   }
   expect(plan([101], { mode: "lab", slotId: "lab:1_2026-11-21_0700" }).ok).toBe(true);
   expect(plan([201], { mode: "lab", slotId: "lab:1_2026-11-21_0700" }).ok).toBe(false);
@@ -73,9 +73,9 @@ test("a slot is of the visit's own zone, lab or machines", () => {
 
 test("a past slot names its visit", () => {
   const now = "2026-11-21T02:00:00Z";
-  expect(plan([101], { slotId: HOME, now })).toMatchObject({ refusal: { code: "slot-over", visit: 1 } });
+  expect(plan([101], { slotId: HOME, now })).toMatchObject({ error: { code: "slot-over", visit: 1 } });
   expect(plan([101, 201], { slotId: "zone:3_2026-11-22_0700", labSlotId: SCAN_EARLY, now })).toMatchObject({
-    refusal: { code: "slot-over", visit: 2 },
+    error: { code: "slot-over", visit: 2 },
   });
 });
 
@@ -88,6 +88,6 @@ test("for a slot that the customer holds, the lead time counts from the beginnin
 test("a customer cannot be at home and at the lab at the same time", () => {
   expect(plan([101, 201], { slotId: HOME, labSlotId: SCAN_EARLY })).toEqual({
     ok: false,
-    refusal: { code: "visits-overlap" },
+    error: { code: "visits-overlap" },
   });
 });

@@ -1,7 +1,7 @@
 import { splitVisits } from "../cart/split-visits.ts";
 import type { Lab } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { machinesOf, placeOfVisit } from "../slots/place-of-visit.ts";
 import { whenHeld } from "../slots/rules.ts";
@@ -22,7 +22,7 @@ export interface PlannedVisits {
   atLab: (PlannedVisit & { lab: Lab }) | null;
 }
 
-export type WindowRefusal =
+export type WindowError =
   | { code: "wrong-slot" }
   | { code: "visits-overlap" }
   | { code: "slot-over"; visit: 1 | 2 };
@@ -36,7 +36,7 @@ export function planWindows(
   of: { lines: readonly PricedLine[]; place: VisitPlace; secondLab: Lab | null },
   facts: Pick<BookFacts, "catalogue" | "slotRules">,
   { now, keptSlots }: { now: Date; keptSlots: ReadonlySet<string> },
-): Result<PlannedVisits, WindowRefusal> {
+): Result<PlannedVisits, WindowError> {
   const { catalogue, slotRules } = facts;
   const { first, atLab } = splitVisits(of.lines, request.mode === "home");
   const machines = (lines: readonly PricedLine[]) =>
@@ -47,14 +47,14 @@ export function planWindows(
   /**
    * A slot fits a visit when it belongs to its zone, its lab, or the machines that it needs: a scan does not use the lab's sampling slots.
    */
-  function windowOf(slotId: string, visit: Visit, number: 1 | 2): Result<SlotWindow, WindowRefusal> {
+  function windowOf(slotId: string, visit: Visit, number: 1 | 2): Result<SlotWindow, WindowError> {
     const place = placeOfVisit(catalogue, visit);
     const latest = keptSlots.has(slotId) ? whenHeld(now, slotRules) : now;
     const found = findBookable(catalogue, slotId, latest, slotRules);
     if (found.is === "unknown" || !place.ok || place.value !== found.window.place) {
-      return refuse({ code: "wrong-slot" });
+      return fail({ code: "wrong-slot" });
     }
-    return found.is === "over" ? refuse({ code: "slot-over", visit: number }) : done(found.window);
+    return found.is === "over" ? fail({ code: "slot-over", visit: number }) : done(found.window);
   }
 
   const { pincode, labId } = of.place.place;
@@ -68,6 +68,6 @@ export function planWindows(
   const second: Visit = { mode: "lab", labId: lab.id, machines: machines(atLab) };
   const labWindow = windowOf(request.labSlotId ?? "", second, 2);
   if (!labWindow.ok) return labWindow;
-  if (overlap(window.value, labWindow.value)) return refuse({ code: "visits-overlap" });
+  if (overlap(window.value, labWindow.value)) return fail({ code: "visits-overlap" });
   return done({ own, atLab: { lines: atLab, window: labWindow.value, lab } });
 }

@@ -110,7 +110,7 @@ test("a coupon that ended at midnight, or left the catalogue, still counts", () 
   const before = { cart, catalogue: ending };
   const price = { couponDiscountPaise: 3_500, amountPaise: 41_500 };
   expect(quoted(before, { ...before, today: "2026-11-21" })?.price).toMatchObject(price);
-  expect(quoted(before, { cart })).toMatchObject({ price, coupon: { code: "TEN" }, couponRefusal: null });
+  expect(quoted(before, { cart })).toMatchObject({ price, coupon: { code: "TEN" }, couponError: null });
 });
 
 test("a quote does not keep the last use of a coupon", () => {

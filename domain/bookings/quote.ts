@@ -62,7 +62,7 @@ export function priceAsQuoted(
   if (checked && !checked.ok) return null;
   const { homeCollection, hardCopy } = cart.record;
   const price = priceCart({ lines, homeCollection, hardCopy, zone, coupon, promotion, hardCopyChargePaise });
-  return { ...cart, price, coupon, couponRefusal: null, promotion };
+  return { ...cart, price, coupon, couponError: null, promotion };
 }
 
 function markOf({ record, price }: PricedCart, { priceListId, zoneId }: Place): string {

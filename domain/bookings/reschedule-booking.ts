@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { tradePlaces } from "../slots/change-places.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { type SlotRules, whenHeld } from "../slots/rules.ts";
@@ -24,7 +24,7 @@ import {
   withVisit,
 } from "./visits.ts";
 
-export type RescheduleRefusal =
+export type RescheduleError =
   | { code: "unknown-booking" }
   | TooLate
   | { code: "wrong-slot" }
@@ -38,35 +38,35 @@ export async function rescheduleBooking(
   ctx: TransactionContext,
   request: { customerId: string; bookingNo: string; slotId: string },
   facts: { catalogue: Catalogue; slotRules: SlotRules },
-): Promise<Result<Booking, RescheduleRefusal>> {
+): Promise<Result<Booking, RescheduleError>> {
   const { tx, now } = ctx;
   const [, booking, allHolds] = await Promise.all([
     tx.people.lockCustomer(request.customerId),
     tx.bookings.lockByNo(request.customerId, request.bookingNo),
     tx.slots.lockHolds(request.customerId),
   ]);
-  if (!booking) return refuse({ code: "unknown-booking" });
+  if (!booking) return fail({ code: "unknown-booking" });
   // A hold of another slot is for another booking, and stays.
   const holds = allHolds.filter(({ slotId }) => slotId === request.slotId);
   const isHeld = holds.some(({ expiresAt }) => expiresAt > now);
   const latest = isHeld ? whenHeld(now, facts.slotRules) : now;
   const wanted = findBookable(facts.catalogue, request.slotId, latest, facts.slotRules);
-  if (!mayReschedule(booking, now)) return refuse(tooLate(booking, now));
-  if (wanted.is === "unknown") return refuse({ code: "wrong-slot" });
+  if (!mayReschedule(booking, now)) return fail(tooLate(booking, now));
+  if (wanted.is === "unknown") return fail({ code: "wrong-slot" });
   const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
-  if (!visit) return refuse({ code: "wrong-slot" });
-  if (!mayMoveVisit(booking, visit, now)) return refuse({ code: "past-cut-off" });
+  if (!visit) return fail({ code: "wrong-slot" });
+  if (!mayMoveVisit(booking, visit, now)) return fail({ code: "past-cut-off" });
   if (wanted.window.id === visit.slotId) return done(booking);
-  if (wanted.is === "over") return refuse({ code: "slot-over" });
+  if (wanted.is === "over") return fail({ code: "slot-over" });
   const others = visitsOf(booking).filter((each) => each.visit !== visit.visit);
-  if (others.some((other) => overlap(other, wanted.window))) return refuse({ code: "visits-overlap" });
+  if (others.some((other) => overlap(other, wanted.window))) return fail({ code: "visits-overlap" });
   const items = await tx.bookings.items(booking.id);
   const ofVisit = items.filter((item) => item.visit === visit.visit);
   const days = { from: indiaDay(visit.startsAt), to: wanted.window.day };
   const unfit = checkPatientAfterMove(booking, ofVisit, facts.catalogue, days);
-  if (unfit) return refuse(unfit);
+  if (unfit) return fail(unfit);
   if (await swapPlaces(ctx, booking, visit, { window: wanted.window, holds }))
-    return refuse({ code: "slot-full" });
+    return fail({ code: "slot-full" });
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
   const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);

@@ -5,23 +5,23 @@ import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import { type Clock, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { runStaffChange } from "../staff/staff-change.ts";
 import type { Keyed, TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { bookCart } from "./book-cart.ts";
-import type { BookRefusal, BookRequest } from "./booking-request.ts";
+import type { BookError, BookRequest } from "./booking-request.ts";
 import {
-  type CancelRefusal,
+  type CancelError,
   cancelBooking,
   cancelByLab,
-  type LabCancelRefusal,
+  type LabCancelError,
   type RefundCancelled,
 } from "./cancel-booking.ts";
 import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
-import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
+import { type RescheduleError, rescheduleBooking } from "./reschedule-booking.ts";
 import type { Booking, BookingView } from "./types.ts";
 
 interface BookingPage {
@@ -75,7 +75,7 @@ export interface StoredResponse<T> {
 
 /** Bookings for the pages and the API. Every call names the owner; another customer's booking is undefined. */
 export interface BookingsService {
-  book(request: BookRequest, keyed?: StoredResponse<Booking>): Promise<Result<Booking, BookRefusal>>;
+  book(request: BookRequest, keyed?: StoredResponse<Booking>): Promise<Result<Booking, BookError>>;
   /** Stores the price of a cart at a place for half an hour. */
   quote(customerId: string, cart: PricedCart, place: Place): Promise<void>;
   /** The cart at its quoted price for this place while the quote is valid; else as given. */
@@ -93,16 +93,16 @@ export interface BookingsService {
   cancel(
     request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
     keyed?: StoredResponse<{ booking: Booking; refundPaise: number }>,
-  ): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>>;
+  ): Promise<Result<{ booking: Booking; refundPaise: number }, CancelError>>;
   /** For the laboratory's staff, by the command line. `dryRun` returns what would change and rolls it back. */
   cancelByLab(
     asked: { bookingNo: string; reason: string; by: string },
     dryRun: boolean,
-  ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelRefusal>>;
+  ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelError>>;
   reschedule(
     request: { customerId: string; bookingNo: string; slotId: string },
     keyed?: StoredResponse<Booking>,
-  ): Promise<Result<Booking, RescheduleRefusal>>;
+  ): Promise<Result<Booking, RescheduleError>>;
   bookAgain(customerId: string, place: Place): Promise<BookAgain[]>;
   /** The facts about a customer that a coupon's rules need. */
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
@@ -168,10 +168,10 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
 
     async quoteRefund(customerId, bookingNo) {
       const view = await bookings.find(customerId, bookingNo);
-      if (!view) return refuse({ code: "unknown-booking" });
+      if (!view) return fail({ code: "unknown-booking" });
       const quote = quoteRefund(view.booking, clock());
-      if (!quote) return refuse(tooLate(view.booking, clock()));
-      return view.booking.payStatus === "confirming" ? refuse({ code: "confirming" }) : done(quote);
+      if (!quote) return fail(tooLate(view.booking, clock()));
+      return view.booking.payStatus === "confirming" ? fail({ code: "confirming" }) : done(quote);
     },
 
     async cancel(request, keyed) {

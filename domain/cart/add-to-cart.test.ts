@@ -36,7 +36,7 @@ test("a service goes into the cart, once", async () => {
 test("a test of a package in the cart is refused, and the package is named", async () => {
   const { add, ids } = shop();
   await add(201);
-  expect(await add(102)).toMatchObject({ ok: false, refusal: { code: "covered", by: { id: 201 } } });
+  expect(await add(102)).toMatchObject({ ok: false, error: { code: "covered", by: { id: 201 } } });
   expect(await ids()).toEqual([201]);
 });
 
@@ -53,22 +53,22 @@ test("a package replaces its tests, which are named", async () => {
 test("a customer who saw another price gets both prices, and nothing is added", async () => {
   const { add, ids } = shop();
   expect(await add(101, 35_000)).toMatchObject({
-    refusal: { code: "price-changed", seenPaise: 35_000, nowPaise: 40_000 },
+    error: { code: "price-changed", seenPaise: 35_000, nowPaise: 40_000 },
   });
   expect(await ids()).toEqual([]);
 });
 
 test("what is unknown, withdrawn or not sold at the place is refused", async () => {
   const { add } = shop();
-  expect(await add(9)).toMatchObject({ refusal: { code: "unknown-service" } });
-  expect(await add(103)).toMatchObject({ refusal: { code: "unknown-service" } });
-  expect(await add(104)).toMatchObject({ refusal: { code: "not-sold-here" } });
+  expect(await add(9)).toMatchObject({ error: { code: "unknown-service" } });
+  expect(await add(103)).toMatchObject({ error: { code: "unknown-service" } });
+  expect(await add(104)).toMatchObject({ error: { code: "not-sold-here" } });
 });
 
 test("a cart is full at five hundred lines", async () => {
   const { add, ids } = shop();
   for (let i = 0; i < 500; i++) await add(1000 + i);
-  expect(await add(1500)).toMatchObject({ refusal: { code: "cart-full" } });
+  expect(await add(1500)).toMatchObject({ error: { code: "cart-full" } });
   expect((await add(1005)).ok).toBe(true);
   expect(await ids()).toHaveLength(500);
 });

@@ -1,13 +1,13 @@
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { Place } from "../places/types.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { editCart } from "./edit-cart.ts";
 import { coveringPackage, withoutCovered } from "./membership.ts";
 import type { CartStore } from "./ports.ts";
 import type { CartRecord } from "./types.ts";
 
-export type AddRefusal =
+export type AddError =
   | { code: "unknown-service" }
   | { code: "unknown-lab" }
   | { code: "not-sold-here"; service: Service }
@@ -42,15 +42,15 @@ export async function addToCart(
     refBookingId?: string | undefined;
     now: Date;
   },
-): Promise<Result<Added, AddRefusal>> {
+): Promise<Result<Added, AddError>> {
   const { catalogue, place, labId, seenPaise } = request;
   const service = catalogue.serviceById.get(request.serviceId);
-  if (!service || service.withdrawn) return refuse({ code: "unknown-service" });
-  if (labId !== undefined && !catalogue.labById.has(labId)) return refuse({ code: "unknown-lab" });
+  if (!service || service.withdrawn) return fail({ code: "unknown-service" });
+  if (labId !== undefined && !catalogue.labById.has(labId)) return fail({ code: "unknown-lab" });
   const price = priceOf(service, place.priceListId);
-  if (!price) return refuse({ code: "not-sold-here", service });
+  if (!price) return fail({ code: "not-sold-here", service });
   if (price.feesPaise !== seenPaise) {
-    return refuse({ code: "price-changed", service, seenPaise, nowPaise: price.feesPaise });
+    return fail({ code: "price-changed", service, seenPaise, nowPaise: price.feesPaise });
   }
   const { cart, value } = await editCart(needs, request.ownerId, request.now, (cart) =>
     add(catalogue, cart, service, request.refBookingId),
@@ -63,12 +63,12 @@ function add(
   cart: CartRecord,
   service: Service,
   refBookingId: string | undefined,
-): { cart: CartRecord; value: Result<Service[], AddRefusal> } {
+): { cart: CartRecord; value: Result<Service[], AddError> } {
   if (cart.lines.some((line) => line.serviceId === service.id)) return { cart, value: done([]) };
   const coverId = coveringPackage(catalogue, cart.lines, service.id);
   const by = coverId === undefined ? undefined : catalogue.serviceById.get(coverId);
-  if (by) return { cart, value: refuse({ code: "covered", service, by }) };
-  if (cart.lines.length >= MAX_LINES) return { cart, value: refuse({ code: "cart-full" }) };
+  if (by) return { cart, value: fail({ code: "covered", service, by }) };
+  if (cart.lines.length >= MAX_LINES) return { cart, value: fail({ code: "cart-full" }) };
 
   const line = { serviceId: service.id, ...(refBookingId && { refBookingId }) };
   const lines = withoutCovered(catalogue, [...cart.lines, line]);

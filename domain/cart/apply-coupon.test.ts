@@ -45,9 +45,9 @@ test("an empty code removes the coupon; once more writes nothing", async () => {
 });
 
 test("a coupon that does not apply says why and changes nothing", async () => {
-  expect(await apply("NONE")).toEqual({ result: { ok: false, refusal: { code: "unknown" } }, writes: 0 });
+  expect(await apply("NONE")).toEqual({ result: { ok: false, error: { code: "unknown" } }, writes: 0 });
   expect(await apply("ONCE", { customerId: "asha" })).toEqual({
-    result: { ok: false, refusal: { code: "used-by-you" } },
+    result: { ok: false, error: { code: "used-by-you" } },
     writes: 0,
   });
 });

@@ -1,8 +1,8 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
-import { type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
+import { type CouponError, checkCoupon } from "../pricing/check-coupon.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { withoutCovered } from "./membership.ts";
 import type { CartCouponNeeds, CartStore } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
@@ -52,7 +52,7 @@ export async function setOptions(
 export async function applyCoupon(
   needs: CartCouponNeeds,
   { visitor, code, read }: { visitor: Visitor; code: string; read: () => Promise<PricedCart> },
-): Promise<Result<CartRecord, CouponRefusal>> {
+): Promise<Result<CartRecord, CouponError>> {
   const wanted = code.trim().toUpperCase();
   if (wanted === "") return done(await writeCode(needs, visitor, null));
   const { price } = await read();
@@ -63,7 +63,7 @@ export async function applyCoupon(
     today: indiaDay(needs.clock()),
     history: isCustomer(visitor) && coupon ? await needs.couponHistory(visitor.customerId, wanted) : null,
   });
-  return checked.ok ? done(await writeCode(needs, visitor, wanted)) : refuse(checked.refusal);
+  return checked.ok ? done(await writeCode(needs, visitor, wanted)) : fail(checked.error);
 }
 
 async function writeCode(

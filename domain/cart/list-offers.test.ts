@@ -34,7 +34,7 @@ function list(customerId: string | null, couponCode: string | null = null) {
   };
   const visitor = { ownerId: "asha", customerId, sessionHash: new Uint8Array(), place };
   return listOffers(needs, visitor, priced).then((offers) =>
-    offers.map(({ coupon, refusal }) => [coupon.code, refusal?.code ?? null]),
+    offers.map(({ coupon, error }) => [coupon.code, error?.code ?? null]),
   );
 }
 

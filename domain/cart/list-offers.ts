@@ -1,6 +1,6 @@
 import type { Coupon } from "../catalogue/types.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
-import { type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
+import { type CouponError, checkCoupon } from "../pricing/check-coupon.ts";
 import { indiaDay } from "../shared/clock.ts";
 import type { CartCouponNeeds } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
@@ -8,7 +8,7 @@ import type { PricedCart } from "./read-cart.ts";
 export interface Offer {
   coupon: Coupon;
   /** Why it does not apply to the cart; null: it does. */
-  refusal: CouponRefusal | null;
+  error: CouponError | null;
 }
 
 /** Today's listed coupons except the applied one. */
@@ -26,7 +26,7 @@ export async function listOffers(
     listed.map(async (coupon) => {
       const history = isCustomer(visitor) ? await needs.couponHistory(visitor.customerId, coupon.code) : null;
       const checked = checkCoupon(coupon, { lines, priceListId, today, history });
-      return { coupon, refusal: checked.ok ? null : checked.refusal };
+      return { coupon, error: checked.ok ? null : checked.error };
     }),
   );
 }

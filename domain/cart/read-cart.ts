@@ -2,7 +2,7 @@ import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
 import { stateCode } from "../places/states.ts";
 import type { Place } from "../places/types.ts";
-import { type CouponHistory, type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
+import { type CouponError, type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
 import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
 import { findPromotion } from "../pricing/promotions.ts";
 import { findOverlaps, type Overlap } from "./membership.ts";
@@ -15,7 +15,7 @@ export interface PricedCart {
   /** The coupon that applies; null when there is none or it does not apply any more. */
   coupon: Coupon | null;
   /** Why the coupon that was given does not apply; null when it does or there is none. */
-  couponRefusal: CouponRefusal | null;
+  couponError: CouponError | null;
   /** The automatic promotion. */
   promotion: Promotion | null;
   /** Hints about the cart; they change nothing. */
@@ -63,14 +63,14 @@ export function readCart(
     promotion,
     hardCopyChargePaise: facts.hardCopyChargePaise,
   });
-  const couponRefusal = checked && !checked.ok ? checked.refusal : null;
+  const couponError = checked && !checked.ok ? checked.error : null;
   const hints = {
     cheaper: findCheaperPackage(catalogue, lines, priceListId),
     overlaps: findOverlaps(catalogue, lines),
   };
   const isThere = cart.homeCollection && cart.addressId !== null && cart.addressId === place.addressId;
   return {
-    ...{ record: cart, price, coupon, couponRefusal, promotion, hints },
+    ...{ record: cart, price, coupon, couponError, promotion, hints },
     labId: place.labId,
     addressId: isThere ? place.addressId : "",
     stateId: stateCode(catalogue.postOfficesByPincode.get(place.pincode)?.[0]?.state ?? ""),

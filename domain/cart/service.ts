@@ -2,11 +2,11 @@ import { addressLimit, type LimitRules } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
-import type { CouponRefusal } from "../pricing/check-coupon.ts";
+import type { CouponError } from "../pricing/check-coupon.ts";
 import { findOwnLimit } from "../pricing/promotions.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { done, type Result } from "../shared/result.ts";
-import { type Added, type AddRefusal, addToCart } from "./add-to-cart.ts";
+import { type AddError, type Added, addToCart } from "./add-to-cart.ts";
 import { applyCoupon, type CartOptions, editCart, joinCarts, setOptions } from "./edit-cart.ts";
 import { listOffers, type Offer } from "./list-offers.ts";
 import type { CartCouponNeeds, CartStore } from "./ports.ts";
@@ -23,7 +23,7 @@ export interface CartService {
   add(
     visitor: Visitor,
     request: { serviceId: number; labId?: number; seenPaise: number; refBookingId?: string | undefined },
-  ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddRefusal>>;
+  ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddError>>;
   remove(visitor: Visitor, serviceId: number): Promise<PricedCart>;
   setOptions(visitor: Visitor, options: CartOptions): Promise<PricedCart>;
   /** `address`: the client's network address; attempts with unknown codes are counted against it. */
@@ -31,7 +31,7 @@ export interface CartService {
     visitor: Visitor,
     code: string,
     address: string,
-  ): Promise<Result<PricedCart, CouponRefusal | Wait>>;
+  ): Promise<Result<PricedCart, CouponError | Wait>>;
   /** The listed coupons beside the one that is applied, each with why it does not apply to this cart (null: it does). */
   offers(visitor: Visitor, cart: PricedCart): Promise<Offer[]>;
   /** At login: merges the visitor's cart into the customer's and removes it. */

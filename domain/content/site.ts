@@ -1,4 +1,4 @@
-import type { Language } from "../words/languages.ts";
+import type { Language } from "../i18n/languages.ts";
 
 /** The chain's details and the storefront's options; settings with demo defaults. */
 export interface SiteSettings {

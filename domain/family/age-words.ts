@@ -1,4 +1,4 @@
-import { TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../i18n/translate.ts";
 import { ageInDays, ageInMonths, ageInYears } from "./age.ts";
 
 /**

@@ -7,7 +7,7 @@ import { linkMark } from "../notices/reveal-codes.ts";
 import type { NewMessage } from "../notices/types.ts";
 import { DAY_MS, indiaDay } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { type Result, refuse } from "../shared/result.ts";
+import { fail, type Result } from "../shared/result.ts";
 import { isMinor } from "./age.ts";
 import type { PatientStore } from "./ports.ts";
 import { SELF } from "./types.ts";
@@ -26,7 +26,7 @@ const GOOD_FOR_DAYS = 7;
 const TO_NUMBER = [{ most: 3, seconds: 86_400 }];
 const OF_CUSTOMER = [{ most: 10, seconds: 86_400 }];
 
-export type InviteRefusal =
+export type InviteError =
   | { code: "unknown-patient" }
   | { code: "self" }
   | { code: "minor" }
@@ -39,18 +39,18 @@ export type InviteRefusal =
 export async function inviteAdult(
   needs: InviteNeeds,
   request: { customerId: string; patientId: string; mobile: string; now: Date },
-): Promise<Result<void, InviteRefusal>> {
+): Promise<Result<void, InviteError>> {
   const { customerId, patientId, mobile, now } = request;
   const patient = await needs.patients.find(customerId, patientId);
-  if (!patient) return refuse({ code: "unknown-patient" });
-  if (patient.relationship === SELF) return refuse({ code: "self" });
+  if (!patient) return fail({ code: "unknown-patient" });
+  if (patient.relationship === SELF) return fail({ code: "self" });
   if (patient.dateOfBirth === null || isMinor(patient.dateOfBirth, indiaDay(now))) {
-    return refuse({ code: "minor" });
+    return fail({ code: "minor" });
   }
   const known = await needs.invitations.ownerships(customerId, now);
-  if (known.some((each) => each.patientId === patientId && each.isOwn)) return refuse({ code: "owned" });
-  if (!isMobile(mobile) || !canReceive(mobile)) return refuse({ code: "bad-mobile" });
-  if (mobile === (await needs.mobileOf(customerId))) return refuse({ code: "own-number" });
+  if (known.some((each) => each.patientId === patientId && each.isOwn)) return fail({ code: "owned" });
+  if (!isMobile(mobile) || !canReceive(mobile)) return fail({ code: "bad-mobile" });
+  if (mobile === (await needs.mobileOf(customerId))) return fail({ code: "own-number" });
   const id = uuidv7(now, needs.random);
   const message = composeMessage(
     {

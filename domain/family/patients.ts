@@ -1,13 +1,13 @@
 import { indiaDay } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { isMinor, validateDateOfBirth } from "./age.ts";
 import type { PatientStore } from "./ports.ts";
 import { MAX_FAMILY_MEMBERS, type PatientDetails, SELF } from "./types.ts";
 
-type BirthRefusal = { code: NonNullable<ReturnType<typeof validateDateOfBirth>> };
-export type AddPatientRefusal =
-  | BirthRefusal
+type BirthError = { code: NonNullable<ReturnType<typeof validateDateOfBirth>> };
+export type AddPatientError =
+  | BirthError
   | { code: "self-is-there" }
   | { code: "person-is-there" }
   | { code: "family-full" };
@@ -19,19 +19,19 @@ export type AddPatientRefusal =
 export async function addPatient(
   needs: { patients: PatientStore; random: Random },
   request: { customerId: string; details: PatientDetails; now: Date },
-): Promise<Result<string, AddPatientRefusal>> {
+): Promise<Result<string, AddPatientError>> {
   const { customerId, details, now } = request;
   const fault = validateDateOfBirth(details.dateOfBirth, now);
-  if (fault) return refuse({ code: fault });
-  if (details.relationship === SELF) return refuse({ code: "self-is-there" });
+  if (fault) return fail({ code: fault });
+  if (details.relationship === SELF) return fail({ code: "self-is-there" });
   const id = uuidv7(now, needs.random);
   const added = await needs.patients.add(customerId, id, details, { most: MAX_FAMILY_MEMBERS, now });
   if (added === "added") return done(id);
-  return refuse({ code: added === "there" ? "person-is-there" : "family-full" });
+  return fail({ code: added === "there" ? "person-is-there" : "family-full" });
 }
 
-export type ChangePatientRefusal =
-  | BirthRefusal
+export type ChangePatientError =
+  | BirthError
   | { code: "unknown-patient" }
   | { code: "self-is-there" }
   | { code: "self-stays" }
@@ -42,31 +42,31 @@ export type ChangePatientRefusal =
 export async function changePatient(
   needs: { patients: PatientStore },
   request: { customerId: string; id: string; details: PatientDetails; now: Date },
-): Promise<Result<void, ChangePatientRefusal>> {
+): Promise<Result<void, ChangePatientError>> {
   const { customerId, id, details, now } = request;
   const before = await needs.patients.find(customerId, id);
-  if (!before) return refuse({ code: "unknown-patient" });
+  if (!before) return fail({ code: "unknown-patient" });
   const fault = validateDateOfBirth(details.dateOfBirth, now);
-  if (fault) return refuse({ code: fault });
-  if (before.relationship === SELF && details.relationship !== SELF) return refuse({ code: "self-stays" });
-  if (before.relationship !== SELF && details.relationship === SELF) return refuse({ code: "self-is-there" });
+  if (fault) return fail({ code: fault });
+  if (before.relationship === SELF && details.relationship !== SELF) return fail({ code: "self-stays" });
+  if (before.relationship !== SELF && details.relationship === SELF) return fail({ code: "self-is-there" });
   if (details.relationship === SELF && isMinor(details.dateOfBirth, indiaDay(now))) {
-    return refuse({ code: "self-too-young" });
+    return fail({ code: "self-too-young" });
   }
   const changed = await needs.patients.change(customerId, id, details);
-  return changed ? done(undefined) : refuse({ code: "unknown-patient" });
+  return changed ? done(undefined) : fail({ code: "unknown-patient" });
 }
 
-export type RemovePatientRefusal = { code: "unknown-patient" } | { code: "self-stays" };
+export type RemovePatientError = { code: "unknown-patient" } | { code: "self-stays" };
 
 /** Hides a family member: bookings and reports of them stay as they are. */
 export async function removePatient(
   needs: { patients: PatientStore },
   request: { customerId: string; id: string; now: Date },
-): Promise<Result<void, RemovePatientRefusal>> {
+): Promise<Result<void, RemovePatientError>> {
   const { customerId, id, now } = request;
   const patient = await needs.patients.find(customerId, id);
-  if (patient?.relationship === SELF) return refuse({ code: "self-stays" });
+  if (patient?.relationship === SELF) return fail({ code: "self-stays" });
   const hidden = patient !== undefined && (await needs.patients.hide(customerId, id, now));
-  return hidden ? done(undefined) : refuse({ code: "unknown-patient" });
+  return hidden ? done(undefined) : fail({ code: "unknown-patient" });
 }

@@ -3,22 +3,22 @@ import { composeMessage } from "../notices/compose-message.ts";
 import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import {
   type AcceptOutcome,
   type Booker,
   type InvitationView,
+  type InviteError,
   type InviteNeeds,
-  type InviteRefusal,
   inviteAdult,
   type Ownership,
 } from "./invitations.ts";
 import {
-  type AddPatientRefusal,
+  type AddPatientError,
   addPatient,
-  type ChangePatientRefusal,
+  type ChangePatientError,
   changePatient,
-  type RemovePatientRefusal,
+  type RemovePatientError,
   removePatient,
 } from "./patients.ts";
 import type { AddressStore } from "./ports.ts";
@@ -46,13 +46,13 @@ export interface FamilyService {
   /** Self first. */
   patients(customer: Customer): Promise<PatientRecord[]>;
   findPatient(customer: Customer, id: string): Promise<PatientRecord | undefined>;
-  addPatient(customer: Customer, details: PatientDetails): Promise<Result<string, AddPatientRefusal>>;
+  addPatient(customer: Customer, details: PatientDetails): Promise<Result<string, AddPatientError>>;
   changePatient(
     customer: Customer,
     id: string,
     details: PatientDetails,
-  ): Promise<Result<void, ChangePatientRefusal>>;
-  removePatient(customer: Customer, id: string): Promise<Result<void, RemovePatientRefusal>>;
+  ): Promise<Result<void, ChangePatientError>>;
+  removePatient(customer: Customer, id: string): Promise<Result<void, RemovePatientError>>;
   addresses(customer: Customer): Promise<ServedAddress[]>;
   findAddress(customer: Customer, id: string): Promise<ServedAddress | undefined>;
   addAddress(
@@ -68,7 +68,7 @@ export interface FamilyService {
   removeAddress(customer: Customer, id: string): Promise<boolean>;
 
   /** Invites an adult of the family to own their reports. */
-  invite(customer: Customer, patientId: string, mobile: string): Promise<Result<void, InviteRefusal>>;
+  invite(customer: Customer, patientId: string, mobile: string): Promise<Result<void, InviteError>>;
   withdrawInvitation(customer: Customer, patientId: string): Promise<boolean>;
   /** The state for each family member who was invited or owns their reports. */
   ownerships(customer: Customer): Promise<Ownership[]>;
@@ -101,12 +101,12 @@ export function familyService(needs: FamilyNeeds): FamilyService {
     addPatient: ({ customerId }, details) => addPatient(needs, { customerId, details, now: clock() }),
 
     async changePatient({ customerId }, id, details) {
-      if (!isUuid(id)) return refuse({ code: "unknown-patient" });
+      if (!isUuid(id)) return fail({ code: "unknown-patient" });
       return changePatient(needs, { customerId, id, details, now: clock() });
     },
 
     async removePatient({ customerId }, id) {
-      if (!isUuid(id)) return refuse({ code: "unknown-patient" });
+      if (!isUuid(id)) return fail({ code: "unknown-patient" });
       return removePatient(needs, { customerId, id, now: clock() });
     },
 
@@ -121,18 +121,18 @@ export function familyService(needs: FamilyNeeds): FamilyService {
       const now = clock();
       const id = uuidv7(now, needs.random);
       const added = await addresses.add(customerId, id, details, { most: MAX_ADDRESSES, now });
-      return added ? done(withServed({ id: added, ...details })) : refuse({ code: "addresses-full" });
+      return added ? done(withServed({ id: added, ...details })) : fail({ code: "addresses-full" });
     },
 
     async changeAddress({ customerId }, id, details) {
       const changed = isUuid(id) && (await addresses.change(customerId, id, details));
-      return changed ? done(withServed({ id, ...details })) : refuse({ code: "unknown-address" });
+      return changed ? done(withServed({ id, ...details })) : fail({ code: "unknown-address" });
     },
 
     removeAddress: async ({ customerId }, id) => isUuid(id) && addresses.hide(customerId, id, clock()),
 
     async invite({ customerId }, patientId, mobile) {
-      if (!isUuid(patientId)) return refuse({ code: "unknown-patient" });
+      if (!isUuid(patientId)) return fail({ code: "unknown-patient" });
       const invited = await inviteAdult(needs, { customerId, patientId, mobile, now: clock() });
       needs.wakeMessages();
       return invited;

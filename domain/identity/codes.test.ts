@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { done, refuse } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import {
   codeMessage,
   isOpen,
@@ -52,11 +52,11 @@ test("only limits that mass sending reaches raise the alarm", () => {
   const note = (sent: Parameters<typeof noteBudget<null, { code: string; kind?: string }>>[1]) =>
     noteBudget({ onBudgetSpent: (kind) => heard.push(kind) }, sent);
   for (const kind of ["send", "send-prefix", "send-all", "try"]) {
-    const refused = refuse({ code: "wait", kind });
+    const refused = fail({ code: "wait", kind });
     expect(note(refused)).toBe(refused);
   }
   note(done(null));
-  note(refuse({ code: "bad-mobile" }));
+  note(fail({ code: "bad-mobile" }));
   expect(heard).toEqual(["send-prefix", "send-all"]);
 });
 

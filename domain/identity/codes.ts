@@ -2,7 +2,7 @@ import { composeMessage } from "../notices/compose-message.ts";
 import { codeMark } from "../notices/reveal-codes.ts";
 import type { NewMessage } from "../notices/types.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { addressLimit, type Limit, type LimitRules, limitOf, spreadLimits } from "./limits.ts";
 import { canReceive, isMobile } from "./mobile.ts";
 import type { CodeSecrets, CodeStore } from "./ports.ts";
@@ -60,7 +60,7 @@ export async function sendCode(
   request: { caller: Caller; mobile: string; purpose: CodePurpose; now: Date },
 ): Promise<Result<void, { code: "bad-mobile" } | Wait>> {
   const { caller, mobile, purpose, now } = request;
-  if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
+  if (!isMobile(mobile)) return fail({ code: "bad-mobile" });
   const id = uuidv7(now, needs.random);
   const challenge: Challenge = {
     id,
@@ -82,7 +82,7 @@ export function noteBudget<T, R extends { code: string; kind?: string }>(
   { onBudgetSpent }: Pick<SendCodeNeeds, "onBudgetSpent">,
   sent: Result<T, R>,
 ): Result<T, R> {
-  const kind = sent.ok ? undefined : sent.refusal.kind;
+  const kind = sent.ok ? undefined : sent.error.kind;
   if (kind === "send-prefix" || kind === "send-all") onBudgetSpent(kind);
   return sent;
 }
@@ -127,7 +127,7 @@ export async function resendCode(
 ): Promise<Result<void, { code: "nothing-asked" } | Wait>> {
   const { caller, now } = request;
   const challenge = await needs.codes.find(caller.sessionHash);
-  if (!challenge || challenge.usedAt) return refuse({ code: "nothing-asked" });
+  if (!challenge || challenge.usedAt) return fail({ code: "nothing-asked" });
   const { mobile, purpose } = challenge;
   if (isOpen(challenge, now)) {
     const message = codeMessage(needs, challenge, now);
@@ -135,10 +135,10 @@ export async function resendCode(
   }
   const sent = await sendCode(needs, { caller, mobile, purpose, now });
   if (sent.ok) return sent;
-  return refuse(sent.refusal.code === "wait" ? sent.refusal : { code: "nothing-asked" });
+  return fail(sent.error.code === "wait" ? sent.error : { code: "nothing-asked" });
 }
 
-export type CodeRefusal =
+export type CodeError =
   | { code: "code-empty" }
   | { code: "code-wrong"; triesLeft: number }
   | { code: "code-over" }
@@ -163,10 +163,10 @@ export async function checkCode(
     mobile: string | null;
     now: Date;
   },
-): Promise<Result<{ mobile: string }, CodeRefusal>> {
+): Promise<Result<{ mobile: string }, CodeError>> {
   const { caller, purposes, mobile, now } = request;
   const code = readCode(request.presented);
-  if (code === null) return refuse({ code: "code-empty" });
+  if (code === null) return fail({ code: "code-empty" });
   const limits = addressLimit("try", caller.address, needs.limits.triesByAddress);
   const settled = await needs.codes.settle(caller.sessionHash, limits, now, (found): TryOutcome => {
     const meant = found && purposes.includes(found.purpose) && (mobile === null || found.mobile === mobile);
@@ -179,11 +179,11 @@ export async function checkCode(
     case "right":
       return done({ mobile: judged.challenge.mobile });
     case "wrong":
-      return refuse(
+      return fail(
         judged.triesLeft > 0 ? { code: "code-wrong", triesLeft: judged.triesLeft } : { code: "code-over" },
       );
     case "over":
-      return refuse({ code: "code-over" });
+      return fail({ code: "code-over" });
   }
 }
 

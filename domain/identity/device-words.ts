@@ -1,4 +1,4 @@
-import { TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../i18n/translate.ts";
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -25,8 +25,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 export function deviceWords(userAgent: string, t: Translate = TRANSLATE_ENGLISH): string {
   const browser = wordOf(BROWSERS, userAgent);
   const system = wordOf(SYSTEMS, userAgent);
-  if (browser && system) return t("{browser} on {system}", { browser, system: t.known(system) });
-  return browser ?? t.known(system ?? "Another app or browser");
+  if (browser && system) return t("{browser} on {system}", { browser, system: t.lookup(system) });
+  return browser ?? t.lookup(system ?? "Another app or browser");
 }
 
 function wordOf(words: readonly [RegExp, string][], userAgent: string): string | undefined {

@@ -1,7 +1,7 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
-import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "./codes.ts";
+import { done, fail, type Result } from "../shared/result.ts";
+import { type CheckCodeNeeds, type CodeError, checkCode } from "./codes.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { addressLimit, type LimitRules, passwordLimit } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
@@ -67,7 +67,7 @@ export async function checkPassword(
   if (!taken.ok) return taken;
   const customer = await needs.customers.findByMobile(mobile);
   const right = await needs.passwords.verify(request.password, customer?.passwordHash ?? null);
-  if (!customer || !right) return refuse({ code: "wrong" });
+  if (!customer || !right) return fail({ code: "wrong" });
   await needs.attempts.giveBack("password", mobile, taken.value);
   return done(customer);
 }
@@ -85,7 +85,7 @@ export interface PasswordChange {
   again?: string;
 }
 
-export type PasswordRefusal =
+export type PasswordChangeError =
   | { code: "password-refused"; fault: PasswordError }
   | { code: "not-repeated" }
   | { code: "old-missing" }
@@ -93,7 +93,7 @@ export type PasswordRefusal =
   | Wait;
 
 /** The new password first; never empty. */
-export type PasswordRefusals = readonly [PasswordRefusal, ...PasswordRefusal[]];
+export type PasswordChangeErrors = readonly [PasswordChangeError, ...PasswordChangeError[]];
 
 /**
  * Sets the first password of a logged-in customer, or changes it against the old one; the customer's other sessions end. All errors are
@@ -103,33 +103,33 @@ export type PasswordRefusals = readonly [PasswordRefusal, ...PasswordRefusal[]];
 export async function setPassword(
   needs: SavePasswordNeeds & CheckPasswordNeeds,
   request: PasswordChange & { customerId: string; caller: Caller; now: Date },
-): Promise<Result<void, PasswordRefusals>> {
+): Promise<Result<void, PasswordChangeErrors>> {
   const { customerId, caller, old, fresh, again = fresh, now } = request;
   const customer = await needs.customers.find(customerId);
   if (!customer) throw new Error(`customer ${customerId} has a session and no account`);
   const fault = validatePassword(fresh, customer.mobile, needs.brand);
   const { mobile, passwordHash: over } = customer;
-  const oldRefusal = over === null ? null : await checkOldPassword(needs, { caller, mobile, old, now });
-  const [first, ...others]: PasswordRefusal[] = [
+  const oldError = over === null ? null : await checkOldPassword(needs, { caller, mobile, old, now });
+  const [first, ...others]: PasswordChangeError[] = [
     ...(fault ? [{ code: "password-refused", fault } as const] : []),
     ...(fresh === again ? [] : [{ code: "not-repeated" } as const]),
-    ...(oldRefusal ? [oldRefusal] : []),
+    ...(oldError ? [oldError] : []),
   ];
-  if (first) return refuse([first, ...others]);
+  if (first) return fail([first, ...others]);
   // An old password is worth nothing once another is set, not even for its own change.
   const keepSession = caller.sessionHash;
   const isSet = await savePassword(needs, { customerId, mobile, fresh, over, keepSession, now });
-  return isSet ? done(undefined) : refuse([{ code: over === null ? "old-missing" : "old-wrong" }]);
+  return isSet ? done(undefined) : fail([{ code: over === null ? "old-missing" : "old-wrong" }]);
 }
 
 async function checkOldPassword(
   needs: CheckPasswordNeeds,
   { old, ...request }: { caller: Caller; mobile: string; old: string | null; now: Date },
-): Promise<PasswordRefusal | null> {
+): Promise<PasswordChangeError | null> {
   if (!old) return { code: "old-missing" };
   const checked = await checkPassword(needs, { ...request, password: old });
   if (checked.ok) return null;
-  return checked.refusal.code === "wrong" ? { code: "old-wrong" } : checked.refusal;
+  return checked.error.code === "wrong" ? { code: "old-wrong" } : checked.error;
 }
 
 /** Stores a validated password, ends the other sessions and notifies the customer; false if the account has another than `over` by now. */
@@ -153,10 +153,10 @@ async function savePassword(
   return needs.customers.setPassword(customerId, { passwordHash, over, keepSession }, message);
 }
 
-export type ResetRefusal =
+export type ResetError =
   | { code: "bad-mobile" }
   | { code: "password-refused"; fault: PasswordError }
-  | CodeRefusal;
+  | CodeError;
 
 /**
  * Sets a new password with a code that was sent to the number in this session; every session of the customer ends. A number without an
@@ -165,12 +165,12 @@ export type ResetRefusal =
 export async function resetPassword(
   needs: SavePasswordNeeds & CheckCodeNeeds,
   request: { caller: Caller; mobile: string; presented: string | number | null; fresh: string; now: Date },
-): Promise<Result<void, ResetRefusal>> {
+): Promise<Result<void, ResetError>> {
   const { caller, mobile, presented, fresh, now } = request;
-  if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
+  if (!isMobile(mobile)) return fail({ code: "bad-mobile" });
   // Before the code is used up: a rejected password must not cost a new code.
   const fault = validatePassword(fresh, mobile, needs.brand);
-  if (fault) return refuse({ code: "password-refused", fault });
+  if (fault) return fail({ code: "password-refused", fault });
   const checked = await checkCode(needs, { caller, presented, purposes: ["reset", "login"], mobile, now });
   if (!checked.ok) return checked;
   const customerId = await needs.customers.findOrCreate(mobile, now);

@@ -1,8 +1,8 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import { type Clock, formatDayTime } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
-import { type CodeRefusal, checkCode, resendCode, type SendCodeNeeds, sendCode } from "./codes.ts";
+import { done, fail, type Result } from "../shared/result.ts";
+import { type CodeError, checkCode, resendCode, type SendCodeNeeds, sendCode } from "./codes.ts";
 import { type CustomerFacts, describeCustomer } from "./describe-customer.ts";
 import { deviceWords } from "./device-words.ts";
 import type { LimitRules } from "./limits.ts";
@@ -11,8 +11,8 @@ import type { NewSession } from "./new-session.ts";
 import {
   checkPassword,
   type PasswordChange,
-  type PasswordRefusals,
-  type ResetRefusal,
+  type PasswordChangeErrors,
+  type ResetError,
   resetPassword,
   setPassword,
 } from "./passwords.ts";
@@ -47,7 +47,7 @@ export interface IdentityNeeds {
   wakeMessages: () => void;
 }
 
-export type LoginRefusal = { code: "bad-mobile" } | { code: "password-blank" } | { code: "wrong" } | Wait;
+export type LoginError = { code: "bad-mobile" } | { code: "password-blank" } | { code: "wrong" } | Wait;
 
 /** A customer and the session of their login. */
 export interface IdentityService {
@@ -58,20 +58,20 @@ export interface IdentityService {
   ): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
   resendCode(caller: Caller): Promise<Result<void, { code: "nothing-asked" } | Wait>>;
   /** A first login creates the account. */
-  logInWithCode(caller: Caller, presented: string | number | null): Promise<Result<Login, CodeRefusal>>;
+  logInWithCode(caller: Caller, presented: string | number | null): Promise<Result<Login, CodeError>>;
   logInWithPassword(
     caller: Caller,
     request: { mobile: string; password: string },
-  ): Promise<Result<Login, LoginRefusal>>;
+  ): Promise<Result<Login, LoginError>>;
   setPassword(
     customer: Customer,
     address: string,
     request: PasswordChange,
-  ): Promise<Result<void, PasswordRefusals>>;
+  ): Promise<Result<void, PasswordChangeErrors>>;
   resetPassword(
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },
-  ): Promise<Result<void, ResetRefusal>>;
+  ): Promise<Result<void, ResetError>>;
   /** The number by whose code the session has just set a password; empty if there is none. */
   numberJustProven(caller: Caller): Promise<string>;
   /** Stores a login; its customer is notified of a new device. */
@@ -106,8 +106,8 @@ export function identityService(needs: IdentityNeeds): IdentityService {
     },
 
     async logInWithPassword(caller, { mobile, password }) {
-      if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
-      if (password === "") return refuse({ code: "password-blank" });
+      if (!isMobile(mobile)) return fail({ code: "bad-mobile" });
+      if (password === "") return fail({ code: "password-blank" });
       const checked = await checkPassword(needs, { caller, mobile, password, now: clock() });
       if (!checked.ok) return checked;
       return done({ customerId: checked.value.id, verifiedHash: checked.value.passwordHash });

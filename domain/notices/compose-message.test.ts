@@ -33,7 +33,7 @@ test("a queued code message holds a placeholder, and the code only when it is se
 test("a message with another six-digit number beside its code is not sent", () => {
   expect(prepareMessage(code({ brand: "Lab 700019" }), book("login-code"), secrets)).toEqual({
     ok: false,
-    refusal: 'The message "login-code" was not sent: its code is not the only six-digit number in it.',
+    error: 'The message "login-code" was not sent: its code is not the only six-digit number in it.',
   });
   expect(prepareMessage(code(), book("login-code"), { ...secrets, codeOf: () => "48291" }).ok).toBe(false);
 });
@@ -49,7 +49,7 @@ test("a value that could change the registered text or smuggle a code in is reje
   const sentence =
     'The message "password-changed" was not sent: "brand" must be 1 to 40 characters on one line, without brackets.';
   for (const bad of [codeMark(ID), "two\nlines", "two\u2028lines", "", " ", "x".repeat(41)]) {
-    expect(send(bad)).toEqual({ ok: false, refusal: sentence });
+    expect(send(bad)).toEqual({ ok: false, error: sentence });
   }
   expect(send("Namuna")).toMatchObject({ ok: true, value: { subject: "Your password was changed" } });
 });
@@ -63,13 +63,13 @@ test("variables that are not the template's own are rejected by name", () => {
   });
   const prepare = (variables: Record<string, string> | null) =>
     prepareMessage(stored(variables), book("booking-paid"), secrets);
-  expect(prepare({ no: "B1" })).toMatchObject({ refusal: expect.stringContaining('"amount" has no value') });
+  expect(prepare({ no: "B1" })).toMatchObject({ error: expect.stringContaining('"amount" has no value') });
   expect(prepare({ no: "B1", amount: "5", test: "HIV" })).toMatchObject({
-    refusal: expect.stringContaining('no variable "test"'),
+    error: expect.stringContaining('no variable "test"'),
   });
   expect(prepare(null)).toMatchObject({ ok: true, value: { text: "Booking B1 is paid." } });
   expect(prepareMessage(code(), undefined, secrets)).toMatchObject({
-    refusal: 'The message "login-code" was not sent: there is no such template.',
+    error: 'The message "login-code" was not sent: there is no such template.',
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import type { OutgoingMessage, StoredMessage } from "./ports.ts";
 import { type MarkSecrets, revealCodes } from "./reveal-codes.ts";
 import { fillText, slotsOf } from "./template.ts";
@@ -20,12 +20,12 @@ export function prepareMessage(
   secrets: MarkSecrets,
 ): Result<OutgoingMessage, string> {
   const { id, channel, recipient, template: key } = message;
-  if (!template) return refuse(`The message "${key}" was not sent: there is no such template.`);
+  if (!template) return fail(`The message "${key}" was not sent: there is no such template.`);
   const variables = message.variables ?? {};
   const filled = message.variables === null ? done(message.text) : fillText(key, template, variables);
   if (!filled.ok) return filled;
   if (channel === "sms" && !DLT_ID.test(template.registered.dltTemplateId)) {
-    return refuse(`The message "${key}" was not sent: its DLT template id is not 19 digits.`);
+    return fail(`The message "${key}" was not sent: its DLT template id is not 19 digits.`);
   }
   const text = revealCodes(filled.value, secrets);
   const values = slotsOf(template.text).map((name) => ({
@@ -34,7 +34,7 @@ export function prepareMessage(
   }));
   const codes = values.filter(({ name }) => template.variables[name] === "code");
   if (codes.length > 0 && !standsAlone(text, codes[0]?.value ?? "")) {
-    return refuse(`The message "${key}" was not sent: its code is not the only six-digit number in it.`);
+    return fail(`The message "${key}" was not sent: its code is not the only six-digit number in it.`);
   }
   const subject = template.notice?.subject ?? "";
   return done({

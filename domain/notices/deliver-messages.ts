@@ -100,7 +100,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
   if (message.begun > MAX_UNFINISHED_ATTEMPTS) return fail(needs, message, ENDS_ITS_PROCESS, now);
   const template = needs.templates(message.template);
   const prepared = prepareMessage(message, template, needs);
-  if (!prepared.ok) return fail(needs, message, prepared.refusal, now);
+  if (!prepared.ok) return fail(needs, message, prepared.error, now);
   if (isTooLate(message, template, now)) return fail(needs, message, TOO_LATE, now);
   if (template && !(await route(needs, message, template, batch))) {
     needs.onOutcome?.(channel, "unwanted");

@@ -38,7 +38,7 @@ test("a text message without a DLT id of 19 digits is not sent; another channel 
     const unregistered = own && { ...own, registered: { ...own.registered, dltTemplateId } };
     expect(prepareMessage(stored({}), unregistered, secrets())).toEqual({
       ok: false,
-      refusal: 'The message "booking-paid" was not sent: its DLT template id is not 19 digits.',
+      error: 'The message "booking-paid" was not sent: its DLT template id is not 19 digits.',
     });
     expect(prepareMessage(stored({ channel: "whatsapp" }), unregistered, secrets()).ok).toBe(true);
   }
@@ -90,7 +90,7 @@ test("an error names the template and the variable, never the value", () => {
     book("booking-paid"),
     secrets(),
   );
-  expect(refused).toMatchObject({ ok: false, refusal: expect.stringContaining('"booking-paid"') });
+  expect(refused).toMatchObject({ ok: false, error: expect.stringContaining('"booking-paid"') });
   expect(JSON.stringify(refused)).toContain('\\"amount\\"');
   expect(JSON.stringify(refused)).not.toContain("four hundred");
 });

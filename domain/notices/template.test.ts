@@ -16,15 +16,15 @@ test("every place of a variable is filled, with the value as it is", () => {
 });
 
 test("too many, too few and wrong values are refused by the variable's name, never by the value", () => {
-  const refusalOf = (values: Record<string, string>) => {
+  const errorOf = (values: Record<string, string>) => {
     const filled = fillText("paid", template, values);
-    return filled.ok ? "" : filled.refusal;
+    return filled.ok ? "" : filled.error;
   };
-  expect(refusalOf({ no: "N1" })).toBe('The message "paid" was not sent: "amount" has no value.');
-  expect(refusalOf({ no: "N1", amount: "5", test: "HIV" })).toBe(
+  expect(errorOf({ no: "N1" })).toBe('The message "paid" was not sent: "amount" has no value.');
+  expect(errorOf({ no: "N1", amount: "5", test: "HIV" })).toBe(
     'The message "paid" was not sent: its template has no variable "test".',
   );
-  expect(refusalOf({ no: "N1", amount: "five" })).toContain('"amount" must be');
+  expect(errorOf({ no: "N1", amount: "five" })).toContain('"amount" must be');
 });
 
 test("a text that names an unknown variable, or one of every object, is refused", () => {
@@ -32,7 +32,7 @@ test("a text that names an unknown variable, or one of every object, is refused"
     const filled = fillText("own", { text: `Hello {${name}}`, variables: {} }, {});
     expect(filled).toEqual({
       ok: false,
-      refusal: `The message "own" was not sent: its text has an unknown variable "${name}".`,
+      error: `The message "own" was not sent: its text has an unknown variable "${name}".`,
     });
   }
 });

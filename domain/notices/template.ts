@@ -1,5 +1,5 @@
-import { done, type Result, refuse } from "../shared/result.ts";
-import type { PlainPhrase, Slots } from "../words/translate.ts";
+import type { PlainPhrase, Slots } from "../i18n/translate.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import type { Channel } from "./contact-preferences.ts";
 import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
 import type { Purpose, Variables } from "./types.ts";
@@ -129,7 +129,7 @@ export function slotsOf(text: string): string[] {
  */
 export function fillText(key: string, template: Fillable, values: Variables): Result<string, string> {
   const fault = findError(template, values);
-  if (fault !== null) return refuse(`The message "${key}" was not sent: ${fault}.`);
+  if (fault !== null) return fail(`The message "${key}" was not sent: ${fault}.`);
   return done(template.text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""));
 }
 

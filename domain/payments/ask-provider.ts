@@ -45,7 +45,7 @@ export async function askProvider(
   now: Date,
 ): Promise<Settled | ProviderError> {
   const asked = await needs.provider.fetchStatus(orderId);
-  return asked.ok ? settle(needs, asked.value, now) : asked.refusal;
+  return asked.ok ? settle(needs, asked.value, now) : asked.error;
 }
 
 /**

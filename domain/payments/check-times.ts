@@ -51,7 +51,7 @@ export function nextRefundCheck(checks: number, now: Date): Date {
   return new Date(now.getTime() + pause);
 }
 
-/** The minimum number of minutes to pay in another way after a bank's refusal, but not beyond the visit. */
+/** The minimum number of minutes to pay in another way after a bank's error, but not beyond the visit. */
 const SECOND_CHANCE_MINUTES = 5;
 
 /** A payment that a bank was deciding has failed: the booking is payable again, unless another payment is still being decided. */

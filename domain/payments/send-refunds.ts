@@ -1,6 +1,6 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { READABLE, randomString } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
@@ -47,7 +47,7 @@ async function ask(provider: PaymentProvider, refund: Refund): Promise<RefundWor
     reason: REASONS[cause],
   });
   if (answer.ok) return { refId, state: answer.value.state, bankReference: null };
-  switch (answer.refusal.code) {
+  switch (answer.error.code) {
     case "duplicate":
       return lookForDuplicate(provider, refund);
     case "unreachable":
@@ -74,7 +74,7 @@ async function look(provider: PaymentProvider, { refId, orderId }: Refund): Prom
   return { refId, state: state === "unknown" ? "due" : state, bankReference };
 }
 
-export type ResendRefusal =
+export type ResendError =
   | { code: "unknown-refund" }
   | { code: "cash" }
   /** It is on its way or has arrived. */
@@ -92,16 +92,16 @@ export async function resendRefund(
   needs: SettleNeeds & { refunds: RefundStore },
   { refId, by }: { refId: string; by: string },
   { now, dryRun }: { now: Date; dryRun: boolean },
-): Promise<Result<Refund, ResendRefusal>> {
+): Promise<Result<Refund, ResendError>> {
   const { unitOfWork, random } = needs;
   const refund = await needs.refunds.find(refId);
-  if (!refund) return refuse({ code: "unknown-refund" });
-  if (refund.method === "cash") return refuse({ code: "cash" });
-  if (refund.state !== "failed") return refuse({ code: "not-failed", state: refund.state });
+  if (!refund) return fail({ code: "unknown-refund" });
+  if (refund.method === "cash") return fail({ code: "cash" });
+  if (refund.state !== "failed") return fail({ code: "not-failed", state: refund.state });
   if (dryRun) return done(refund);
   const { orderId } = refund;
   const asked = await needs.provider.fetchRefund({ refId, orderId });
-  if (!asked.ok) return refuse({ code: "provider-down" });
+  if (!asked.ok) return fail({ code: "provider-down" });
   const { state, bankReference } = asked.value;
   const newRefId = state === "failed" ? `R${randomString(random, REF_LENGTH, READABLE)}` : refId;
   const sent = await unitOfWork.transact(async (tx) => {
@@ -118,7 +118,7 @@ export async function resendRefund(
       });
     return after;
   });
-  if (!sent) return refuse({ code: "not-failed", state: refund.state });
+  if (!sent) return fail({ code: "not-failed", state: refund.state });
   if (sent.state === "due") needs.wakeRefunds();
   return done(sent);
 }

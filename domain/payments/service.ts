@@ -23,7 +23,7 @@ import type { PaymentProvider, WebhookRequest } from "./provider.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefunds } from "./send-refunds.ts";
 import { type StaffPayments, staffPayments } from "./staff-payments.ts";
-import { type Started, type StartRefusal, startPayment } from "./start-payment.ts";
+import { type StartError, type Started, startPayment } from "./start-payment.ts";
 import { applyPaymentEvents, type Taken, takeWebhook } from "./take-webhook.ts";
 import type { Refund, RefundMethod } from "./types.ts";
 
@@ -128,7 +128,7 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
 export interface PaymentsService {
   /** The provider whose returns and webhooks are accepted. */
   readonly provider: PaymentProvider["code"];
-  start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
+  start(customerId: string, bookingNo: string): Promise<Result<Started, StartError>>;
   /** Whether another booking has used up the coupon of this one meanwhile: it cannot be paid at its price. */
   isCouponSpent(booking: Booking): Promise<boolean>;
   /** The status of an own payment; the provider is asked while it is open. Undefined: unknown, or another customer's. */

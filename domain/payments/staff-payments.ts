@@ -3,7 +3,7 @@ import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, READABLE, randomString } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { recordStaffAction, runStaffChange } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
@@ -11,13 +11,13 @@ import type { ReconciliationRunStore, ReconciliationStore, RefundStore } from ".
 import { type ReconciliationRequest, reconcilePayments } from "./reconcile-payments.ts";
 import type { Reconciliation } from "./records.ts";
 import { moveRefund } from "./refunds.ts";
-import { type ResendRefusal, resendRefund } from "./send-refunds.ts";
+import { type ResendError, resendRefund } from "./send-refunds.ts";
 import type { Payment, Refund } from "./types.ts";
 
 export const STAFF_METHODS = ["cash", "upi", "card"] as const;
 type StaffMethod = (typeof STAFF_METHODS)[number];
 
-export type StaffRefusal =
+export type StaffError =
   | { code: "unknown-booking" }
   /** Paid already, being confirmed by a bank, or not payable at the visit. */
   | { code: "nothing-to-pay"; payStatus: Booking["payStatus"] }
@@ -36,15 +36,15 @@ interface StaffPayment {
 async function recordStaffPayment(
   ctx: TransactionContext,
   paid: StaffPayment,
-): Promise<Result<{ booking: Booking; payment: Payment }, StaffRefusal>> {
+): Promise<Result<{ booking: Booking; payment: Payment }, StaffError>> {
   const { tx } = ctx;
   const booking = await tx.bookings.lockForLab(paid.bookingNo);
-  if (!booking) return refuse({ code: "unknown-booking" });
+  if (!booking) return fail({ code: "unknown-booking" });
   const { payStatus, amountPaise } = booking;
   if (payStatus !== "paylater" || booking.status === "Cancelled") {
-    return refuse({ code: "nothing-to-pay", payStatus });
+    return fail({ code: "nothing-to-pay", payStatus });
   }
-  if (paid.amountPaise !== amountPaise) return refuse({ code: "amount-differs", amountPaise });
+  if (paid.amountPaise !== amountPaise) return fail({ code: "amount-differs", amountPaise });
   const { bookingNo, method, reference } = paid;
   const payment = await addStaffPayment(ctx, booking, method, reference);
   const after = await moveBooking(
@@ -97,7 +97,7 @@ interface StaffPorts extends SettleNeeds {
   reconciliations: ReconciliationRunStore;
 }
 
-type Recorded = Result<{ booking: Booking; payment: Payment }, StaffRefusal>;
+type Recorded = Result<{ booking: Booking; payment: Payment }, StaffError>;
 
 /**
  * For the laboratory's staff, by the command line. Every change names who makes it (`by`) in the record of staff actions; `dryRun` returns
@@ -107,11 +107,11 @@ export interface StaffPayments {
   compare(request: ReconciliationRequest): Promise<Reconciliation>;
   latestReconciliation: ReconciliationRunStore["latest"];
   listRefunds: RefundStore["list"];
-  resendRefund(asked: { refId: string; by: string }, dryRun: boolean): Promise<Result<Refund, ResendRefusal>>;
+  resendRefund(asked: { refId: string; by: string }, dryRun: boolean): Promise<Result<Refund, ResendError>>;
   giveCashRefund(
     given: { refId: string; reference: string; by: string },
     dryRun: boolean,
-  ): Promise<Result<Refund, CashRefusal>>;
+  ): Promise<Result<Refund, CashError>>;
   recordPayment(paid: StaffPayment, dryRun: boolean): Promise<Recorded>;
 }
 
@@ -133,7 +133,7 @@ export function staffPayments(needs: StaffPorts): StaffPayments {
   };
 }
 
-export type CashRefusal =
+export type CashError =
   | { code: "unknown-refund" }
   /** It goes back to the account that was paid from, and the provider says when. */
   | { code: "not-cash" }
@@ -147,12 +147,12 @@ async function giveCashRefund(
   { unitOfWork, random }: { unitOfWork: UnitOfWork; random: Random },
   { refId, reference, by }: { refId: string; reference: string; by: string },
   { now, dryRun }: { now: Date; dryRun: boolean },
-): Promise<Result<Refund, CashRefusal>> {
-  return unitOfWork.transact<Result<Refund, CashRefusal>>(async (tx, undo) => {
+): Promise<Result<Refund, CashError>> {
+  return unitOfWork.transact<Result<Refund, CashError>>(async (tx, undo) => {
     const ctx = { tx, now, random };
     const refund = await tx.refunds.find(refId);
-    if (!refund) return refuse({ code: "unknown-refund" });
-    if (refund.method !== "cash") return refuse({ code: "not-cash" });
+    if (!refund) return fail({ code: "unknown-refund" });
+    if (refund.method !== "cash") return fail({ code: "not-cash" });
     const bankReference = reference || null;
     const moved = await moveRefund(ctx, {
       refId,
@@ -160,7 +160,7 @@ async function giveCashRefund(
       bankReference,
       note: `Handed over by ${by}`,
     });
-    if (moved !== "done") return refuse({ code: "given-already" });
+    if (moved !== "done") return fail({ code: "given-already" });
     await recordStaffAction(ctx, by, { action: "cash refund given", subject: refId, details: { reference } });
     const given = done((await tx.refunds.find(refId)) ?? refund);
     return dryRun ? undo(done(refund)) : given;

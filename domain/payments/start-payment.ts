@@ -1,6 +1,6 @@
 import { mayPay } from "../bookings/list-actions.ts";
 import { READABLE, randomString } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
@@ -8,7 +8,7 @@ import { isCouponSpent } from "./is-coupon-spent.ts";
 import type { PaymentSession } from "./provider.ts";
 import type { Payment } from "./types.ts";
 
-export type StartRefusal =
+export type StartError =
   | { code: "unknown-booking" }
   | { code: "paid-already" }
   | { code: "confirming" }
@@ -34,7 +34,7 @@ const MIN_LEFT_MS = 60_000;
 export async function startPayment(
   needs: SettleNeeds & { callbackUrl: string },
   request: { customerId: string; bookingNo: string; now: Date },
-): Promise<Result<Started, StartRefusal>> {
+): Promise<Result<Started, StartError>> {
   const { unitOfWork, provider, random } = needs;
   const { now } = request;
   const asked = new Set<string>();
@@ -49,7 +49,7 @@ export async function startPayment(
     }
     for (const orderId of opened.kind === "known" ? [opened.orderId] : opened.orderIds) {
       const settled = await askProvider(needs, orderId, now);
-      if (!("payment" in settled)) return refuse({ code: "provider-down" });
+      if (!("payment" in settled)) return fail({ code: "provider-down" });
       asked.add(orderId);
     }
   }
@@ -66,20 +66,20 @@ async function openPayment(
   request: { customerId: string; bookingNo: string },
   { provider, facts }: Pick<SettleNeeds, "provider" | "facts">,
   asked: ReadonlySet<string>,
-): Promise<Result<Opened, StartRefusal>> {
+): Promise<Result<Opened, StartError>> {
   const { customerId } = request;
   const [booking, tries, mobile] = await Promise.all([
     tx.bookings.lockByNo(customerId, request.bookingNo),
     tx.payments.ofOwn(customerId, request.bookingNo),
     tx.people.mobileOf(customerId),
   ]);
-  if (!booking) return refuse({ code: "unknown-booking" });
-  if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
+  if (!booking) return fail({ code: "unknown-booking" });
+  if (booking.payStatus === "confirming") return fail({ code: "confirming" });
   if (booking.payStatus !== "unpaid" && booking.payStatus !== "paylater") {
-    return refuse({ code: "paid-already" });
+    return fail({ code: "paid-already" });
   }
-  if (!mayPay(booking, now)) return refuse({ code: "booking-over" });
-  if (await isCouponSpent({ tx }, booking, facts().catalogue)) return refuse({ code: "coupon-spent" });
+  if (!mayPay(booking, now)) return fail({ code: "booking-over" });
+  if (await isCouponSpent({ tx }, booking, facts().catalogue)) return fail({ code: "coupon-spent" });
 
   const undecided = tries.filter(
     ({ state, provider: at, orderId }) => state === "open" && at === provider.code && !asked.has(orderId),
@@ -120,7 +120,7 @@ async function openSession(
   { unitOfWork, provider, callbackUrl }: SettleNeeds & { callbackUrl: string },
   { payment, mobile }: { payment: Payment; mobile: string },
   now: Date,
-): Promise<Result<Started, StartRefusal>> {
+): Promise<Result<Started, StartError>> {
   const { orderId, amountPaise, customerId: customerRef } = payment;
   const session = await provider.createSession({
     orderId,
@@ -130,7 +130,7 @@ async function openSession(
     callbackUrl,
     now,
   });
-  if (!session.ok) return refuse({ code: "provider-down" });
+  if (!session.ok) return fail({ code: "provider-down" });
   // The order exists: its outcome is known without the session, which is stored to be used again.
   await unitOfWork.transact((tx) => tx.payments.setSession(orderId, session.value));
   return done({ orderId, amountPaise, session: session.value });

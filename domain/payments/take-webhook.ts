@@ -20,7 +20,7 @@ export async function takeWebhook(
   now: Date,
 ): Promise<Taken> {
   const parsed = needs.provider.parseWebhook(request);
-  if (!parsed.ok) return parsed.refusal.code;
+  if (!parsed.ok) return parsed.error.code;
   const raw = new TextDecoder().decode(request.raw);
   const stored: StoredEvent = { provider: needs.provider.code, event: parsed.value, raw, receivedAt: now };
   const { kind, outcome } = parsed.value;

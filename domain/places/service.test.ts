@@ -50,7 +50,7 @@ test("a place is chosen under the name of one of its post offices, its district 
   ] as const) {
     expect(await places.choose("700019", given), given).toMatchObject({ value: { name: kept } });
   }
-  const refused = { ok: false, refusal: { code: "not-served" } };
+  const refused = { ok: false, error: { code: "not-served" } };
   for (const other of ["Siliguri", "Gariahat", "London", "<b>"]) {
     expect(await places.choose("700019", other), other).toEqual(refused);
   }

@@ -1,5 +1,5 @@
 import type { Catalogue, Lab, PostOffice } from "../catalogue/types.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 
 interface Position {
   latitude: number;
@@ -69,11 +69,11 @@ export function placesService(needs: PlacesNeeds): PlacesService {
     nameOf,
     isServed: (pincode) => needs.catalogue().servedByPincode.has(pincode),
     async choose(pincode, name) {
-      if (!needs.catalogue().servedByPincode.has(pincode)) return refuse({ code: "not-served" });
+      if (!needs.catalogue().servedByPincode.has(pincode)) return fail({ code: "not-served" });
       if (name.trim() === "") return done({ pincode, name: nameOf(pincode), addressId: "" });
       const wanted = comparable(name);
       const own = (await namesOf(pincode)).find((each) => comparable(each) === wanted);
-      return own === undefined ? refuse({ code: "not-served" }) : done({ pincode, name: own, addressId: "" });
+      return own === undefined ? fail({ code: "not-served" }) : done({ pincode, name: own, addressId: "" });
     },
     labs(pincode) {
       const catalogue = needs.catalogue();

@@ -52,17 +52,17 @@ describe("a coupon is refused with the reason", () => {
       check({ totalUses: 100 }, { history: { ...never, totalUses: 100 } }),
       { code: "used-up" },
     ],
-  ])("%s", (_, checked, refusal) => expect(checked).toEqual({ ok: false, refusal }));
+  ])("%s", (_, checked, error) => expect(checked).toEqual({ ok: false, error }));
 
   test("when nobody knows it", () => {
     const facts = { lines: [blood], priceListId: 1, today: "2026-11-20", history: null };
-    expect(checkCoupon(undefined, facts)).toEqual({ ok: false, refusal: { code: "unknown" } });
+    expect(checkCoupon(undefined, facts)).toEqual({ ok: false, error: { code: "unknown" } });
   });
 });
 
 test("the minimum amount counts what the coupon applies to and the place offers", () => {
   const small = { minCartPaise: 50_000, notOnRadiology: true };
-  expect(check(small, { lines: [blood, xray] })).toMatchObject({ refusal: { code: "min-value" } });
+  expect(check(small, { lines: [blood, xray] })).toMatchObject({ error: { code: "min-value" } });
   expect(check(small, { lines: [blood, { ...blood, unavailable: true }] }).ok).toBe(false);
   expect(check(small, { lines: [blood, blood] }).ok).toBe(true);
 });

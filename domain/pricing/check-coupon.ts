@@ -1,9 +1,9 @@
 import type { Coupon } from "../catalogue/types.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { discountBase, type PricedLine } from "./price-cart.ts";
 import { findOwnLimit } from "./promotions.ts";
 
-export type CouponRefusal =
+export type CouponError =
   | { code: "unknown" }
   | { code: "not-yet"; from: string }
   | { code: "expired"; on: string }
@@ -29,19 +29,19 @@ export interface CouponHistory {
 export function checkCoupon(
   coupon: Coupon | undefined,
   facts: { lines: readonly PricedLine[]; priceListId: number; today: string; history: CouponHistory | null },
-): Result<Coupon, CouponRefusal> {
-  if (!coupon) return refuse({ code: "unknown" });
-  if (facts.today < coupon.validFrom) return refuse({ code: "not-yet", from: coupon.validFrom });
-  if (facts.today > coupon.validUntil) return refuse({ code: "expired", on: coupon.validUntil });
+): Result<Coupon, CouponError> {
+  if (!coupon) return fail({ code: "unknown" });
+  if (facts.today < coupon.validFrom) return fail({ code: "not-yet", from: coupon.validFrom });
+  if (facts.today > coupon.validUntil) return fail({ code: "expired", on: coupon.validUntil });
   if (coupon.priceListId !== null && coupon.priceListId !== facts.priceListId)
-    return refuse({ code: "wrong-place" });
+    return fail({ code: "wrong-place" });
 
   const counted = facts.lines.filter((line) => !line.unavailable);
   const eligible = counted.filter((line) => !(coupon.notOnRadiology && line.service.kind === "radiology"));
-  if (counted.length > 0 && eligible.length === 0) return refuse({ code: "only-radiology" });
+  if (counted.length > 0 && eligible.length === 0) return fail({ code: "only-radiology" });
   const basePaise = discountBase(coupon, facts.lines);
   if (basePaise < coupon.minCartPaise) {
-    return refuse({
+    return fail({
       code: "min-value",
       missingPaise: coupon.minCartPaise - basePaise,
       minPaise: coupon.minCartPaise,
@@ -51,9 +51,8 @@ export function checkCoupon(
   const { history } = facts;
   if (history) {
     const limit = findOwnLimit(coupon, history);
-    if (limit) return refuse(limit);
-    if (coupon.totalUses !== null && history.totalUses >= coupon.totalUses)
-      return refuse({ code: "used-up" });
+    if (limit) return fail(limit);
+    if (coupon.totalUses !== null && history.totalUses >= coupon.totalUses) return fail({ code: "used-up" });
   }
   return done(coupon);
 }

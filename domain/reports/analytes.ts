@@ -1,5 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import type { Analyte, SentResult } from "./types.ts";
 
 /** Scans and tracings have no measured parameters: their report is the reader's impression in words. */
@@ -41,17 +41,17 @@ export function findAnalyte(
   const codes = [sent.analyte, ...otherCodes].filter((code) => code !== "");
   const meant = [...new Set(codes.flatMap((code) => analytes.find((each) => isCode(each.code, code)) ?? []))];
   const [analyte, other] = meant;
-  if (other) return refuse(`${analyte?.code} and ${other.code} are codes of one result`);
+  if (other) return fail(`${analyte?.code} and ${other.code} are codes of one result`);
   if (analyte) {
     const isAnothers =
       loinc !== null && loinc !== analyte.loinc && catalogue.parameters.some((each) => each.loinc === loinc);
-    return isAnothers ? refuse(`the LOINC code ${loinc} is not that of ${analyte.code}`) : done(analyte);
+    return isAnothers ? fail(`the LOINC code ${loinc} is not that of ${analyte.code}`) : done(analyte);
   }
   const foreign = codes.find((code) => catalogue.parameters.some((each) => isCode(each.code, code)));
-  if (foreign !== undefined && loinc === null) return refuse(`${foreign} is not part of ${service.code}`);
+  if (foreign !== undefined && loinc === null) return fail(`${foreign} is not part of ${service.code}`);
   if (loinc !== null) return byLoinc(loinc, analytes, service, sent.name);
   const [code] = codes;
-  return code === undefined ? byName(sent.name, analytes) : refuse(`the analyte ${code} is not known`);
+  return code === undefined ? byName(sent.name, analytes) : fail(`the analyte ${code} is not known`);
 }
 
 function isCode(ours: string, theirs: string): boolean {
@@ -66,14 +66,14 @@ function byLoinc(
 ): Result<Analyte, string> {
   const meant = analytes.filter((each) => each.loinc === loinc);
   const [analyte] = meant;
-  if (!analyte) return refuse(`the LOINC code ${loinc} is not part of ${service.code}`);
+  if (!analyte) return fail(`the LOINC code ${loinc} is not part of ${service.code}`);
   if (meant.length === 1) return done(analyte);
   const named = byName(name, meant);
-  return named.ok ? named : refuse(`the LOINC code ${loinc} means more than one analyte of ${service.code}`);
+  return named.ok ? named : fail(`the LOINC code ${loinc} means more than one analyte of ${service.code}`);
 }
 
 function byName(name = "", analytes: readonly Analyte[]): Result<Analyte, string> {
   const named = analytes.filter((each) => isCode(each.name, name.trim()));
   const [analyte] = named;
-  return analyte && named.length === 1 ? done(analyte) : refuse("a result has no code");
+  return analyte && named.length === 1 ? done(analyte) : fail("a result has no code");
 }

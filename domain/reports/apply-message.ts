@@ -87,7 +87,7 @@ export async function applyMessage(
   { now, acceptPatient }: { now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
   const read = needs.read(message);
-  if (!read.ok) return { state: "refused", reason: read.refusal, reportId: null };
+  if (!read.ok) return { state: "refused", reason: read.error, reportId: null };
   const order = await findOrder(staff, read.value);
   if (!order) return setAside("no test was booked under this accession");
   if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);

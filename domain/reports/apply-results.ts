@@ -40,7 +40,7 @@ export async function applyResults(
   const isCancelled = status === "cancelled";
   const facts = { service, catalogue: needs.catalogue(), order, collectedAt };
   const checked = checkResults(isCancelled ? [] : message.results, facts);
-  if (!checked.ok) return setAside(checked.refusal);
+  if (!checked.ok) return setAside(checked.error);
 
   const report = await staff.report(order.accession);
   const known = report ? await staff.versions(report.reportId) : [];

@@ -62,7 +62,7 @@ function check(
 /** The only result of a message; its reason where the message is refused. */
 function only(...given: Parameters<typeof check>) {
   const checked = check(...given);
-  return checked.ok ? checked.value[0] : checked.refusal;
+  return checked.ok ? checked.value[0] : checked.error;
 }
 
 test("results stand in the order of the report, and what was taken back or never measured is not there", () => {

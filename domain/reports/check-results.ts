@@ -1,7 +1,7 @@
 import type { Catalogue, ReferenceRange, Service } from "../catalogue/types.ts";
 import { ageInRangeDays } from "../family/age.ts";
 import { indiaDay } from "../shared/clock.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
 import { areOpposite, flagOf, isHigh, isLow, type Limits, saysPositive, stronger } from "./flags.ts";
 import { parseValue } from "./parse-value.ts";
@@ -41,11 +41,11 @@ export function checkResults(
   for (const result of sent) {
     if (!result.stands) continue;
     const reason = foreignTest(result, facts);
-    if (reason) return refuse(reason);
+    if (reason) return fail(reason);
     const known = findAnalyte(result, analytes, facts);
     if (!known.ok) return known;
     const analyte = known.value;
-    if (found.has(analyte.code)) return refuse(`${analyte.code} is there twice`);
+    if (found.has(analyte.code)) return fail(`${analyte.code} is there twice`);
     const range = chooseRange(analyte.ranges, person.sex, person.ageDays);
     const checked = checkOne(result, analyte, range, facts.service.method);
     if (!checked.ok) return checked;
@@ -105,8 +105,8 @@ function checkOne(
   };
   if (absent !== "") return absentResult(sent, facts, absent);
   if (isOwn && isBeyondMeasure(sent))
-    return refuse(`the range of ${facts.code} has a limit beyond any measure`);
-  if (isOwn && isBackwards(sent)) return refuse(`the range of ${facts.code} has its low above its high`);
+    return fail(`the range of ${facts.code} has a limit beyond any measure`);
+  if (isOwn && isBackwards(sent)) return fail(`the range of ${facts.code} has its low above its high`);
   if (analyte.valueType === "text") return checkWords(sent, facts, isOwn);
   return checkNumber(sent, analyte, facts, {
     low: isOwn ? sent.refLow : (range?.low ?? null),
@@ -134,9 +134,9 @@ type ResultFacts = Pick<
 
 /** A line that says why it has no value; a flag of it would say something of none. */
 function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Result<ReportResult, string> {
-  if (sent.value.trim() !== "") return refuse(`${facts.code} has a value and a reason why it has none`);
+  if (sent.value.trim() !== "") return fail(`${facts.code} has a value and a reason why it has none`);
   if (sent.critical || isHigh(sent.flag) || isLow(sent.flag) || sent.flag === "A") {
-    return refuse(`${facts.code} has a flag and no value`);
+    return fail(`${facts.code} has a flag and no value`);
   }
   return done({
     ...facts,
@@ -160,14 +160,14 @@ export function takenBack(line: ReportResult): ReportResult {
 /** Words stand as they were sent, with the unit and the limits that were sent beside them. */
 function checkWords(sent: SentResult, facts: ResultFacts, isOwn: boolean): Result<ReportResult, string> {
   const value = sent.value.trim();
-  if (value === "") return refuse(`${facts.code} has no value`);
+  if (value === "") return fail(`${facts.code} has no value`);
   const measured = parseValue(value);
   const { refLow, refHigh } = sent;
   const ours =
     isOwn && measured && (refLow !== null || refHigh !== null)
       ? flagOf(measured, { low: refLow, high: refHigh, criticalLow: null, criticalHigh: null })
       : "";
-  if (areOpposite(ours, sent.flag)) return refuse(`the flag of ${facts.code} is against its range`);
+  if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
   const flag = stronger(ours, flagOfWords(value, facts, sent.flag));
   return done({
     ...facts,
@@ -193,18 +193,16 @@ function checkNumber(
 ): Result<ReportResult, string> {
   const { code, unit } = analyte;
   const measured = parseValue(sent.value);
-  if (!measured) return refuse(`${code} is not a number`);
+  if (!measured) return fail(`${code} is not a number`);
   const power = powerOf(sent, unit);
-  if (power === "two") return refuse(`the unit of ${code} is written as two that differ`);
+  if (power === "two") return fail(`the unit of ${code} is written as two that differ`);
   if (power === null) {
-    return refuse(
-      `the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`,
-    );
+    return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`);
   }
-  if (measured.number < 0 && !goesBelowZero(sent, analyte)) return refuse(`${code} is below zero`);
+  if (measured.number < 0 && !goesBelowZero(sent, analyte)) return fail(`${code} is below zero`);
   const isConverted = power !== 0;
   if (isConverted && limits.isOwn && /\d/.test(sent.refText)) {
-    return refuse(`the range of ${code} is in words and in another unit than ${unit}`);
+    return fail(`the range of ${code} is in words and in another unit than ${unit}`);
   }
 
   const asSent = sent.value.trim();
@@ -217,7 +215,7 @@ function checkNumber(
   const high = inOurUnit(limits.high);
   const ours = flagOf({ ...measured, number }, { ...limits, low, high });
   const flagged = flagOfNumber(ours, sent);
-  if (flagged === null) return refuse(`the flag of ${code} is against its range`);
+  if (flagged === null) return fail(`the flag of ${code} is against its range`);
   return done({
     ...facts,
     value: isConverted ? `${measured.comparator}${shown}` : asSent,

@@ -16,7 +16,7 @@ const facts = {
 };
 const find = (analyte: string, loinc: string | null) => {
   const found = findAnalyte({ analyte, loinc }, [HB, WBC] as never, facts);
-  return found.ok ? found.value.code : found.refusal;
+  return found.ok ? found.value.code : found.error;
 };
 
 test("a result is found by our code or by its LOINC code", () => {

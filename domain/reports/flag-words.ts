@@ -1,4 +1,4 @@
-import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../words/translate.ts";
+import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../i18n/translate.ts";
 import type { Flag, ReportResult, ReportStatus } from "./types.ts";
 
 /** Flags as people read them; on screen and on paper an icon or a mark stands beside the words, never colour alone. */
@@ -51,7 +51,7 @@ export function flagWordsOf(
   const more = flagText.split(" ").map((code) => FLAG_TEXTS[code] ?? code);
   return [FLAG_WORDS[flag], critical ? "Critical" : "", ...more]
     .filter((words) => words !== "")
-    .map((words) => t.known(words))
+    .map((words) => t.lookup(words))
     .join(", ");
 }
 
@@ -65,7 +65,7 @@ export function commentsOf(
   t: Translate = TRANSLATE_ENGLISH,
 ): string[] {
   if (!flaggedByLab) return comments;
-  const source = t.known(rangeSource);
+  const source = t.lookup(rangeSource);
   return [
     ...comments,
     t("The laboratory itself has flagged this value. The range beside it is from: {source}.", { source }),

@@ -77,9 +77,9 @@ test("of several flags the strongest counts, and what says something else stands
   expect(readFlags(["H", "A", "R"])).toMatchObject({ value: { flag: "H", text: "R" } });
   expect(readFlags(["N", "HH"])).toMatchObject({ value: { flag: "HH" } });
   expect(readFlags(["AA", "L"])).toMatchObject({ value: { flag: "L", critical: true } });
-  expect(readFlags(["L", "H"])).toEqual({ ok: false, refusal: "has flags of two sides" });
+  expect(readFlags(["L", "H"])).toEqual({ ok: false, error: "has flags of two sides" });
 });
 
 test.each(["QCF", "constructor", "!!", "PANIC VALUE"])("%s is no flag that is known", (sent) => {
-  expect(readFlags([sent])).toEqual({ ok: false, refusal: "has a flag that is not known" });
+  expect(readFlags([sent])).toEqual({ ok: false, error: "has a flag that is not known" });
 });

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { FLAG_TEXTS } from "./flag-words.ts";
 import type { Measured } from "./parse-value.ts";
 import type { Flag, ReportResult } from "./types.ts";
@@ -87,11 +87,11 @@ export function readFlags(sent: readonly (string | null | undefined)[]): Result<
   let all: SentFlag = { flag: "", text: "", critical: false };
   for (const each of sent) {
     const code = flagCode(each ?? "");
-    if (code === undefined) return refuse(NOT_KNOWN);
+    if (code === undefined) return fail(NOT_KNOWN);
     if (code === "") continue;
     const level = Object.hasOwn(LEVELS, code) ? LEVELS[code] : undefined;
     const text = Object.hasOwn(FLAG_TEXTS, code) ? code : "";
-    if (level && areOpposite(all.flag, level.flag)) return refuse("has flags of two sides");
+    if (level && areOpposite(all.flag, level.flag)) return fail("has flags of two sides");
     all = {
       flag: stronger(all.flag, level?.flag ?? ""),
       text: [...new Set([...all.text.split(" "), text])].filter((word) => word !== "").join(" "),

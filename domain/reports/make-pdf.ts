@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { languageOnPaper, translateOnPaper } from "../words/translate-on-paper.ts";
+import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
 import type { ReportStore, StoredPdf } from "./ports.ts";
 import { type ReportModel, reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "./types.ts";

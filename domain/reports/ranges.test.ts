@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { BENGALI } from "../../locales/bengali.ts";
 import type { ReferenceRange } from "../catalogue/types.ts";
-import { BENGALI } from "../words/bengali.ts";
-import { makeTranslate, TRANSLATE_ENGLISH } from "../words/translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { chooseRange, rangeOnScreen } from "./ranges.ts";
 
 const YEAR = 365;

@@ -1,7 +1,8 @@
+import bengaliFindings from "../../locales/bn/findings.json" with { type: "json" };
 import type { ReferenceRange, Sex } from "../catalogue/types.ts";
-import { BENGALI_FINDINGS } from "../words/bengali/findings.ts";
-import type { Language } from "../words/languages.ts";
-import type { Translate } from "../words/translate.ts";
+import type { Dictionary } from "../i18n/dictionary.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { Translate } from "../i18n/translate.ts";
 import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
 import type { ReportResult } from "./types.ts";
@@ -49,5 +50,5 @@ export function rangeOnScreen(
 
 /** What a laboratory writes of a range in words, in the reader's language if it has words for it. */
 export function sayRangeNote(note: string, language: Language): string {
-  return language === "bn" ? (BENGALI_FINDINGS[note] ?? note) : note;
+  return language === "bn" ? ((bengaliFindings as Dictionary)[note] ?? note) : note;
 }

@@ -1,30 +1,30 @@
 import type { NoticeWords } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { announceVersion } from "./announce-version.ts";
 import { statusInForce } from "./decide-version.ts";
 import type { ReportStore } from "./ports.ts";
 import type { Staff } from "./staff/types.ts";
 import type { MessageState, ReportRecord } from "./types.ts";
 
-export type ReleaseRefusal = "unknown" | "not-on-hold";
+export type ReleaseError = "unknown" | "not-on-hold";
 
 /** A clinician lets a held version out, after the customer was called: from now on its values show, and the customer is told. */
 export async function releaseReport(
   needs: { reports: ReportStore; clock: Clock; random: Random; words: NoticeWords },
   request: { reportId: string; version: number; staff: Staff; rehearse: boolean },
-): Promise<Result<{ status: "released" | "corrected" }, ReleaseRefusal>> {
+): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>> {
   const { reportId, version } = request;
   return needs.reports.work(
     async (staff) => {
       const report = await staff.reportById(request.reportId);
       const order = report && (await staff.order(report.accession));
-      if (!report || !order) return refuse("unknown");
+      if (!report || !order) return fail("unknown");
       const versions = await staff.versions(report.reportId);
       const held = versions.find((each) => each.version === request.version);
-      if (!held) return refuse("unknown");
-      if (held.status !== "onhold" || held.version !== report.currentVersion) return refuse("not-on-hold");
+      if (!held) return fail("unknown");
+      if (held.status !== "onhold" || held.version !== report.currentVersion) return fail("not-on-hold");
       const now = needs.clock();
       const others = versions.filter((each) => each !== held);
       const status = statusInForce(others, held.lisStatus);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { makeTranslate, TRANSLATE_ENGLISH } from "../words/translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 

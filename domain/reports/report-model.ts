@@ -2,9 +2,9 @@ import { unitWords } from "../catalogue/describe-range.ts";
 import type { Lab, Service } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { ageWords, sexWords } from "../family/age-words.ts";
+import type { Language } from "../i18n/languages.ts";
+import { type Translate, translateWhole } from "../i18n/translate.ts";
 import { indiaDay } from "../shared/clock.ts";
-import type { Language } from "../words/languages.ts";
-import { type Translate, translateWhole } from "../words/translate.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
@@ -137,7 +137,7 @@ function correctionOf({ version, reason }: ReportVersion, t: Translate): string 
 function groupsOf(version: ReportVersion, t: Translate): ReportModel["groups"] {
   const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
   return [...groups].map(([name, results]) => ({
-    name: t.known(name),
+    name: t.lookup(name),
     rows: results.map((result) => rowOf(result, version, t)),
   }));
 }
@@ -172,7 +172,7 @@ function notesOf(version: ReportVersion, service: Service | undefined, t: Transl
     ...(sources.length > 0
       ? [
           t("Reference ranges: {sources}.", {
-            sources: sources.map((source) => t.known(source)).join("; "),
+            sources: sources.map((source) => t.lookup(source)).join("; "),
           }),
         ]
       : []),

@@ -1,13 +1,13 @@
+import { LettersMissing } from "../i18n/letters-missing.ts";
 import type { NoticeWords } from "../notices/types.ts";
 import type { Clock } from "../shared/clock.ts";
 import { isUuid } from "../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
-import { LettersMissing } from "../words/letters-missing.ts";
 import { BOOKER, type Opening, OWNER } from "./access/types.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
-import { type ReleaseRefusal, releaseReport } from "./release-report.ts";
+import { type ReleaseError, releaseReport } from "./release-report.ts";
 import { isShown, type ReportView, viewReport } from "./report-view.ts";
 import type { LabOrder, ReportRecord, ReportSummary } from "./types.ts";
 import { type Verification, type VerifyNeeds, verifyReport } from "./verify-report.ts";
@@ -85,7 +85,7 @@ export interface ReportsService {
   release(
     reportId: string,
     version: number,
-  ): Promise<Result<{ status: "released" | "corrected" }, ReleaseRefusal>>;
+  ): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>>;
   /** Makes one PDF that is due; false when none is. */
   runPdfJob(): Promise<boolean>;
 }
@@ -144,7 +144,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
     release: async (reportId, version) =>
       isUuid(reportId)
         ? releaseReport(needs, { reportId, version, staff: ON_SITE, rehearse: false })
-        : { ok: false, refusal: "unknown" as const },
+        : { ok: false, error: "unknown" as const },
 
     runPdfJob: () => runPdfJob(needs),
   };

@@ -1,9 +1,9 @@
 import type { Catalogue } from "../catalogue/types.ts";
+import { graphemesOf } from "../i18n/graphemes.ts";
+import { LettersMissing } from "../i18n/letters-missing.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { graphemesOf } from "../words/graphemes.ts";
-import { LettersMissing } from "../words/letters-missing.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
 import { isTriedTooOften, readVerifyCode, TRIES_WINDOW_SECONDS } from "./report-codes.ts";

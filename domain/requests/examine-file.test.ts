@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { done, refuse } from "../shared/result.ts";
+import { done, fail } from "../shared/result.ts";
 import { CV_FILES, type DocumentCleaner, PRESCRIPTION_FILES } from "./documents.ts";
 import { cleanFileName, detectFileType, examineFile } from "./examine-file.ts";
 
@@ -19,21 +19,21 @@ test("a file is stored cleaned, under a name with its real extension", async () 
 
 test("an empty file, one over the limit by a byte and one of another kind are rejected before they are opened", async () => {
   const unopened: DocumentCleaner = { clean: () => Promise.reject(new Error("opened")) };
-  const refusal = async (content: Uint8Array, rules?: Parameters<typeof examineFile>[2]) => {
+  const error = async (content: Uint8Array, rules?: Parameters<typeof examineFile>[2]) => {
     const examined = await examine(content, rules, unopened);
-    return examined.ok ? "" : examined.refusal;
+    return examined.ok ? "" : examined.error;
   };
-  expect(await refusal(new Uint8Array())).toBe("empty");
-  expect(await refusal(PNG, { ...PRESCRIPTION_FILES, mostBytes: PNG.length - 1 })).toBe("too-large");
-  expect(await refusal(PNG, CV_FILES)).toBe("wrong-type");
-  expect(await refusal(new TextEncoder().encode("MZ this is a program"))).toBe("wrong-type");
+  expect(await error(new Uint8Array())).toBe("empty");
+  expect(await error(PNG, { ...PRESCRIPTION_FILES, mostBytes: PNG.length - 1 })).toBe("too-large");
+  expect(await error(PNG, CV_FILES)).toBe("wrong-type");
+  expect(await error(new TextEncoder().encode("MZ this is a program"))).toBe("wrong-type");
 });
 
 test("a file of exactly the limit is accepted, and the cleaner's result is returned", async () => {
   expect((await examine(PNG, { ...PRESCRIPTION_FILES, mostBytes: PNG.length })).ok).toBe(true);
-  expect(await examine(PNG, PRESCRIPTION_FILES, { clean: async () => refuse("locked") })).toEqual({
+  expect(await examine(PNG, PRESCRIPTION_FILES, { clean: async () => fail("locked") })).toEqual({
     ok: false,
-    refusal: "locked",
+    error: "locked",
   });
 });
 

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import {
   type CleanFile,
   type DocumentCleaner,
@@ -87,8 +87,8 @@ function wide(text: string): number[] {
 
 /** The type of a file, or why its form rejects it, by its size and first bytes: nothing is opened yet. */
 export function checkFile({ content }: UploadedFile, rules: FileRules): Result<FileType, FileError> {
-  if (content.byteLength === 0) return refuse("empty");
-  if (content.byteLength > rules.mostBytes) return refuse("too-large");
+  if (content.byteLength === 0) return fail("empty");
+  if (content.byteLength > rules.mostBytes) return fail("too-large");
   const type = detectFileType(content);
-  return type !== null && rules.types.includes(type) ? done(type) : refuse("wrong-type");
+  return type !== null && rules.types.includes(type) ? done(type) : fail("wrong-type");
 }

@@ -3,7 +3,7 @@ import { limitOf } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import {
   type CleanFile,
   type DocumentCleaner,
@@ -26,7 +26,7 @@ export interface PrescriptionDraft {
   files: UploadedFile[];
 }
 
-export type PrescriptionRefusal =
+export type PrescriptionError =
   | { code: "no-files" }
   | { code: "too-many-files" }
   | { code: "bad-file"; name: string; fault: FileError }
@@ -51,12 +51,12 @@ export async function sendPrescription(
   },
   draft: PrescriptionDraft,
   now: Date,
-): Promise<Result<string, PrescriptionRefusal>> {
-  if (draft.files.length === 0) return refuse({ code: "no-files" });
-  if (draft.files.length > PRESCRIPTION_FILES.most) return refuse({ code: "too-many-files" });
+): Promise<Result<string, PrescriptionError>> {
+  if (draft.files.length === 0) return fail({ code: "no-files" });
+  if (draft.files.length > PRESCRIPTION_FILES.most) return fail({ code: "too-many-files" });
   for (const file of draft.files) {
     const judged = checkFile(file, PRESCRIPTION_FILES);
-    if (!judged.ok) return refuse({ code: "bad-file", name: file.name, fault: judged.refusal });
+    if (!judged.ok) return fail({ code: "bad-file", name: file.name, fault: judged.error });
   }
   const counted = await needs.attempts.take(
     [limitOf("call-back", `prescription ${draft.customerId}`, DAILY)],
@@ -67,7 +67,7 @@ export async function sendPrescription(
   // One after the other: a large picture needs much memory while it is open.
   for (const file of draft.files) {
     const examined = await examineFile(needs.documents, file, PRESCRIPTION_FILES);
-    if (!examined.ok) return refuse({ code: "bad-file", name: file.name, fault: examined.refusal });
+    if (!examined.ok) return fail({ code: "bad-file", name: file.name, fault: examined.error });
     files.push(examined.value);
   }
   const requestNo = requestNumber("RX", needs.random);

@@ -7,7 +7,7 @@ import type { AttemptStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import { type Clock, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import {
   type CleanFile,
   CV_FILES,
@@ -27,7 +27,7 @@ import type {
   PrescriptionStore,
 } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";
-import { type PrescriptionDraft, type PrescriptionRefusal, sendPrescription } from "./send-prescription.ts";
+import { type PrescriptionDraft, type PrescriptionError, sendPrescription } from "./send-prescription.ts";
 import type {
   Feedback,
   FeedbackWords,
@@ -49,17 +49,17 @@ interface FeedbackNeeds {
   random: Random;
 }
 
-type FeedbackRefusal = { code: "unknown-booking" } | { code: "too-early" } | { code: "too-late" };
+type FeedbackError = { code: "unknown-booking" } | { code: "too-early" } | { code: "too-late" };
 
 /** Stores a customer's feedback on a booking that is over; returns the number of the ticket that a low mark opens, else null. */
 async function giveFeedback(
   needs: FeedbackNeeds,
   { customerId, bookingNo, words }: { customerId: string; bookingNo: string; words: FeedbackWords },
   now: Date,
-): Promise<Result<string | null, FeedbackRefusal>> {
+): Promise<Result<string | null, FeedbackError>> {
   const view = await needs.bookings.find(customerId, bookingNo);
-  if (!view) return refuse({ code: "unknown-booking" });
-  if (!listActions(view, now).includes("feedback")) return refuse({ code: "too-early" });
+  if (!view) return fail({ code: "unknown-booking" });
+  if (!listActions(view, now).includes("feedback")) return fail({ code: "too-early" });
   const ticket = isLow(words)
     ? openTicket(
         {
@@ -92,14 +92,14 @@ type From = Pick<Caller, "address">;
 export interface RequestsService {
   askCallBack(caller: From, mobile: string): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
   /** Returns the request number. */
-  sendPrescription(draft: PrescriptionDraft): Promise<Result<string, PrescriptionRefusal>>;
+  sendPrescription(draft: PrescriptionDraft): Promise<Result<string, PrescriptionError>>;
   /** The customer's own requests, newest first, ten at most. */
   listPrescriptions(customerId: string): Promise<ListedPrescription[]>;
   findPrescription(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
   /** A file of a request; `position` counts from 1. */
   prescriptionFile(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
   /** Returns the application number. */
-  applyForJob(caller: From, draft: ApplicationDraft): Promise<Result<string, ApplicationRefusal>>;
+  applyForJob(caller: From, draft: ApplicationDraft): Promise<Result<string, ApplicationError>>;
   /** The slug of the opening that an application is for. */
   openingOf(applicationNo: string): Promise<string | undefined>;
   /** Returns the ticket number. */
@@ -112,7 +112,7 @@ export interface RequestsService {
     customerId: string;
     bookingNo: string;
     words: FeedbackWords;
-  }): Promise<Result<string | null, FeedbackRefusal>>;
+  }): Promise<Result<string | null, FeedbackError>>;
 }
 
 export interface RequestsNeeds {
@@ -157,7 +157,7 @@ async function askCallBack(
   request: { mobile: string; address: string; now: Date },
 ): Promise<Result<void, { code: "bad-mobile" } | Wait>> {
   const { mobile, address, now } = request;
-  if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
+  if (!isMobile(mobile)) return fail({ code: "bad-mobile" });
   return needs.callBacks.addOncePerDay(
     { id: uuidv7(now, needs.random), mobile, createdAt: now },
     indiaInstant(indiaDay(now), 0),
@@ -211,7 +211,7 @@ type ApplicationDraft = Pick<
   "opening" | "name" | "mobile" | "email" | "qualification" | "experience"
 > & { cv: UploadedFile };
 
-type ApplicationRefusal = { code: "bad-cv"; fault: FileError } | { code: "applied-already" } | Wait;
+type ApplicationError = { code: "bad-cv"; fault: FileError } | { code: "applied-already" } | Wait;
 
 /** Stores an application with its CV and returns its number. It is counted first: checking a file costs more than sending one. */
 async function applyForJob(
@@ -224,7 +224,7 @@ async function applyForJob(
   },
   draft: ApplicationDraft,
   { address, now }: { address: string; now: Date },
-): Promise<Result<string, ApplicationRefusal>> {
+): Promise<Result<string, ApplicationError>> {
   const from = address && `application ${address}`;
   const counted = await needs.attempts.take(
     addressLimit("call-back", from, needs.limits.callBacksByAddress),
@@ -232,7 +232,7 @@ async function applyForJob(
   );
   if (!counted.ok) return counted;
   const cv = await examineFile(needs.documents, draft.cv, CV_FILES);
-  if (!cv.ok) return refuse({ code: "bad-cv", fault: cv.refusal });
+  if (!cv.ok) return fail({ code: "bad-cv", fault: cv.error });
   const applicationNo = requestNumber("JA", needs.random);
   const application = {
     ...draft,
@@ -242,5 +242,5 @@ async function applyForJob(
     createdAt: now,
   };
   const isNew = await needs.applications.add(application);
-  return isNew ? done(applicationNo) : refuse({ code: "applied-already" });
+  return isNew ? done(applicationNo) : fail({ code: "applied-already" });
 }

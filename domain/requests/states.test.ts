@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PRESCRIPTION_MOVES, statesBefore } from "./states.ts";
 
-test("an answer may be given in every state, also again and after a refusal", () => {
+test("an answer may be given in every state, also again and after an error", () => {
   expect(statesBefore("answered").toSorted()).toEqual(["answered", "being read", "declined", "received"]);
 });
 

@@ -1,6 +1,6 @@
 import type { PrescriptionState } from "./types.ts";
 
-/** The allowed changes of a prescription's state; an answer may be given again, and may follow a refusal. */
+/** The allowed changes of a prescription's state; an answer may be given again, and may follow an error. */
 export const PRESCRIPTION_MOVES: Record<PrescriptionState, readonly PrescriptionState[]> = {
   received: ["being read", "answered", "declined"],
   "being read": ["answered", "declined"],

@@ -1,5 +1,5 @@
 import { uuidv7 } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { changePlaces } from "./change-places.ts";
 import type { Hold, SlotWindow } from "./types.ts";
@@ -79,7 +79,7 @@ async function changeHold(
   if (old) await tx.slots.removeHold(old);
   const giveBack = old ? [old.slotId] : [];
   if (await changePlaces(tx.slots, { take: unpaid ? [] : [window], giveBack, now })) {
-    return refuse({ code: "slot-full" });
+    return fail({ code: "slot-full" });
   }
   if (unpaid) return done({ holdId: unpaid.id, expiresAt: unpaid.expiresAt ?? hold.expiresAt });
   await tx.slots.putHold(hold);

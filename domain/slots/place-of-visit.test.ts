@@ -30,7 +30,7 @@ test("a visit with scans follows the timetable of its machine, else that of all 
   expect(placeAt(1, [1])).toMatchObject({ value: "lab:1:radiology" });
   expect(placeAt(1, [])).toMatchObject({ value: "lab:1:radiology" });
   expect(placeAt(2, [1, 5])).toMatchObject({ value: "lab:2" });
-  expect(placeAt(3, [1])).toMatchObject({ refusal: { code: "unknown-lab" } });
+  expect(placeAt(3, [1])).toMatchObject({ error: { code: "unknown-lab" } });
 });
 
 test("scans of several kinds take a place at the machine that has the fewest", () => {

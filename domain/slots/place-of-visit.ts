@@ -1,22 +1,22 @@
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import { templatesOf } from "./timetable.ts";
 import type { Machines, Visit } from "./types.ts";
 
-export type VisitRefusal = { code: "not-served"; pincode: string } | { code: "unknown-lab" };
+export type VisitError = { code: "not-served"; pincode: string } | { code: "unknown-lab" };
 
 /**
  * The place whose timetable a visit follows: the zone of the pincode, the lab, or the lab's machines if they have their own. For several
  * kinds of scans it is the machine with the fewest places, and the others are fitted in around it. Scans whose kind has no timetable of its
  * own follow that of all scans.
  */
-export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string, VisitRefusal> {
+export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string, VisitError> {
   if (visit.mode === "home") {
     const served = catalogue.servedByPincode.get(visit.pincode);
-    return served ? done(`zone:${served.zoneId}`) : refuse({ code: "not-served", pincode: visit.pincode });
+    return served ? done(`zone:${served.zoneId}`) : fail({ code: "not-served", pincode: visit.pincode });
   }
-  if (!catalogue.labById.has(visit.labId)) return refuse({ code: "unknown-lab" });
+  if (!catalogue.labById.has(visit.labId)) return fail({ code: "unknown-lab" });
   const lab = `lab:${visit.labId}`;
   if (visit.machines === null) return done(lab);
   const all = `${lab}:radiology`;

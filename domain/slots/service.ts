@@ -1,12 +1,12 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, type Clock, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
-import { done, type Result, refuse } from "../shared/result.ts";
+import { done, fail, type Result } from "../shared/result.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { changePlaces } from "./change-places.ts";
 import { findBookable } from "./find-bookable.ts";
 import { type Held, holdSlot } from "./hold-slot.ts";
-import { placeOfVisit, type VisitRefusal } from "./place-of-visit.ts";
+import { placeOfVisit, type VisitError } from "./place-of-visit.ts";
 import type { SlotStore } from "./ports.ts";
 import { earliestStart, type SlotRules, whenHeld } from "./rules.ts";
 import { findWindow, windowsOfDay } from "./timetable.ts";
@@ -101,7 +101,7 @@ export interface SlotsNeeds {
   slotRules: SlotRules;
 }
 
-export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full" | "slot-over"; nearest: Slot[] };
+export type HoldError = { code: "unknown-slot" } | { code: "slot-full" | "slot-over"; nearest: Slot[] };
 
 export interface SlotsService {
   /**
@@ -113,13 +113,13 @@ export interface SlotsService {
     day: string,
     customerId: string | null,
     patientIds?: readonly string[] | null,
-  ): Promise<Result<Slot[], VisitRefusal>>;
+  ): Promise<Result<Slot[], VisitError>>;
   /** `visit` 2 is the lab visit beside a home collection; `patientIds`: its patients, as far as known. */
   hold(
     customerId: string,
     slotId: string,
     of?: { visit?: Hold["visit"]; patientIds?: readonly string[] | null },
-  ): Promise<Result<Held, HoldRefusal>>;
+  ): Promise<Result<Held, HoldError>>;
   /** At most three open windows around a full or past one, closest first. */
   nearest(slotId: string, customerId: string): Promise<Slot[]>;
   /** Ends expired holds; returns how many. */
@@ -153,17 +153,17 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
     async hold(customerId, slotId, { visit = 1, patientIds = null } = {}) {
       const now = needs.clock();
       const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
-      if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
+      if (wanted.is === "unknown") return fail({ code: "unknown-slot" });
       const { window } = wanted;
       if (wanted.is === "over") {
         const own = (await needs.slots.holdsOf(customerId, now)).find((each) => each.slotId === slotId);
         if (own) return done({ holdId: own.id, expiresAt: own.expiresAt });
-        return refuse({ code: "slot-over", nearest: await nearestTo(window, customerId) });
+        return fail({ code: "slot-over", nearest: await nearestTo(window, customerId) });
       }
       const { unitOfWork, random, slotRules } = needs;
       const wish = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes };
       const held = await holdSlot({ unitOfWork, now, random }, wish);
-      return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
+      return held.ok ? held : fail({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },
 
     async nearest(slotId, customerId) {

@@ -51,7 +51,7 @@ test("every service of the demo catalogue gets results that its report accepts, 
   const refused = catalogue.services.flatMap((service) =>
     people.flatMap((person) => {
       const checked = report(service.id, person);
-      return checked.ok ? [] : [`${service.code}: ${checked.refusal}`];
+      return checked.ok ? [] : [`${service.code}: ${checked.error}`];
     }),
   );
 

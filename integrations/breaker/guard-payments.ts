@@ -1,5 +1,5 @@
 import type { PaymentProvider, ProviderError } from "../../domain/payments/provider.ts";
-import { type Result, refuse } from "../../domain/shared/result.ts";
+import { fail, type Result } from "../../domain/shared/result.ts";
 import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "./circuit-breaker.ts";
 
 export const PAYMENT_CALLS = [
@@ -27,7 +27,7 @@ export function guardPayments(
   { rules = BREAKER_RULES, heard = () => {} }: { rules?: BreakerRules; heard?: PaymentCallHeard } = {},
 ): PaymentProvider {
   const breaker = circuitBreaker<Result<unknown, ProviderError>>(rules, {
-    hasFailed: (answer) => !answer.ok && answer.refusal.code === "unreachable",
+    hasFailed: (answer) => !answer.ok && answer.error.code === "unreachable",
   });
 
   async function ask<T>(
@@ -36,12 +36,11 @@ export function guardPayments(
   ): Promise<Result<T, ProviderError>> {
     if (breaker.waitMs() > 0) {
       heard(call, "not asked", "");
-      return refuse({ code: "unreachable", message: "not asked: it does not answer" });
+      return fail({ code: "unreachable", message: "not asked: it does not answer" });
     }
     const answer = await breaker.run(work);
     if (answer.ok) heard(call, "answered", "");
-    else
-      heard(call, answer.refusal.code === "unreachable" ? "unreachable" : "refused", answer.refusal.message);
+    else heard(call, answer.error.code === "unreachable" ? "unreachable" : "refused", answer.error.message);
     return answer;
   }
 

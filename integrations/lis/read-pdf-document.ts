@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentMessage } from "../../domain/reports/types.ts";
 import type { FileError } from "../../domain/requests/documents.ts";
 import { detectFileType } from "../../domain/requests/examine-file.ts";
-import { done, type Result, refuse } from "../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../domain/shared/result.ts";
 import { checkPdf } from "../uploads/check-pdf.ts";
 
 const ERRORS: Partial<Record<FileError, string>> = {
@@ -17,8 +17,8 @@ export function readPdfDocument(
   field: string,
 ): Result<Pick<DocumentMessage, "content" | "sha256">, string> {
   const content = Buffer.from(base64, "base64");
-  if (detectFileType(content) !== "pdf") return refuse(`${field} is not a PDF.`);
+  if (detectFileType(content) !== "pdf") return fail(`${field} is not a PDF.`);
   const error = checkPdf(content);
-  if (error) return refuse(`${field} cannot be taken: ${ERRORS[error] ?? "it cannot be read"}.`);
+  if (error) return fail(`${field} cannot be taken: ${ERRORS[error] ?? "it cannot be read"}.`);
   return done({ content, sha256: createHash("sha256").update(content).digest() });
 }

@@ -35,7 +35,7 @@ function survives(read: (text: string) => ReturnType<typeof readFhirResults>, te
   if (result.ok) {
     if (result.value.kind === "result") limitError(result.value);
     expect(result.value.accession).not.toBe("");
-  } else expect(result.refusal).toMatch(/^\S.{3,400}$/su);
+  } else expect(result.error).toMatch(/^\S.{3,400}$/su);
   expect(hl7Ack(text, { code: "AR", words: "no", id: "1", now: new Date(0) })).toContain("MSA");
   expect(performance.now() - before).toBeLessThan(SLOWEST_MS);
 }

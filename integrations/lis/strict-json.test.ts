@@ -34,9 +34,9 @@ test.each([
   ["[".repeat(50), "The body is nested deeper than 40 levels."],
   ["[1]", "The body must be an object."],
   ["{", "The body is not JSON."],
-])("%s: %s", (text, refusal) => {
+])("%s: %s", (text, error) => {
   const read = parseStrictJson(text, DECIMALS);
-  expect(read.ok ? null : read.refusal).toBe(refusal);
+  expect(read.ok ? null : read.error).toBe(error);
 });
 
 test("only the named fields keep their digits as text", () => {

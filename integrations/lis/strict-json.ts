@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../domain/shared/result.ts";
 import { isJsonObject, type JsonObject } from "../json-object.ts";
 
 /** A JSON object as it came in: nothing is known of its fields. */
@@ -13,7 +13,7 @@ const MAX_DEPTH = 40;
  */
 export function parseStrictJson(text: string, decimals: ReadonlySet<string>): Result<Json, string> {
   const error = structureError(text);
-  if (error) return refuse(error);
+  if (error) return fail(error);
   let value: unknown;
   try {
     value = JSON.parse(
@@ -25,9 +25,9 @@ export function parseStrictJson(text: string, decimals: ReadonlySet<string>): Re
       },
     );
   } catch {
-    return refuse("The body is not JSON.");
+    return fail("The body is not JSON.");
   }
-  return isJsonObject(value) ? done(value) : refuse("The body must be an object.");
+  return isJsonObject(value) ? done(value) : fail("The body must be an object.");
 }
 
 const PLAIN = /^-?\d{1,40}(\.\d{1,40})?$/;

@@ -1,5 +1,5 @@
 import type { SendOutcome } from "../../domain/notices/ports.ts";
-import { done, type Result, refuse } from "../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../domain/shared/result.ts";
 import { ask } from "../http/ask.ts";
 import { isJsonObject, type JsonObject, parseJsonObject } from "../json-object.ts";
 
@@ -32,13 +32,13 @@ export async function callGateway(
 ): Promise<Result<GatewayAnswer, Later>> {
   try {
     const { status, headers, text } = await ask(url, { method: "POST", ...message, timeoutMs });
-    if (status === 429) return refuse(limited(name, headers["retry-after"]));
+    if (status === 429) return fail(limited(name, headers["retry-after"]));
     if (status === 401 || status === 403)
-      return refuse(later(`${name} does not take our key (HTTP ${status})`));
-    if (status === 408 || status >= 500) return refuse(later(`${name} is out of order (HTTP ${status})`));
+      return fail(later(`${name} does not take our key (HTTP ${status})`));
+    if (status === 408 || status >= 500) return fail(later(`${name} is out of order (HTTP ${status})`));
     return done({ status, body: text });
   } catch (error) {
-    return refuse(later(`${name} ${wordsOf(error)}`));
+    return fail(later(`${name} ${wordsOf(error)}`));
   }
 }
 

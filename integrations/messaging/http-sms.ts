@@ -31,7 +31,7 @@ export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions
         },
         options,
       );
-      if (!answer.ok) return answer.refusal;
+      if (!answer.ok) return answer.error;
       const { status, body } = answer.value;
       if (status >= 400) return { kind: "refused", reason: `${NAME} refused the message (HTTP ${status})` };
       if (!settings.success.test(body)) return { kind: "later", reason: `${NAME} did not take the message` };

@@ -45,7 +45,7 @@ export function msg91Sender(
         },
         options,
       );
-      return answer.ok ? judge(answer.value.body) : answer.refusal;
+      return answer.ok ? judge(answer.value.body) : answer.error;
     },
   };
 }

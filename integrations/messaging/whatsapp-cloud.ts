@@ -39,7 +39,7 @@ export function whatsAppSender(settings: WhatsAppSettings, options: GatewayOptio
         },
         options,
       );
-      return answer.ok ? judge(answer.value.status, answer.value.body) : answer.refusal;
+      return answer.ok ? judge(answer.value.status, answer.value.body) : answer.error;
     },
   };
 }

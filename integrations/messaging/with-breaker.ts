@@ -7,7 +7,7 @@ const CARRIER_RULES: BreakerRules = { failures: 5, openMs: 30_000, longestMs: 5 
 
 /**
  * Leaves a carrier alone that is down or has said to wait: messages go back untried, so they lose neither their tries nor a time-out.
- * After the pause one message is let through to see; the rest follow when it arrives. A refusal is an answer, hence no failure.
+ * After the pause one message is let through to see; the rest follow when it arrives. A error is an answer, hence no failure.
  */
 export function withBreaker(sender: MessageSender): MessageSender {
   const breaker = circuitBreaker<SendOutcome>(CARRIER_RULES, {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { LETTERS_ON_PAPER } from "../../domain/i18n/letters-on-paper.ts";
+import { lettersNotPrinted } from "../../domain/i18n/parts-on-paper.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
-import { LETTERS_ON_PAPER } from "../../domain/words/letters-on-paper.ts";
-import { lettersNotPrinted } from "../../domain/words/parts-on-paper.ts";
 import { readPlaces, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
 import { SCRIPTS, type Script, WORDS_OF_SCRIPTS } from "../../test/support/words-of-scripts.ts";
 import { PAGE } from "./pen.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { create, type Font, type GlyphRun } from "fontkit";
 import { Blob, Face as HarfBuzzFace, Font as HarfBuzzFont } from "harfbuzzjs";
+import type { Face } from "../../domain/i18n/parts-on-paper.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
-import type { Face } from "../../domain/words/parts-on-paper.ts";
 import { shapeWord } from "./shape-word.ts";
 import { subsetOf } from "./subset-of.ts";
 

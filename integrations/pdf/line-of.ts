@@ -1,8 +1,8 @@
 import bidiFactory from "bidi-js";
+import { graphemesOf } from "../../domain/i18n/graphemes.ts";
+import { LettersMissing } from "../../domain/i18n/letters-missing.ts";
+import { type Face, partsOnPaper, textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
-import { graphemesOf } from "../../domain/words/graphemes.ts";
-import { LettersMissing } from "../../domain/words/letters-missing.ts";
-import { type Face, partsOnPaper, textOnPaper } from "../../domain/words/parts-on-paper.ts";
 import { fontOf, type Weight } from "./fonts.ts";
 
 /** A piece of a line that is drawn at once. */

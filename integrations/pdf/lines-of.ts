@@ -1,6 +1,6 @@
+import { graphemesOf } from "../../domain/i18n/graphemes.ts";
+import { textOnPaper } from "../../domain/i18n/parts-on-paper.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
-import { graphemesOf } from "../../domain/words/graphemes.ts";
-import { textOnPaper } from "../../domain/words/parts-on-paper.ts";
 import type { Weight } from "./fonts.ts";
 import { directionMarkOf, lineOf } from "./line-of.ts";
 

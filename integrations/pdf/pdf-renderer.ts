@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
+import { mustBePrintable } from "../../domain/i18n/letters-missing.ts";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
-import { mustBePrintable } from "../../domain/words/letters-missing.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 
 /** Each is refused with `LettersMissing` if a text of the model has a letter that no font has. */

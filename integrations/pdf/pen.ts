@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
-import { LANGUAGE_TAG, type Language } from "../../domain/words/languages.ts";
-import type { Face } from "../../domain/words/parts-on-paper.ts";
-import type { Translate } from "../../domain/words/translate.ts";
-import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
+import { LANGUAGE_TAG, type Language } from "../../domain/i18n/languages.ts";
+import type { Face } from "../../domain/i18n/parts-on-paper.ts";
+import type { Translate } from "../../domain/i18n/translate.ts";
+import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import { type FaceName, fontOf, type Weight } from "./fonts.ts";
 import { lineOf } from "./line-of.ts";
 

@@ -1,5 +1,5 @@
+import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { drawFrame, letterheadFacts } from "./page-frame.ts";
 import { type Block, type Placed, paginate } from "./paginate.ts";
 import { BOTTOM, COLOURS, type Columns, columnsOf, MIDDLE, openPen, type Pen, SMALL, TOP } from "./pen.ts";

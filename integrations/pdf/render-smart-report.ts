@@ -1,6 +1,6 @@
+import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import { isOutside } from "../../domain/reports/smart/summarise.ts";
-import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawHead } from "./page-frame.ts";
 import { type Block, paginate } from "./paginate.ts";

@@ -1,5 +1,5 @@
+import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { VisitModel, VisitModelSection } from "../../domain/reports/visits/visit-model.ts";
-import { translateOnPaper } from "../../domain/words/translate-on-paper.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, type SetLine, setLines } from "./cells.ts";
 import { drawFrame, letterheadFacts } from "./page-frame.ts";
 import { type Block, type Placed, paginate } from "./paginate.ts";

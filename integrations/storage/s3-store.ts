@@ -154,10 +154,10 @@ function faultOf(status: number, { bucket, region }: S3Settings): StoreError {
     const words = `The object store has no bucket "${bucket}"; make it: npm run namuna -- files create-bucket`;
     return { kind: "no-bucket", words };
   }
-  return { kind: "refused", words: refusalOf(status, bucket, region) };
+  return { kind: "refused", words: errorOf(status, bucket, region) };
 }
 
-function refusalOf(status: number, bucket: string, region: string): string {
+function errorOf(status: number, bucket: string, region: string): string {
   if (status === 403 || status === 401) {
     return `The object store refuses S3_ACCESS_KEY_ID for the bucket "${bucket}"; see its key, its secret and its rights.`;
   }

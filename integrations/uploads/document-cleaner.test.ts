@@ -8,7 +8,7 @@ const { clean } = documentCleaner();
 const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, "latin1");
 const verdict = async (body: string) => {
   const cleaned = await clean(pdf(body), "pdf");
-  return cleaned.ok ? "taken" : cleaned.refusal;
+  return cleaned.ok ? "taken" : cleaned.error;
 };
 
 const red = (width: number, height: number) =>
@@ -91,17 +91,17 @@ test("a photograph loses the place where it was taken and keeps its pixels uprig
 
 test("a picture of more pixels than a camera makes, and a broken one, are refused", async () => {
   const bomb = await red(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
-  expect(await clean(headOfPng(30_000, 30_000), "png")).toEqual({ ok: false, refusal: "too-many-pixels" });
-  expect(await clean(bomb, "png")).toEqual({ ok: false, refusal: "too-many-pixels" });
-  expect(await clean(bomb.subarray(0, 60), "png")).toEqual({ ok: false, refusal: "unreadable" });
+  expect(await clean(headOfPng(30_000, 30_000), "png")).toEqual({ ok: false, error: "too-many-pixels" });
+  expect(await clean(bomb, "png")).toEqual({ ok: false, error: "too-many-pixels" });
+  expect(await clean(bomb.subarray(0, 60), "png")).toEqual({ ok: false, error: "unreadable" });
 });
 
 test("a Word file with macros is refused", async () => {
   const docx = (name: string) => docxFile({ name, content: "x" });
-  expect(await clean(docx("word/vbaProject.bin"), "docx")).toEqual({ ok: false, refusal: "has-scripts" });
+  expect(await clean(docx("word/vbaProject.bin"), "docx")).toEqual({ ok: false, error: "has-scripts" });
   expect((await clean(docx("word/styles.xml"), "docx")).ok).toBe(true);
   const doc = (part: string) => Buffer.from(`WordDocument ${part}`, "utf16le");
-  expect(await clean(doc("_VBA_PROJECT"), "doc")).toEqual({ ok: false, refusal: "has-scripts" });
+  expect(await clean(doc("_VBA_PROJECT"), "doc")).toEqual({ ok: false, error: "has-scripts" });
 });
 
 /** A PNG that says how large it is and has next to nothing in it. */

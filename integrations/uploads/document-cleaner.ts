@@ -1,5 +1,5 @@
 import type { DocumentCleaner, FileError, FileType } from "../../domain/requests/documents.ts";
-import { done, type Result, refuse } from "../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../domain/shared/result.ts";
 import { checkPdf } from "./check-pdf.ts";
 
 /** What a Word document unpacks to at most: text and pictures of an honest one of 5 MB are far less. */
@@ -74,14 +74,14 @@ async function cleanPicture(
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
   try {
     const { width, height } = await sharp(content, { failOn: "error", limitInputPixels: false }).metadata();
-    if (width * height > MAX_PIXELS) return refuse("too-many-pixels");
+    if (width * height > MAX_PIXELS) return fail("too-many-pixels");
     const picture = sharp(content, options)
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true });
     return done(await picture.toFormat(type, type === "png" ? {} : { quality: 85 }).toBuffer());
   } catch {
     // Whatever the decoder stumbles over, the customer can only send another picture.
-    return refuse("unreadable");
+    return fail("unreadable");
   }
 }
 
@@ -94,7 +94,7 @@ export function documentCleaner(): DocumentCleaner {
     async clean(content, type) {
       if (type === "jpeg" || type === "png" || type === "webp") return cleanPicture(content, type);
       const problem = problemOf(content, type);
-      return problem === null ? done(content) : refuse(problem);
+      return problem === null ? done(content) : fail(problem);
     },
   };
 }

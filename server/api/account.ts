@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import * as calls from "../../contract/account.ts";
-import * as words from "../../contract/account-words.ts";
+import * as words from "../../contract/account-messages.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
 import { deviceWords } from "../../domain/identity/device-words.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
@@ -61,9 +61,9 @@ function serveEmail(app: Hono, container: AppContext): void {
   serveCall(app, container, calls.sendEmailLink).with(async ({ customer }) => {
     const sent = await account.sendEmailProof(customer());
     if (sent.ok) return { status: 1, message: words.EMAIL_LINK_SENT, data: {} };
-    switch (sent.refusal.code) {
+    switch (sent.error.code) {
       case "wait":
-        throw tooOften(sent.refusal.seconds);
+        throw tooOften(sent.error.seconds);
       case "confirmed-already":
         return { status: 1, message: words.EMAIL_CONFIRMED, data: {} };
       case "no-email":
@@ -83,7 +83,7 @@ function serveMobile(app: Hono, container: AppContext): void {
   serveCall(app, container, calls.startMobileChange).with(async ({ customer, clientAddress, body }) => {
     const started = await account.startMobileChange(customer(), clientAddress, body.MobileNo.trim());
     if (started.ok) return { status: 1, message: words.MOBILE_CODE_OLD, data: { Stage: "old-code" } };
-    const { status, message } = wordsOrTooOften(words.startMobileWords(started.refusal));
+    const { status, message } = wordsOrTooOften(words.startMobileWords(started.error));
     return { status, message };
   });
 
@@ -99,7 +99,7 @@ function serveMobile(app: Hono, container: AppContext): void {
       });
       return { status: 1, message: words.MOBILE_CHANGED, data: { Stage: "changed" } };
     }
-    const { status, message, msg } = wordsOrTooOften(words.mobileCodeWords(proved.refusal));
+    const { status, message, msg } = wordsOrTooOften(words.mobileCodeWords(proved.error));
     return { status, message, data: { msg } };
   });
 }
@@ -197,7 +197,7 @@ function serveData(app: Hono, container: AppContext): void {
 
   serveCall(app, container, calls.sendDeletionCode).with(async ({ customer, clientAddress }) => {
     const sent = await account.sendDeletionCode(customer(), clientAddress);
-    if (!sent.ok) throw tooOften(sent.refusal.seconds);
+    if (!sent.ok) throw tooOften(sent.error.seconds);
     return { status: 1, message: words.DELETION_CODE_SENT, data: {} };
   });
 
@@ -209,7 +209,7 @@ function serveData(app: Hono, container: AppContext): void {
       const DeletedAt = asked.value.toISOString();
       return { status: 1, message: "You are logged out. Your account will be deleted.", data: { DeletedAt } };
     }
-    const { status, message, msg } = wordsOrTooOften(words.deletionWords(asked.refusal));
+    const { status, message, msg } = wordsOrTooOften(words.deletionWords(asked.error));
     return { status, message, data: { msg } };
   });
 

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
-import { bookRefusalWords } from "../../contract/booking-words.ts";
+import { bookErrorMessage } from "../../contract/booking-messages.ts";
 import { createBooking, listConsents } from "../../contract/bookings.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { WORDING } from "../../domain/bookings/booking-consents.ts";
-import type { BookRefusal, BookRequest } from "../../domain/bookings/booking-request.ts";
+import type { BookError, BookRequest } from "../../domain/bookings/booking-request.ts";
 import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/contents.ts";
@@ -24,29 +24,29 @@ export function serveBookCart(app: Hono, container: AppContext): void {
       bookRequest(customerId, body),
       keyed ? { by: keyed, toResponse: bookedAnswer } : undefined,
     );
-    return booked.ok ? bookedAnswer(booked.value) : refusedAnswer(booked.refusal, body, customerId);
+    return booked.ok ? bookedAnswer(booked.value) : refusedAnswer(booked.error, body, customerId);
   });
 
   async function refusedAnswer(
-    refusal: BookRefusal,
+    error: BookError,
     { SlotId, LabSlotId = "" }: BodyOf<typeof createBooking>,
     customerId: string,
   ) {
-    switch (refusal.code) {
+    switch (error.code) {
       case "unknown-patient":
       case "unknown-address":
         throw notFound();
       case "missing-field":
-        throw new HttpError(400, `${refusal.field} is missing.`);
+        throw new HttpError(400, `${error.field} is missing.`);
       case "wrong-slot":
         throw wrongSlot();
       case "slot-full":
       case "slot-over": {
-        const lost = refusal.visit === 2 ? LabSlotId : SlotId;
-        return lostSlot(refusal.code, await slots.nearest(lost, customerId));
+        const lost = error.visit === 2 ? LabSlotId : SlotId;
+        return lostSlot(error.code, await slots.nearest(lost, customerId));
       }
       default:
-        return bookRefusalWords(refusal);
+        return bookErrorMessage(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { cancelRefusalWords, moveRefusalWords } from "../../contract/booking-words.ts";
+import { cancelErrorMessage, moveErrorMessage } from "../../contract/booking-messages.ts";
 import * as calls from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeBooking, serializeVisit } from "../../contract/serializers/serialize-booking.ts";
@@ -45,8 +45,8 @@ function serveCancellation(app: Hono, container: AppContext): void {
   serveCall(app, container, calls.getRefundQuote).with(async ({ customer, params }) => {
     const quoted = await bookings.quoteRefund(customer().customerId, params.BookingNo ?? "");
     if (!quoted.ok) {
-      if (quoted.refusal.code === "unknown-booking") throw notFound();
-      return cancelRefusalWords(quoted.refusal);
+      if (quoted.error.code === "unknown-booking") throw notFound();
+      return cancelErrorMessage(quoted.error);
     }
     const { refundPaise, feePaise, until } = quoted.value;
     return {
@@ -70,8 +70,8 @@ function serveCancellation(app: Hono, container: AppContext): void {
       keyed ? { by: keyed, toResponse: cancelledAnswer } : undefined,
     );
     if (!cancelled.ok) {
-      if (cancelled.refusal.code === "unknown-booking") throw notFound();
-      return cancelRefusalWords(cancelled.refusal);
+      if (cancelled.error.code === "unknown-booking") throw notFound();
+      return cancelErrorMessage(cancelled.error);
     }
     return cancelledAnswer(cancelled.value);
   });
@@ -98,16 +98,16 @@ function serveReschedule(app: Hono, container: AppContext): void {
       keyed ? { by: keyed, toResponse } : undefined,
     );
     if (moved.ok) return toResponse(moved.value);
-    switch (moved.refusal.code) {
+    switch (moved.error.code) {
       case "unknown-booking":
         throw notFound();
       case "wrong-slot":
         throw wrongSlot();
       case "slot-full":
       case "slot-over":
-        return lostSlot(moved.refusal.code, await slots.nearest(body.SlotId, customerId));
+        return lostSlot(moved.error.code, await slots.nearest(body.SlotId, customerId));
       default:
-        return moveRefusalWords(moved.refusal);
+        return moveErrorMessage(moved.error);
     }
   });
 }

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
-import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
+import { addErrorMessage, couponErrorMessage, replacedWords } from "../../contract/cart-messages.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
-import { NOT_SERVED } from "../../contract/shared-words.ts";
+import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { AppContext } from "../app-context.ts";
@@ -27,7 +27,7 @@ export function serveCart(app: Hono, container: AppContext): void {
     const refBookingId = senddata.RefBookingId || undefined;
     const added = await cart.add(visitor, { serviceId, labId, seenPaise, refBookingId });
     if (added.ok) return answer(added.value.priced, replacedWords(added.value));
-    const { status, message } = addRefusalWords(added.refusal, visitor.place);
+    const { status, message } = addErrorMessage(added.error, visitor.place);
     return { status, message, data: serializeCart(await cart.read(visitor), nameOf) };
   });
 
@@ -48,14 +48,14 @@ export function serveCart(app: Hono, container: AppContext): void {
       ? resolvePlace(container.catalogue(), choice, container.settings.site.defaultLabId)
       : visitor.place;
     const there = { ...visitor, place };
-    // The coupon is the one option that may be refused, so it goes first: a refusal leaves the cart as it is.
+    // The coupon is the one option that may be refused, so it goes first: an error leaves the cart as it is.
     if (body.CouponCode !== undefined) {
       const applied = await cart.applyCoupon(there, body.CouponCode, clientAddress);
       if (!applied.ok) {
-        if (applied.refusal.code === "wait") throw tooOften(applied.refusal.seconds);
+        if (applied.error.code === "wait") throw tooOften(applied.error.seconds);
         return {
           status: STATUS.couponRefused,
-          message: couponRefusalWords(applied.refusal),
+          message: couponErrorMessage(applied.error),
           data: serializeCart(await cart.read(visitor), nameOf),
         };
       }

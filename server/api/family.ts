@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type * as v from "valibot";
 import * as calls from "../../contract/family.ts";
-import { ADDRESSES_FULL, patientRefusalWords } from "../../contract/family-words.ts";
+import { ADDRESSES_FULL, patientErrorMessage } from "../../contract/family-messages.ts";
 import type { ServedAddress } from "../../domain/family/service.ts";
 import type { AddressDetails, PatientDetails, PatientRecord } from "../../domain/family/types.ts";
 import type { AppContext } from "../app-context.ts";
@@ -18,7 +18,7 @@ export function serveFamily(app: Hono, container: AppContext): void {
 
   serveCall(app, container, calls.addPatient).with(async ({ customer, body }) => {
     const added = await family.addPatient(customer(), detailsOf(body));
-    if (!added.ok) return { status: 0, message: patientRefusalWords(added.refusal).message };
+    if (!added.ok) return { status: 0, message: patientErrorMessage(added.error).message };
     return { status: 1, message: `${body.Name} is on your list.`, data: { PatientId: added.value } };
   });
 
@@ -26,16 +26,16 @@ export function serveFamily(app: Hono, container: AppContext): void {
     async ({ customer, body, params: { PatientId = "" } }) => {
       const changed = await family.changePatient(customer(), PatientId, detailsOf(body));
       if (changed.ok) return { status: 1, message: "The changes are saved.", data: { PatientId } };
-      if (changed.refusal.code === "unknown-patient") throw notFound();
-      return { status: 0, message: patientRefusalWords(changed.refusal).message };
+      if (changed.error.code === "unknown-patient") throw notFound();
+      return { status: 0, message: patientErrorMessage(changed.error).message };
     },
   );
 
   serveCall(app, container, calls.removePatient).with(async ({ customer, params: { PatientId = "" } }) => {
     const removed = await family.removePatient(customer(), PatientId);
     if (removed.ok) return { status: 1, message: "The entry is removed.", data: {} };
-    if (removed.refusal.code === "unknown-patient") throw notFound();
-    return { status: 0, message: patientRefusalWords(removed.refusal).message };
+    if (removed.error.code === "unknown-patient") throw notFound();
+    return { status: 0, message: patientErrorMessage(removed.error).message };
   });
 
   serveAddresses(app, container);

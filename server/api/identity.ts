@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { STATUS } from "../../contract/envelope.ts";
 import type { ApiSessionUser } from "../../contract/identity.ts";
 import * as calls from "../../contract/identity.ts";
-import * as words from "../../contract/identity-words.ts";
+import * as words from "../../contract/identity-messages.ts";
 import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
 import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
@@ -30,14 +30,14 @@ export function serveIdentity(app: Hono, container: AppContext): void {
     const purpose = OTPbaselogin === 0 ? "reset" : "login";
     const sent = await identity.sendCode(callerOf(request), { mobile: MobileNo, purpose });
     if (sent.ok) return { status: STATUS.login, message: words.CODE_SENT, ReturnStatus: RETURN.codeSent };
-    const { status, message } = wordsOrTooOften(words.sendRefusalWords(sent.refusal));
+    const { status, message } = wordsOrTooOften(words.sendErrorMessage(sent.error));
     return { status, message, ReturnStatus: RETURN.refused };
   });
 
   serveCall(app, container, calls.resendOtp).with(async (request) => {
     const sent = await identity.resendCode(callerOf(request));
     if (sent.ok) return { status: STATUS.login, message: words.CODE_SENT_AGAIN };
-    const { status, message } = wordsOrTooOften(words.codeRefusalWords(sent.refusal));
+    const { status, message } = wordsOrTooOften(words.codeErrorMessage(sent.error));
     return { status, message };
   });
 
@@ -47,7 +47,7 @@ export function serveIdentity(app: Hono, container: AppContext): void {
       const data = await logIn(container, request, checked.value);
       return { status: STATUS.login, message: words.LOGGED_IN, data };
     }
-    const { status, message, msg } = wordsOrTooOften(words.codeRefusalWords(checked.refusal));
+    const { status, message, msg } = wordsOrTooOften(words.codeErrorMessage(checked.error));
     return { status, message, data: { msg } };
   });
 
@@ -65,7 +65,7 @@ export function serveIdentity(app: Hono, container: AppContext): void {
         data: { ReturnStatus: RETURN.loggedIn, ...user },
       };
     }
-    const { status, message, msg } = wordsOrTooOften(words.loginRefusalWords(checked.refusal, MobileNo));
+    const { status, message, msg } = wordsOrTooOften(words.loginErrorMessage(checked.error, MobileNo));
     return { status, message, data: { ReturnStatus: RETURN.refused, msg, OperationDesc: "" } };
   });
 
@@ -88,7 +88,7 @@ function servePasswords(app: Hono, container: AppContext): void {
       fresh: NewPassword,
     });
     if (set.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
-    const { status, message } = wordsOrTooOften(words.passwordRefusalWords(set.refusal[0]));
+    const { status, message } = wordsOrTooOften(words.passwordChangeErrorMessage(set.error[0]));
     return { status, message };
   });
 
@@ -100,7 +100,7 @@ function servePasswords(app: Hono, container: AppContext): void {
       fresh: NewPassword,
     });
     if (reset.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
-    const { status, message, msg, field } = wordsOrTooOften(words.resetRefusalWords(reset.refusal));
+    const { status, message, msg, field } = wordsOrTooOften(words.resetErrorMessage(reset.error));
     return { status, message, ...(field === "code" ? { data: { msg } } : {}) };
   });
 }

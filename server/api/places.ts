@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
-import { NOT_SERVED } from "../../contract/shared-words.ts";
+import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import type { AppContext } from "../app-context.ts";

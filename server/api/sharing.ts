@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import * as words from "../../contract/family-words.ts";
+import * as words from "../../contract/family-messages.ts";
 import {
   type ApiReportShare,
   endReportShare,
@@ -7,7 +7,7 @@ import {
   listReportShares,
   shareReport,
 } from "../../contract/report-shares.ts";
-import { SHARE_REFUSALS } from "../../contract/share-words.ts";
+import { SHARE_REFUSALS } from "../../contract/share-messages.ts";
 import * as calls from "../../contract/sharing.ts";
 import type { OwnShare } from "../../domain/reports/share/types.ts";
 import type { AppContext } from "../app-context.ts";
@@ -22,8 +22,8 @@ export function serveSharing(app: Hono, container: AppContext): void {
     async ({ customer, body, params: { PatientId = "" } }) => {
       const invited = await family.invite(customer(), PatientId, body.MobileNo.trim());
       if (invited.ok) return { status: 1, message: words.INVITED, data: {} };
-      if (invited.refusal.code === "unknown-patient") throw notFound();
-      const { status, message } = wordsOrTooOften(words.inviteRefusalWords(invited.refusal));
+      if (invited.error.code === "unknown-patient") throw notFound();
+      const { status, message } = wordsOrTooOften(words.inviteErrorMessage(invited.error));
       return { status, message };
     },
   );
@@ -89,8 +89,8 @@ export function serveReportShares(app: Hono, container: AppContext): void {
       const Items = await listOf(customerId, ReportId);
       return { status: 1, data: { ShareId: made.value.shareId, Items } };
     }
-    if (made.refusal === "unknown") throw notFound();
-    return { status: 0, message: SHARE_REFUSALS[made.refusal] };
+    if (made.error === "unknown") throw notFound();
+    return { status: 0, message: SHARE_REFUSALS[made.error] };
   });
 
   serveCall(app, container, endReportShare).with(async ({ params, customer }) => {

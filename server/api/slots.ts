@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
-import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-words.ts";
+import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-messages.ts";
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeSlot } from "../../contract/serializers/serialize-booking.ts";
-import { NOT_SERVED } from "../../contract/shared-words.ts";
+import { NOT_SERVED } from "../../contract/shared-messages.ts";
 import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
@@ -47,7 +47,7 @@ export function serveSlots(app: Hono, container: AppContext): void {
     const visit = visitOf({ ...query, machines });
     const listed = await slots.list(visit, query.date, visitor.customerId);
     if (listed.ok) return { status: STATUS.ok, data: { Slots: listed.value.map(serializeSlot) } };
-    const message = listed.refusal.code === "not-served" ? NOT_SERVED : NO_SUCH_LAB;
+    const message = listed.error.code === "not-served" ? NOT_SERVED : NO_SUCH_LAB;
     return { status: STATUS.notAvailableHere, message };
   });
 
@@ -61,8 +61,8 @@ export function serveSlots(app: Hono, container: AppContext): void {
       const { holdId, expiresAt } = held.value;
       return { status: STATUS.ok, data: { HoldId: holdId, ExpiresAt: expiresAt.toISOString() } };
     }
-    if (held.refusal.code === "unknown-slot") throw wrongSlot();
-    return lostSlot(held.refusal.code, held.refusal.nearest);
+    if (held.error.code === "unknown-slot") throw wrongSlot();
+    return lostSlot(held.error.code, held.error.nearest);
   });
 }
 

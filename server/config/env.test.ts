@@ -19,7 +19,7 @@ const production = {
 };
 
 /** The sentence with which the start is refused. */
-function refusal(env: Record<string, string | undefined>): string {
+function error(env: Record<string, string | undefined>): string {
   try {
     readSettings(env);
   } catch (error) {
@@ -55,7 +55,7 @@ test("production starts when everything is there", () => {
 
 describe("production does not start without", () => {
   test("everything that it needs, named in one sentence", () => {
-    const sentence = refusal({ APP_ENV: "production" });
+    const sentence = error({ APP_ENV: "production" });
     for (const name of [
       "PUBLIC_URL",
       "DATABASE_URL",
@@ -74,14 +74,14 @@ describe("production does not start without", () => {
   test.each(["PUBLIC_URL", "DATABASE_URL", "SECRET_KEY", "PAYTM_KEY", "SMS_PROVIDER", "LIS_KEYS"])(
     "%s",
     (name) => {
-      expect(refusal({ ...production, [name]: "" })).toBe(
+      expect(error({ ...production, [name]: "" })).toBe(
         `APP_ENV=production needs ${name}; set it and start again.`,
       );
     },
   );
 
   test("the keys of the provider that was chosen", () => {
-    const sentence = refusal({ ...production, PAYMENT_PROVIDER: "razorpay" });
+    const sentence = error({ ...production, PAYMENT_PROVIDER: "razorpay" });
     expect(sentence).toContain("RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET");
     expect(sentence).not.toContain("PAYTM");
   });
@@ -143,7 +143,7 @@ describe("a wrong setting is refused by name:", () => {
     ["BRAND_RATING", "6"],
     ["BRAND_RATING_BAR", "wide"],
   ])("%s=%s", (name, value) => {
-    expect(refusal({ ...production, [name]: value })).toContain(name);
+    expect(error({ ...production, [name]: value })).toContain(name);
   });
 });
 
@@ -159,11 +159,11 @@ test("an empty setting is none: a line of an example that nobody filled in chang
 });
 
 test("a wrong address of the database is refused without repeating it: it holds a password", () => {
-  expect(refusal({ DATABASE_URL: "http://namuna:secret@db" })).not.toContain("secret");
+  expect(error({ DATABASE_URL: "http://namuna:secret@db" })).not.toContain("secret");
 });
 
 test("the merchant's settings come together or not at all", () => {
-  expect(refusal({ PAYTM_MID: "Namuna" })).toContain("PAYTM_WEBSITE");
+  expect(error({ PAYTM_MID: "Namuna" })).toContain("PAYTM_WEBSITE");
 });
 
 test("what the documents call a setting is read, and what is read is in the documents", () => {
@@ -188,13 +188,13 @@ describe("an object store for files", () => {
   test("is set whole or not at all", () => {
     expect(readSettings({}).s3).toBeNull();
     expect(readSettings(s3).s3).toMatchObject({ endpoint: s3.S3_ENDPOINT, bucket: "namuna-files" });
-    expect(refusal({ ...s3, S3_REGION: "" })).toContain("S3_REGION");
+    expect(error({ ...s3, S3_REGION: "" })).toContain("S3_REGION");
   });
 
   test("is an address and a bucket that can be, and is reached over https outside the own network", () => {
-    expect(refusal({ ...s3, S3_ENDPOINT: "s3.example" })).toContain("S3_ENDPOINT");
-    expect(refusal({ ...s3, S3_BUCKET: "My Files" })).toContain("S3_BUCKET");
-    expect(refusal({ ...production, ...s3, S3_ENDPOINT: "http://s3.example.org" })).toContain("https only");
+    expect(error({ ...s3, S3_ENDPOINT: "s3.example" })).toContain("S3_ENDPOINT");
+    expect(error({ ...s3, S3_BUCKET: "My Files" })).toContain("S3_BUCKET");
+    expect(error({ ...production, ...s3, S3_ENDPOINT: "http://s3.example.org" })).toContain("https only");
     for (const host of [
       "10.files.example.org",
       "127.example.org",
@@ -202,7 +202,7 @@ describe("an object store for files", () => {
       "[2001:db8::1]",
       "8.8.8.8",
     ]) {
-      expect(refusal({ ...production, ...s3, S3_ENDPOINT: `http://${host}` })).toContain("https only");
+      expect(error({ ...production, ...s3, S3_ENDPOINT: `http://${host}` })).toContain("https only");
     }
     for (const host of [
       "files:8333",

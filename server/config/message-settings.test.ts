@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { readMessageSettings } from "./message-settings.ts";
 import { SettingError } from "./read-setting.ts";
 
-function refusal(env: Record<string, string>): string {
+function error(env: Record<string, string>): string {
   try {
     readMessageSettings(env);
   } catch (error) {
@@ -40,8 +40,8 @@ test("with nothing set nobody carries messages, and reminders go out at six in t
 test("MSG91 is taken when every message has its flow", () => {
   const env = { SMS_PROVIDER: "msg91", MSG91_AUTH_KEY: "key" };
   const { "login-code": _, ...others } = everyFlow();
-  expect(refusal(env)).toBe("SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MESSAGE_REGISTRY.");
-  expect(refusal({ ...env, MESSAGE_REGISTRY: registry({ templates: others }) })).toBe(
+  expect(error(env)).toBe("SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MESSAGE_REGISTRY.");
+  expect(error({ ...env, MESSAGE_REGISTRY: registry({ templates: others }) })).toBe(
     'MESSAGE_REGISTRY has no "msg91" (the flow\'s id) for login-code.',
   );
   const whole = { ...env, MESSAGE_REGISTRY: registry({ entityId: "1", templates: everyFlow() }) };
@@ -49,7 +49,7 @@ test("MSG91 is taken when every message has its flow", () => {
     sms: { provider: "msg91", msg91: { baseUrl: "https://control.msg91.com" }, reportToken: null },
     registry: { entityId: "1", header: "" },
   });
-  expect(refusal({ ...whole, MSG91_REPORT_TOKEN: "short" })).toContain("MSG91_REPORT_TOKEN");
+  expect(error({ ...whole, MSG91_REPORT_TOKEN: "short" })).toContain("MSG91_REPORT_TOKEN");
 });
 
 describe("a registry that cannot be meant is refused:", () => {
@@ -65,11 +65,11 @@ describe("a registry that cannot be meant is refused:", () => {
       "unknown {otp}",
     ],
   ])("%s", (_, content, words) => {
-    expect(refusal({ MESSAGE_REGISTRY: registry(content) })).toContain(words);
+    expect(error({ MESSAGE_REGISTRY: registry(content) })).toContain(words);
   });
 
   test("a file that is not there", () => {
-    expect(refusal({ MESSAGE_REGISTRY: "/nowhere/registry.json" })).toContain("cannot be read");
+    expect(error({ MESSAGE_REGISTRY: "/nowhere/registry.json" })).toContain("cannot be read");
   });
 });
 
@@ -78,8 +78,8 @@ test("WhatsApp's four settings come together or not at all", () => {
     baseUrl: "https://graph.facebook.com/v23.0",
     phoneNumberId: "105551234567890",
   });
-  expect(refusal({ ...WHATSAPP, WHATSAPP_APP_SECRET: "" })).toContain("WHATSAPP_APP_SECRET");
-  expect(refusal({ ...WHATSAPP, WHATSAPP_PHONE_NUMBER_ID: "+91 33 4000 1234" })).toContain("digits");
+  expect(error({ ...WHATSAPP, WHATSAPP_APP_SECRET: "" })).toContain("WHATSAPP_APP_SECRET");
+  expect(error({ ...WHATSAPP, WHATSAPP_PHONE_NUMBER_ID: "+91 33 4000 1234" })).toContain("digits");
 });
 
 test("mail goes encrypted to every server but this machine's own", () => {
@@ -99,13 +99,13 @@ test("mail goes encrypted to every server but this machine's own", () => {
 
 test("a wrong mail setting is refused by name, without its password", () => {
   const from = "care@namuna.example";
-  expect(refusal({ SMTP_URL: "https://namuna:secret@mail.example", SMTP_FROM: from })).toMatch(
+  expect(error({ SMTP_URL: "https://namuna:secret@mail.example", SMTP_FROM: from })).toMatch(
     /^SMTP_URL (?!.*secret)/,
   );
-  expect(refusal({ SMTP_URL: "smtps://namuna:50%secret@mail.example", SMTP_FROM: from })).toMatch(
+  expect(error({ SMTP_URL: "smtps://namuna:50%secret@mail.example", SMTP_FROM: from })).toMatch(
     /^SMTP_URL (?!.*secret).*%25/,
   );
-  expect(refusal({ SMTP_URL: "smtps://mail.example" })).toContain("SMTP_FROM");
-  expect(refusal({ SMTP_URL: "smtps://mail.example", SMTP_FROM: "care" })).toContain("SMTP_FROM");
-  expect(refusal({ REMINDER_HOUR: "24" })).toContain("REMINDER_HOUR");
+  expect(error({ SMTP_URL: "smtps://mail.example" })).toContain("SMTP_FROM");
+  expect(error({ SMTP_URL: "smtps://mail.example", SMTP_FROM: "care" })).toContain("SMTP_FROM");
+  expect(error({ REMINDER_HOUR: "24" })).toContain("REMINDER_HOUR");
 });

@@ -76,10 +76,10 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     responseOn.set(request.socket, response);
     response.on("close", forget);
     if (leaving) response.setHeader("connection", "close");
-    if (request.headers.host === undefined) return refuse(response, 400);
+    if (request.headers.host === undefined) return fail(response, 400);
     void listener(request, response);
   });
-  server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => refuse(response, 417));
+  server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => fail(response, 417));
   server.on("clientError", (error, socket) => refuseUnread(error, socket, responseOn.get(socket)));
   const port = await listen(server, host, options.port);
 
@@ -117,7 +117,7 @@ const REFUSAL_HEADERS: readonly [string, string][] = [
   ["content-length", "0"],
 ];
 
-function refuse(response: ServerResponse, status: number): void {
+function fail(response: ServerResponse, status: number): void {
   for (const [name, value] of REFUSAL_HEADERS) response.setHeader(name, value);
   response.writeHead(status).end();
 }

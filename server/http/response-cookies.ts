@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/words/languages.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
 import type { AppContext } from "../app-context.ts";
 import { type CookieNames, writeCookie } from "./cookies.ts";
 import { CSRF_LIFE_MS, newCsrfToken } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { RefusalWords } from "../../contract/refusal-words.ts";
-import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+import type { ErrorMessage } from "../../contract/error-messages.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
 import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "./mount.ts";
 import type { ResponseCookies } from "./response-cookies.ts";
@@ -76,7 +76,7 @@ export function tooOften(
 }
 
 /** The words of a domain error for the API. An error that ends by waiting is thrown as 429. */
-export function wordsOrTooOften(words: RefusalWords): RefusalWords {
+export function wordsOrTooOften(words: ErrorMessage): ErrorMessage {
   if (words.waitSeconds !== null) throw tooOften(words.waitSeconds);
   return words;
 }

@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import type { PaymentProvider } from "../../domain/payments/provider.ts";
-import { done, refuse } from "../../domain/shared/result.ts";
+import { done, fail } from "../../domain/shared/result.ts";
 import { guardPayments } from "../../integrations/breaker/guard-payments.ts";
 import { countPaymentCalls } from "./count-calls.ts";
 import { createLog } from "./log.ts";
@@ -15,7 +15,7 @@ test("what becomes of questions to the payment provider is counted, and those wi
     code: "paytm",
     listsEveryPayment: false,
     fetchStatus: async () =>
-      isAway ? refuse({ code: "unreachable", message: "HTTP 503" }) : done({ state: "open" }),
+      isAway ? fail({ code: "unreachable", message: "HTTP 503" }) : done({ state: "open" }),
   } as unknown as PaymentProvider;
   const guarded = guardPayments(provider, {
     heard,

@@ -1,5 +1,5 @@
 import type { IdentityService } from "../../domain/identity/service.ts";
-import { type Result, refuse } from "../../domain/shared/result.ts";
+import { fail, type Result } from "../../domain/shared/result.ts";
 import type { Log } from "./log.ts";
 
 /**
@@ -12,7 +12,7 @@ export function logIdentity(identity: IdentityService, log: Log): IdentityServic
     facts: Record<string, string>,
     result: Result<T, R>,
   ): Result<T, R> {
-    log.info({ event, ...facts, outcome: result.ok ? "done" : result.refusal.code }, event);
+    log.info({ event, ...facts, outcome: result.ok ? "done" : result.error.code }, event);
     return result;
   }
   const whoIn = (result: Result<{ customerId: string }, { code: string }>): Record<string, string> =>
@@ -34,7 +34,7 @@ export function logIdentity(identity: IdentityService, log: Log): IdentityServic
     async setPassword(customer, address, request) {
       const result = await identity.setPassword(customer, address, request);
       // The line says the first of what was wrong.
-      const first = result.ok ? result : refuse(result.refusal[0]);
+      const first = result.ok ? result : fail(result.error[0]);
       note("password set", { customerId: customer.customerId }, first);
       return result;
     },

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Encoding } from "./page-cache.ts";
 
-/** The best encoding that the client takes; `br;q=0` is a refusal. */
+/** The best encoding that the client takes; `br;q=0` is an error. */
 export function encodingFor(context: Context): Encoding {
   if (acceptsEncoding(context, "br")) return "br";
   return acceptsEncoding(context, "gzip") ? "gzip" : "identity";

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { RouteHandle } from "../../app/route-handle.ts";
+import type { Language } from "../../domain/i18n/languages.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
-import type { Language } from "../../domain/words/languages.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
 import { languageOf, namesOf } from "../http/request.ts";

@@ -24,7 +24,7 @@ function factsOfSite(container: AppContext) {
  */
 export function publicRequest(container: AppContext, reader: Reader): PageRequest {
   const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
-  const refuse = () => {
+  const fail = () => {
     throw new Error("A public page is the same for everybody: it sets no cookie.");
   };
   return {
@@ -36,12 +36,12 @@ export function publicRequest(container: AppContext, reader: Reader): PageReques
     now: container.clock(),
     language: reader.language,
     cookies: {
-      setPlace: refuse,
-      setLanguage: refuse,
-      setSharePass: refuse,
+      setPlace: fail,
+      setLanguage: fail,
+      setSharePass: fail,
       sharePassOf: () => "",
-      startSession: refuse,
-      endSession: refuse,
+      startSession: fail,
+      endSession: fail,
     },
     clientAddress: "",
     userAgent: "",

@@ -7,7 +7,7 @@ const MIB = 1024 * 1024;
 const app = new Hono();
 app.post("*", async (context) => {
   const request = await formRequest(context.req.url, context);
-  const read = () => request.formData().catch((refusal: Response) => refusal);
+  const read = () => request.formData().catch((error: Response) => error);
   const form = await read();
   const again = await read();
   if (form instanceof FormData) expect(again).toBe(form);
@@ -18,7 +18,7 @@ app.onError((error) => new Response(null, { status: error instanceof HttpError ?
 
 type Sent = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
-/** How many fields a page's form has, or the status of its refusal; a text says how long it is, a stream does not. */
+/** How many fields a page's form has, or the status of its error; a text says how long it is, a stream does not. */
 async function send(path: string, type: string, body: Sent, length?: number): Promise<string> {
   const known = typeof body === "string" ? Buffer.byteLength(body) : length;
   const headers = {

@@ -105,10 +105,10 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
 }
 
 /** What cannot be read as a form, JSON or what has not arrived whole, is the caller's mistake and not ours. */
-function withForm(request: Request, form: () => Promise<FormData>, refusal: 400 | 415): Request {
+function withForm(request: Request, form: () => Promise<FormData>, error: 400 | 415): Request {
   const formData = () =>
     form().catch(() => {
-      throw new Response(null, { status: refusal });
+      throw new Response(null, { status: error });
     });
   return Object.defineProperty(request, "formData", { value: formData });
 }

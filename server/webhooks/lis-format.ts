@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../domain/shared/result.ts";
 import { type Charset, decode, decodeHl7 } from "../../integrations/lis/hl7/charset.ts";
 
 /** The formats of the lab's messages, named as they are stored. */
@@ -42,10 +42,10 @@ function beginning(bytes: Uint8Array): string {
  * no character is put in the place of another.
  */
 export function lisText(format: LisFormat, bytes: Uint8Array, usual: Charset): Result<string, string> {
-  if (bytes.includes(0)) return refuse("The body has the character NUL.");
+  if (bytes.includes(0)) return fail("The body has the character NUL.");
   if (format === HL7) return decodeHl7(bytes, usual);
   const text = decode("utf-8", bytes);
-  return text === null ? refuse("The body is not valid UTF-8.") : done(text.replace(/^\uFEFF/, ""));
+  return text === null ? fail("The body is not valid UTF-8.") : done(text.replace(/^\uFEFF/, ""));
 }
 
 /** What is kept of a body that is no text: a character for each byte, so that nothing of it is lost. */

@@ -53,8 +53,8 @@ function hl7Receipt(received: Received, body: string, now: Date): Response {
     const { code, words, id } = wordsOf(entries, isNew);
     return { code, text: hl7Ack(text, { code, words, id, now }) };
   });
-  const isRefused = acks.every(({ code }) => code === "AR");
-  const status = !isNew ? 200 : isRefused ? 400 : 202;
+  const isRejected = acks.every(({ code }) => code === "AR");
+  const status = !isNew ? 200 : isRejected ? 400 : 202;
   const isBatch = messages.length > 1 || messages[0]?.text !== body;
   return respond(status, Id, isBatch ? hl7BatchAck(acks.map(({ text }) => text)) : (acks[0]?.text ?? ""));
 }
@@ -175,7 +175,7 @@ async function receive(endpoint: Endpoint, context: Context, kind: InboxMessage[
   const unread = { contentType, kind, body };
   const read = text.ok
     ? readLisParts(unread, rules)
-    : [{ ...unread, state: "refused" as const, reason: text.refusal }];
+    : [{ ...unread, state: "refused" as const, reason: text.error }];
   const parts = read.map((part, i): InboxMessage => {
     const id = uuidv7(now, container.random);
     return { id, client, messageId, part: i + 1, bodyHash, contentType, receivedAt: now, ...part };

@@ -13,7 +13,7 @@ import type {
   SentResult,
   SentTime,
 } from "../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../domain/shared/result.ts";
 import { readFhirResults } from "../../integrations/lis/fhir/read-fhir-results.ts";
 import { type Hl7Rules, readHl7Results } from "../../integrations/lis/hl7/read-hl7-results.ts";
 import { MAX_PARTS, splitHl7, unpackBatch } from "../../integrations/lis/hl7/split-hl7.ts";
@@ -57,7 +57,7 @@ type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason" | "read">;
  */
 export function readLisParts(unread: Unread, rules: Hl7Rules): Part[] {
   const messages = unread.contentType === HL7 ? unpackBatch(unread.body) : done([unread.body]);
-  if (!messages.ok) return [{ ...unread, state: "refused", reason: messages.refusal }];
+  if (!messages.ok) return [{ ...unread, state: "refused", reason: messages.error }];
   const parts = messages.value.flatMap((body) => partsOf({ ...unread, body }, rules));
   if (parts.length <= MAX_PARTS) return parts;
   return [
@@ -67,12 +67,12 @@ export function readLisParts(unread: Unread, rules: Hl7Rules): Part[] {
 
 function partsOf(unread: Unread, rules: Hl7Rules): Part[] {
   const split = unread.contentType === HL7 ? splitHl7(unread.body) : done([unread.body]);
-  if (!split.ok) return [{ ...unread, state: "refused", reason: split.refusal }];
+  if (!split.ok) return [{ ...unread, state: "refused", reason: split.error }];
   const parts = split.value.map((body): Part => {
     const read = readLisMessage({ ...unread, body }, rules);
     return read.ok
       ? { kind: read.value.kind, body, state: "stored", reason: "", read: read.value }
-      : { kind: unread.kind, body, state: "refused", reason: read.refusal };
+      : { kind: unread.kind, body, state: "refused", reason: read.error };
   });
   if (parts.every(({ state }) => state === "refused")) return parts;
   return parts.map((part) => (part.state === "refused" ? { ...part, state: "quarantined" } : part));
@@ -83,14 +83,14 @@ const MAX_REASON = 300;
 
 /** What no field of a report holds is refused, whatever format it came in. */
 function withinLimits<T extends ResultMessage | DocumentMessage>(read: Result<T, string>): Result<T, string> {
-  if (!read.ok) return refuse(read.refusal.slice(0, MAX_REASON));
+  if (!read.ok) return fail(read.error.slice(0, MAX_REASON));
   const { value } = read;
   // A person looks at what is set aside anyway.
   if (value.incomplete !== null) return read;
   const error = limitError(
     value.kind === "result" ? value : { ...value, kind: "result", results: [], document: null },
   );
-  return error === null ? read : refuse(error);
+  return error === null ? read : fail(error);
 }
 
 function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T, string> {
@@ -98,8 +98,8 @@ function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T
   if (result.success) return done(result.output);
   const [issue] = result.issues;
   const field = v.getDotPath(issue);
-  if (!field) return refuse("The body must be an object.");
-  return refuse(issue.input === undefined ? `${field} is missing.` : `${field} is not valid.`);
+  if (!field) return fail("The body must be an object.");
+  return fail(issue.input === undefined ? `${field} is missing.` : `${field} is not valid.`);
 }
 
 /** The native JSON shape in the domain's words. */
@@ -119,7 +119,7 @@ export function resultMessageOf(message: LisResultMessage): ResultMessage {
 function documentMessageOf(message: LisDocument): Result<DocumentMessage, string> {
   const { sha256: told, data } = message.document;
   if (told && told.toLowerCase() !== sha256Of(data)) {
-    return refuse("document.sha256 is not that of document.data.");
+    return fail("document.sha256 is not that of document.data.");
   }
   const read = readPdfDocument(data, "document.data");
   if (!read.ok) return read;
@@ -169,7 +169,7 @@ function sexOf(text: string): string {
 /** The domain's event of a call; refused with a sentence if its time names no instant. */
 export function sampleEventOf(event: LisSampleEvent): Result<SampleEvent, string> {
   const at = readInstant(event.at, ISO_INSTANT);
-  if (!at) return refuse("at is not an instant in ISO 8601 with its zone.");
+  if (!at) return fail("at is not an instant in ISO 8601 with its zone.");
   const { accession, reason } = event;
   return done({ kind: "sample-event", accession, event: event.event, at, reason: reason ?? "" });
 }
@@ -218,7 +218,7 @@ function sentResultOf(line: Line, report: ReportStatus): { result: SentResult; i
     ...(isUnfinished && value !== "" ? { isFinal: false } : {}),
     stands: !(TAKEN_BACK.test(status) && (value !== "" || !/^(cancelled|x)$/i.test(status))),
   };
-  return { result, incomplete: flags.ok ? null : `the flag of ${line.analyte} ${flags.refusal}` };
+  return { result, incomplete: flags.ok ? null : `the flag of ${line.analyte} ${flags.error}` };
 }
 
 function digitsOf(limit: number | string | null | undefined): string {

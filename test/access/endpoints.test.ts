@@ -248,8 +248,8 @@ test("a visitor is sent from every page that is somebody's to the login, and pos
       const { status, location, data } = await ask;
       const shown = data instanceof Response ? await data.text() : JSON.stringify(data ?? "");
       // The checkout has a login form of its own; to a form the login comes (decision 43).
-      const isRefused = status === 401 || /^\/(login|checkout)\?return-url=/.test(location);
-      expect([address, isRefused, shown.match(secrets)]).toEqual([address, true, null]);
+      const isRejected = status === 401 || /^\/(login|checkout)\?return-url=/.test(location);
+      expect([address, isRejected, shown.match(secrets)]).toEqual([address, true, null]);
     }
   }
   for (const { address, module } of await pagesFor("open", "secret")) {

@@ -198,7 +198,7 @@ test("one address cannot try links without end", async () => {
     ),
   );
 
-  expect(tries.map((each) => !each.ok && each.refusal.code)).toContain("too-often");
+  expect(tries.map((each) => !each.ok && each.error.code)).toContain("too-often");
 });
 
 test("the link follows the report: a correction shows, a withdrawn report shows no values", async () => {

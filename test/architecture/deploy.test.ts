@@ -45,6 +45,7 @@ test("the image copies what is there and starts what is there, as somebody who i
     "domain",
     "db",
     "integrations",
+    "locales",
     "contract",
     "content",
     "seed",

@@ -103,6 +103,7 @@ test("every folder has a README of at most ten lines", () => {
     "domain",
     "db",
     "integrations",
+    "locales",
     "server",
     "app",
     "seed",

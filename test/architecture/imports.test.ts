@@ -5,12 +5,13 @@ import { projectFiles, readProjectFile } from "./files.ts";
 /** Which folders a folder may import from; the table of CONTRIBUTING.md. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ["contract", "domain"],
-  domain: ["domain"],
+  domain: ["domain", "locales"],
+  locales: ["locales"],
   db: ["db", "domain"],
   integrations: ["integrations", "domain"],
   seed: ["seed", "domain", "db"],
   server: ["server", "contract", "domain", "db", "integrations", "seed"],
-  app: ["app", "contract", "domain"],
+  app: ["app", "contract", "domain", "locales"],
 };
 
 /** What the server knows of `app`, as types: a page's request, and what the built pages hand over. */
@@ -34,7 +35,7 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-const sources = projectFiles(/^(contract|domain|db|integrations|seed|server|app)\/.*\.tsx?$/).filter(
+const sources = projectFiles(/^(contract|domain|db|integrations|locales|seed|server|app)\/.*\.tsx?$/).filter(
   (file) => !/\.test\.tsx?$|\/test-[^/]+(\/|\.ts$)/.test(file),
 );
 const imports = sources.flatMap(importsOf);

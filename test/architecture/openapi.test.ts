@@ -37,7 +37,7 @@ function operations(): { method: string; path: string; operation: Operation }[] 
   );
 }
 
-test("a change is described with its token, its key and every refusal that it may meet", () => {
+test("a change is described with its token, its key and every error that it may meet", () => {
   expect(operations().length).toBeGreaterThan(50);
   for (const { method, path, operation } of operations()) {
     const headers = operation.parameters.flatMap(({ name, in: place }) => (place === "header" ? [name] : []));

@@ -23,7 +23,7 @@ const MEMBER = {
   "birth-year": "1958",
 };
 
-interface Refused {
+interface Rejected {
   errors: Record<string, string>;
   draft: Record<string, unknown>;
 }
@@ -51,7 +51,7 @@ const NAMES: [name: string, fault: RegExp | null][] = [
 test("a patient's name may be of any script, and what is no name is refused at its field with nothing lost", async () => {
   const pages = await customerPages(site, newMobile());
   for (const [name, fault] of NAMES) {
-    const answer = await pages.post<Refused>(familyPage, FAMILY, formOf({ ...MEMBER, name }));
+    const answer = await pages.post<Rejected>(familyPage, FAMILY, formOf({ ...MEMBER, name }));
     if (fault === null) {
       expect([name, answer.location]).toEqual([name, `${FAMILY}?done=added`]);
     } else {
@@ -67,7 +67,7 @@ test("a patient's name may be of any script, and what is no name is refused at i
 test("the account's own name follows the same rule as a family member's, at the same length", async () => {
   const pages = await customerPages(site, newMobile());
   const save = (name: string, email = "") =>
-    pages.post<Refused>(detailsPage, DETAILS, formOf({ ...MEMBER, name, email, "birth-year": "1985" }));
+    pages.post<Rejected>(detailsPage, DETAILS, formOf({ ...MEMBER, name, email, "birth-year": "1985" }));
   for (const name of [
     "9 Rekha",
     "৯ রেখা",
@@ -109,7 +109,7 @@ test("a sign-up says that a day of birth is to come, and that a pincode is not s
   const pages = await customerPages(site, newMobile());
   const path = "/sign-up/details";
   const form = { ...MEMBER, pincode: "999999", "birth-year": "2999" };
-  const { data } = await pages.post<Refused>(signUpPage, path, formOf(form));
+  const { data } = await pages.post<Rejected>(signUpPage, path, formOf(form));
   expect(data.errors).toEqual({
     DateOfBirth: "The date of birth cannot be in the future.",
     pincode: "Service is currently not available in this location",
@@ -124,11 +124,11 @@ test("a sign-up judges the password together with the other fields, and nothing 
   const pages = await customerPages(site, newMobile());
   const path = "/sign-up/details";
   const form = { ...MEMBER, pincode: "12", "birth-year": "1985", "new-password": "123" };
-  expect((await pages.post<Refused>(signUpPage, path, formOf(form))).data.errors).toEqual({
+  expect((await pages.post<Rejected>(signUpPage, path, formOf(form))).data.errors).toEqual({
     pincode: "A pincode has 6 digits and does not start with 0.",
     password: "Please choose a password of at least 8 characters.",
   });
-  const alone = await pages.post<Refused>(signUpPage, path, formOf({ ...form, pincode: "" }));
+  const alone = await pages.post<Rejected>(signUpPage, path, formOf({ ...form, pincode: "" }));
   expect(Object.keys(alone.data.errors)).toEqual(["password"]);
   expect(await pages.get(detailsPage, DETAILS)).toMatchObject({ data: { draft: { name: "" } } });
   const right = { ...form, pincode: "", "new-password": "a quiet river" };
@@ -173,7 +173,7 @@ test("an address with a known pincode gets its city by itself; one that is not s
   expect(await pages.post(addressesPage, path, formOf(far))).toMatchObject({
     location: `${path}?done=not-served`,
   });
-  const wrong = await pages.post<Refused>(
+  const wrong = await pages.post<Rejected>(
     addressesPage,
     path,
     formOf({ ...form, pincode: "০০০১৯", landmark: "x" }),

@@ -206,7 +206,7 @@ test("a message that was set aside can be tried again once the cause is put righ
   expect(await staff.release(request)).toMatchObject({ ok: true, value: { state: "applied" } });
 
   expect((await getLis(site, `/lis/v1/messages/${aside.Id}`)).body.data.State).toBe("applied");
-  expect(await staff.release(request)).toEqual({ ok: false, refusal: "not-quarantined" });
+  expect(await staff.release(request)).toEqual({ ok: false, error: "not-quarantined" });
 });
 
 test("results of a cancelled booking are set aside", async () => {

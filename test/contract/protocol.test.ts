@@ -31,7 +31,7 @@ async function sendRaw(text: BodyInit, headers: Record<string, string> = {}) {
 }
 
 describe("a change is refused with 419, and nothing changes,", () => {
-  async function expectRefused(
+  async function expectRejected(
     client: TestClient,
     options: Parameters<TestClient["post"]>[2],
   ): Promise<void> {
@@ -43,7 +43,7 @@ describe("a change is refused with 419, and nothing changes,", () => {
   }
 
   test("without a token", async () => {
-    await expectRefused((await withToken()).client, { csrf: false });
+    await expectRejected((await withToken()).client, { csrf: false });
   });
 
   test("with a wrong one", async () => {
@@ -57,22 +57,22 @@ describe("a change is refused with 419, and nothing changes,", () => {
       `${token}x`,
       token.toUpperCase(),
     ]) {
-      await expectRefused(client, { csrf: wrong });
+      await expectRejected(client, { csrf: wrong });
     }
   });
 
   test("with the token of another session", async () => {
     const { client } = await withToken();
-    await expectRefused(client, { csrf: (await withToken()).token });
+    await expectRejected(client, { csrf: (await withToken()).token });
   });
 
   test("from a page of another site, even with the right token", async () => {
     const { client } = await withToken();
     for (const origin of ["https://evil.example", "null", "http://localhost:3000.evil.example"]) {
-      await expectRefused(client, { headers: { origin } });
+      await expectRejected(client, { headers: { origin } });
     }
-    await expectRefused(client, { headers: { "sec-fetch-site": "cross-site" } });
-    await expectRefused(client, { headers: { "sec-fetch-site": "same-site" } });
+    await expectRejected(client, { headers: { "sec-fetch-site": "cross-site" } });
+    await expectRejected(client, { headers: { "sec-fetch-site": "same-site" } });
   });
 
   test("without a session, whatever token comes with it", async () => {
@@ -85,7 +85,7 @@ describe("a change is refused with 419, and nothing changes,", () => {
     const { client, token } = await withToken();
     await client.login("9830078001");
     expect(client.cookies.get("XSRF-TOKEN")).not.toBe(token);
-    await expectRefused(client, { csrf: token });
+    await expectRejected(client, { csrf: token });
   });
 
   test("when the token's hours are over, and a GET brings a new one", async () => {

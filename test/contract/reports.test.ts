@@ -157,7 +157,7 @@ test("a critical value is held until it is released, and nobody is told before",
   expect(released).toEqual({ ok: true, value: { status: "released" } });
   expect((await read(id)).Results[0]).toMatchObject({ Value: "5.1", Flag: "LL" });
   expect((await messagesSent()).length).toBe(before + 1);
-  expect(await site.container.services.reports.release(id, 1)).toEqual({ ok: false, refusal: "not-on-hold" });
+  expect(await site.container.services.reports.release(id, 1)).toEqual({ ok: false, error: "not-on-hold" });
 });
 
 test("a sensitive test is held whatever its values are", async () => {

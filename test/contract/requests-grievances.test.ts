@@ -98,6 +98,6 @@ test("where addresses are limited, one address files only so many complaints in 
   const file = (address: string) =>
     fileGrievance(needs, { ...words, bookingNo, customerId: null }, { address, now: site.clock.tick() });
   expect([await file("10.0.0.1"), await file("10.0.0.1")].map(({ ok }) => ok)).toEqual([true, true]);
-  expect(await file("10.0.0.1")).toMatchObject({ refusal: { code: "wait" } });
+  expect(await file("10.0.0.1")).toMatchObject({ error: { code: "wait" } });
   expect((await file("10.0.0.2")).ok).toBe(true);
 });

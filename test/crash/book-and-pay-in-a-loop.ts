@@ -83,8 +83,8 @@ async function bookAndPay(who: Awaited<ReturnType<typeof newCustomer>>, slotId: 
     seenPaise: 45_000,
   });
   // An earlier booking was confirmed in this very moment, which takes its tests out of the cart.
-  if (!booked.ok && booked.refusal.code === "cart-empty") return;
-  if (!booked.ok) throw new Error(`not booked: ${JSON.stringify(booked.refusal)}`);
+  if (!booked.ok && booked.error.code === "cart-empty") return;
+  if (!booked.ok) throw new Error(`not booked: ${JSON.stringify(booked.error)}`);
   const { bookingNo } = booked.value;
   tell("booked", bookingNo);
   if (payLater) return;

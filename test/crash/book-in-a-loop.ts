@@ -57,7 +57,7 @@ async function bookOnAndOn(index: number): Promise<never> {
       payLater: n % 4 !== 0,
       seenPaise: 95_000,
     });
-    if (!booked.ok) throw new Error(`not booked: ${JSON.stringify(booked.refusal)}`);
+    if (!booked.ok) throw new Error(`not booked: ${JSON.stringify(booked.error)}`);
     process.stdout.write(`${booked.value.bookingNo}\n`);
   }
 }

@@ -130,7 +130,7 @@ test(`after ${ROUNDS} kills at any moment nothing acknowledged is lost, and ever
     const started = await here.services.payments.start(customerId, bookingNo);
     if (started.ok) continue;
     // Paid just before a kill: the provider, which is asked first, tells it in place of taking the money twice.
-    expect(started.refusal).toEqual({ code: "paid-already" });
+    expect(started.error).toEqual({ code: "paid-already" });
     const now = (await database.db.rows(bookings, {})).find((each) => each.bookingNo === bookingNo);
     expect(now).toMatchObject({ status: "Confirmed", payStatus: "paid", paid: PRICE });
   }

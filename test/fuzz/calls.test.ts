@@ -45,7 +45,7 @@ async function send(method: string, url: string, body: unknown, client = who.cli
 }
 
 test(
-  `every call of the contract answers nonsense with a refusal, never with 500 and never late (seed ${SEED})`,
+  `every call of the contract answers nonsense with an error, never with 500 and never late (seed ${SEED})`,
   async () => {
     const random = fuzz(seededChance(SEED), known);
     const found: string[] = [];

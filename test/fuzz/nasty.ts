@@ -102,5 +102,5 @@ export function fuzz(random: () => number, known: readonly string[] = []): Fuzz 
 export const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? "8");
 export const SEED = Number(process.env.FUZZ_SEED ?? "20261120");
 export const PATIENCE_MS = 30_000 + ROUNDS * 15_000;
-/** Nobody waits longer for the refusal of nonsense. */
+/** Nobody waits longer for the error of nonsense. */
 export const MAX_MS = 10_000;

@@ -30,7 +30,7 @@ const customer = await customerPages(site, "9830044556");
 afterAll(site.close);
 
 test(
-  `every form of a page answers nonsense with the page again or a refusal, never with a crash (seed ${SEED})`,
+  `every form of a page answers nonsense with the page again or an error, never with a crash (seed ${SEED})`,
   async () => {
     const random = fuzz(seededChance(SEED), ["101", "700019", "9830044556"]);
     const found: string[] = [];

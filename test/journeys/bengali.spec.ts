@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { BENGALI } from "../../domain/words/bengali.ts";
+import { BENGALI } from "../../locales/bengali.ts";
 import { expect, test } from "../support/browser-test.ts";
 
 const dictionary: Readonly<Record<string, string>> = BENGALI;

@@ -47,7 +47,7 @@ test("a pincode is judged as it is typed, looked up, and kept", async ({ page })
   await expect(page.locator(".place-list:not(.place-list-top) li")).toHaveCount(4);
 });
 
-test("on the page of the location a choice leads on, and a refusal is said beside the box", async ({
+test("on the page of the location a choice leads on, and an error is said beside the box", async ({
   page,
 }) => {
   await page.goto("/location");
@@ -167,7 +167,7 @@ test("a changed price is told, and the page loads again after five seconds", asy
   await page.waitForEvent("load", { timeout: 8000 });
 });
 
-test("where the connection is lost, a menu and a refusal say so, the page stays, and a second try succeeds", async ({
+test("where the connection is lost, a menu and an error say so, the page stays, and a second try succeeds", async ({
   page,
   context,
 }) => {

@@ -106,7 +106,7 @@ test("a PDF of a report that is not final is set aside, so that it never stands 
 test("what was read at the receipt is not read again when it is applied", async () => {
   const booked = await lab.book();
   const read = readHl7Results(hl7Of(booked, F(0, CHOL("182"))));
-  if (!read.ok) throw new Error(read.refusal);
+  if (!read.ok) throw new Error(read.error);
   const id = randomUUID();
   const { services, clock } = lab.site.container;
   const [client] = lisKeysOf(lab.site.container);

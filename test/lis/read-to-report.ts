@@ -38,7 +38,7 @@ export function readToReport(
 ): Outcome {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   const text = lisText(format, bytes, rules.charset);
-  if (!text.ok) return { kind: "refused", reason: text.refusal };
+  if (!text.ok) return { kind: "refused", reason: text.error };
   const [part, ...more] = readLisParts({ contentType: format, kind: "result", body: text.value }, rules);
   if (!part || more.length > 0) throw new Error("the message has several parts");
   if (part.state !== "stored" || !part.read) return { kind: "refused", reason: part.reason };
@@ -52,7 +52,7 @@ export function readToReport(
     ...{ service, catalogue, collectedAt: new Date("2026-11-20T04:30:00Z") },
     order: { patientSex: "F", patientDateOfBirth: ASHA.dob },
   });
-  if (!checked.ok) return { kind: "aside", reason: checked.refusal };
+  if (!checked.ok) return { kind: "aside", reason: checked.error };
   return { kind: "lines", lines: checked.value, comments: message.comments, message };
 }
 

@@ -77,8 +77,8 @@ async function bookAndPay(site: PaymentApp, who: Shopper, scenario: Scenario): P
   const { BookingNo: bookingNo } = await bookNext(who, slotId);
   let started = await startOrder(site, bookingNo);
   // On a busy machine the provider may answer too late: the customer presses Pay once more.
-  while (!started.ok && started.refusal.code === "provider-down") started = await startOrder(site, bookingNo);
-  if (!started.ok) throw new Error(`not started: ${started.refusal.code}`);
+  while (!started.ok && started.error.code === "provider-down") started = await startOrder(site, bookingNo);
+  if (!started.ok) throw new Error(`not started: ${started.error.code}`);
   const { orderId, session } = started.value;
   const amountPaise = n % 2 === 0 ? PRICE - 1 : PRICE + 1;
   await site.control({ orderId, webhook, status, ...(twist === "wrong-amount" ? { amountPaise } : {}) });

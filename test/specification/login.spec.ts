@@ -145,7 +145,7 @@ test("8 A failed login's message stands beside the button, with its details bene
   await expect(alert).toBeInViewport();
 });
 
-test("4, 8 An answer to a step that was left changes nothing; a refusal's message shows also without details", async ({
+test("4, 8 An answer to a step that was left changes nothing; an error's message shows also without details", async ({
   page,
 }) => {
   await openPage(page, "/login");
@@ -171,7 +171,7 @@ test("4, 8 An answer to a step that was left changes nothing; a refusal's messag
   await expect(password).toHaveValue("a quiet river bank");
 });
 
-test("4 After a refusal the focus is in the field that was wrong, although LOGIN was disabled meanwhile", async ({
+test("4 After an error the focus is in the field that was wrong, although LOGIN was disabled meanwhile", async ({
   page,
 }) => {
   await openPage(page, "/login");

@@ -212,7 +212,7 @@ test("6 Two states only: a visitor sees Login and no Book Again, a customer the 
   }
 });
 
-test("7.2 Identity calls answer as the contract says, refusals with a status and words of their own", async () => {
+test("7.2 Identity calls answer as the contract says, errors with a status and words of their own", async () => {
   const person = visitor();
   const mobile = newMobile();
   const responseType = "json";
@@ -270,7 +270,7 @@ test("2.1 The head of a page behind a secret link holds nothing of it, and no se
   }
 });
 
-test("5, 8 Without scripts nothing that was typed or ticked is lost by a refusal, and a code without digits is refused at its field", async () => {
+test("5, 8 Without scripts nothing that was typed or ticked is lost by an error, and a code without digits is refused at its field", async () => {
   const mobile = newMobile();
   const browser = plainBrowser();
   await browser.open("/login");

@@ -84,7 +84,7 @@ test("9 The health conditions menu shows twelve, its page all thirty", async () 
   expect(paths.size).toBe(30);
 });
 
-test("5 A mobile number has ten digits, the first 1-9; a pincode six; the refusals have the specification's words", async () => {
+test("5 A mobile number has ten digits, the first 1-9; a pincode six; the errors have the specification's words", async () => {
   const person = visitor();
   const words = "Please enter your valid Mobile Number.";
   for (const MobileNo of ["", "0830012345", "983001234", "98300123456", "98300 12345", "abcdefghij"]) {

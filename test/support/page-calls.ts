@@ -91,7 +91,7 @@ function requestOfPerson(
 ): PageRequest {
   const { services, catalogue, find, content, counters, settings } = site.container;
   const place = resolvePlace(catalogue(), browser.place, settings.site.defaultLabId);
-  const refuse = () => {
+  const fail = () => {
     throw new Error("these pages set no such cookie");
   };
   return {
@@ -107,25 +107,25 @@ function requestOfPerson(
     language: "en",
     local: site.container.settings.appEnv === "local",
     cookies: {
-      setLanguage: refuse,
+      setLanguage: fail,
       setPlace: (choice) => {
         browser.place = choice;
       },
       setSharePass: (token, pass) => browser.passes.set(token, pass),
       sharePassOf: (token) => browser.passes.get(token) ?? "",
-      startSession: refuse,
-      endSession: refuse,
+      startSession: fail,
+      endSession: fail,
     },
     userAgent: "",
   };
 }
 
-/** What came back or was thrown: redirects and refusals of pages are thrown. */
+/** What came back or was thrown: redirects and errors of pages are thrown. */
 async function outcome(run: () => unknown): Promise<PageAnswer<unknown>> {
   try {
     return answered(await run());
   } catch (thrown) {
-    if (thrown instanceof Response || isRefusal(thrown)) return answered(thrown);
+    if (thrown instanceof Response || isDomainError(thrown)) return answered(thrown);
     throw thrown;
   }
 }
@@ -134,10 +134,10 @@ function answered(value: unknown): PageAnswer<unknown> {
   if (value instanceof Response) {
     return { status: value.status, location: value.headers.get("location") ?? "", data: value };
   }
-  if (isRefusal(value)) return { status: value.init?.status ?? 200, location: "", data: value.data };
+  if (isDomainError(value)) return { status: value.init?.status ?? 200, location: "", data: value.data };
   return { status: 200, location: "", data: value };
 }
 
-function isRefusal(value: unknown): value is { data: unknown; init: { status?: number } | null } {
+function isDomainError(value: unknown): value is { data: unknown; init: { status?: number } | null } {
   return typeof value === "object" && value !== null && "init" in value && "data" in value;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { refreshSession } from "../../state/session.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

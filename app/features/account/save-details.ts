@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
-import { NOT_SERVED } from "../../../contract/shared-words.ts";
+import { NOT_SERVED } from "../../../contract/shared-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
 import { isMinor, validateDateOfBirth } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { contactRules } from "../contact/contact-rules.ts";
 import { type FieldErrors, textIn } from "../forms/read-form.ts";
 import type { CustomerRequest } from "../page/require-customer.ts";
@@ -51,13 +51,13 @@ export async function saveDetails(
   const kept = draft.name !== "" && draft.name === self.name;
   const read = readPatientForm(draft, kept ? v.string() : contactRules.name);
   const errors: FieldErrors = {
-    ...(read.ok ? birthErrors(read.value.dateOfBirth, now) : read.refusal),
+    ...(read.ok ? birthErrors(read.value.dateOfBirth, now) : read.error),
     ...accountErrors(draft, services.places),
     ...known,
   };
-  if (!read.ok || Object.keys(errors).length > 0) return refuse(errors);
+  if (!read.ok || Object.keys(errors).length > 0) return fail(errors);
   const changed = await services.family.changePatient(visitor, self.id, read.value);
-  if (!changed.ok) return refuse(patientErrors(changed.refusal));
+  if (!changed.ok) return fail(patientErrors(changed.error));
   return done({
     email: await services.account.setEmail(visitor, draft.email),
     outdatedBooking: await hasOutdatedBooking(request, self.id, read.value),

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { cartStore, changeCart, membershipIn } from "../../state/cart.ts";

@@ -1,5 +1,5 @@
 import type { ApiCart } from "../../../contract/cart.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PriceLine } from "../../ui/price-lines.tsx";
 
 /** Rupees of the API to paise. */

@@ -26,9 +26,9 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
             <Price {...price} size="lg" />
             <p className="text-sm text-ink-soft">
               {place.name
-                ? t("Price for {name}.", { name: t.known(place.name) })
-                : t("Price in {city}.", { city: t.known(place.city) })}{" "}
-              {t.known(service.collection)}
+                ? t("Price for {name}.", { name: t.lookup(place.name) })
+                : t("Price in {city}.", { city: t.lookup(place.city) })}{" "}
+              {t.lookup(service.collection)}
             </p>
           </div>
           {children}
@@ -42,7 +42,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
         {service.nabl && (
           <li>
             <Badge tone="green" icon="badge-check">
-              {t("In the NABL scope of {labName}", { labName: t.known(service.labName) })}
+              {t("In the NABL scope of {labName}", { labName: t.lookup(service.labName) })}
             </Badge>
             <span className="mt-1 block text-xs text-ink-soft">
               {t("Certificate {nabl}", { nabl: service.nabl })}
@@ -74,8 +74,8 @@ function NotSold({ service }: { service: ServiceView }) {
       kind="info"
       title={
         place.name
-          ? t("Not offered at {name}", { name: t.known(place.name) })
-          : t("Not offered in {city}", { city: t.known(place.city) })
+          ? t("Not offered at {name}", { name: t.lookup(place.name) })
+          : t("Not offered in {city}", { city: t.lookup(place.city) })
       }
       live={false}
     >
@@ -83,7 +83,7 @@ function NotSold({ service }: { service: ServiceView }) {
         {soldIn.length > 0
           ? t(
               "You can have it in {cities}. Choose another location at the top of the page to see its price.",
-              { cities: t.list(soldIn.map(t.known)) },
+              { cities: t.list(soldIn.map(t.lookup)) },
             )
           : t("None of our labs offers it at present.")}
       </p>

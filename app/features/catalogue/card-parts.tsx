@@ -40,7 +40,7 @@ export function CardFacts({ text }: { text: string }) {
   return (
     <ul className="service-card-facts">
       {text.split(" · ").map((fact) => (
-        <li key={fact}>{t.known(fact)}</li>
+        <li key={fact}>{t.lookup(fact)}</li>
       ))}
     </ul>
   );

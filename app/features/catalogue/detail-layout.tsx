@@ -77,7 +77,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
           {topics.map((topic) => (
             <li key={topic.to}>
               <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">
-                <Badge tone="blue">{t.known(topic.name)}</Badge>
+                <Badge tone="blue">{t.lookup(topic.name)}</Badge>
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { FilterChoice } from "./filter-list.tsx";
 import { listingHref, toggled } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -80,7 +80,7 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
       className="relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-raised px-3.5 text-sm font-medium after:absolute after:-inset-1.25 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
     >
       {choice.chosen && <Icon name="check" size={16} />}
-      {t.known(choice.name)}
+      {t.lookup(choice.name)}
       <span className={choice.chosen ? "tabular" : "tabular text-ink-soft"}>
         <span aria-hidden="true">{t.number(choice.count)}</span>
         <span className="sr-only">

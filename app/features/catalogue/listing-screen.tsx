@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import type { ApiCartItem } from "../../../contract/cart.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { cartStore, removeFromCart } from "../../state/cart.ts";
@@ -62,7 +62,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbs} />
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
-      <PageHeading title={part === null ? t(heading) : `${t(heading)}: ${t.known(part)}`} />
+      <PageHeading title={part === null ? t(heading) : `${t(heading)}: ${t.lookup(part)}`} />
       <div className="grid grid-cols-1 gap-5">
         {listing.unknownCategory && (
           <Notice
@@ -83,7 +83,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             <YouSelected listing={listing} />
             <ListingToolbar listing={listing} countRef={count} />
             {listing.collection && (
-              <p className="-mt-3 text-sm text-ink-soft">{t.known(listing.collection)}</p>
+              <p className="-mt-3 text-sm text-ink-soft">{t.lookup(listing.collection)}</p>
             )}
             {listing.pndt && <PndtNotice />}
             <div
@@ -106,7 +106,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
         <SelectedStrip />
         {listing.about && (
           <section
-            aria-label={t("About: {part}", { part: t.known(part ?? "") })}
+            aria-label={t("About: {part}", { part: t.lookup(part ?? "") })}
             className="mt-8 border-t border-line pt-8"
           >
             <Prose html={listing.about} />
@@ -172,14 +172,14 @@ function YouSelected({ listing }: { listing: ListingData }) {
       {conditions.map(({ word, name }) => (
         <Chip
           key={word}
-          label={t.known(name)}
+          label={t.lookup(name)}
           remove={{
             to: listingHref(path, query, { conditions: query.conditions.filter((each) => each !== word) }),
           }}
         />
       ))}
       {category && (
-        <Chip label={t.known(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
+        <Chip label={t.lookup(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
       )}
       {listing.contained !== null && (
         <Chip

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { ListingSort } from "../../../domain/search/list-services.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet, useDialog } from "../../ui/dialog.tsx";
@@ -119,7 +119,7 @@ function FilterSheet({ listing }: { listing: ListingData }) {
                 >
                   {isChosen && <Icon name="check" size={20} />}
                 </span>
-                <span className="min-w-0 flex-1 wrap-anywhere">{t.known(name)}</span>
+                <span className="min-w-0 flex-1 wrap-anywhere">{t.lookup(name)}</span>
                 <span className="tabular text-sm text-ink-soft">{t.number(count)}</span>
               </Link>
             </li>

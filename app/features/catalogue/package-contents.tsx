@@ -1,4 +1,4 @@
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -31,11 +31,11 @@ export function PackageContents({ groups, values }: PackageContentsProps) {
         {groups.map((group) => (
           <section
             key={group.name}
-            aria-label={t.known(group.name)}
+            aria-label={t.lookup(group.name)}
             className="rounded-card border border-line"
           >
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-t-card bg-surface-2 px-4 py-2.5 text-base">
-              {t.known(group.name)}
+              {t.lookup(group.name)}
               <span className="text-sm font-normal text-ink-soft">
                 {contentsWords(t, group.services.length, group.valueCount)}
               </span>

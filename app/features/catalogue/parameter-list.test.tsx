@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeTranslate } from "../../../domain/words/translate.ts";
+import { makeTranslate } from "../../../domain/i18n/translate.ts";
+import { BENGALI } from "../../../locales/bengali.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
 import { RangeTable } from "./parameter-list.tsx";
 

@@ -85,7 +85,7 @@ export function RangeTable({ parameters }: ParametersProps) {
         {t(
           "These ranges are illustrative: they differ by method and laboratory. Your report shows the range that was used for you. A value outside a range is not a diagnosis; please talk to your doctor.",
         )}
-        {sources.length > 0 && ` ${t("Source: {sources}.", { sources: sources.map(t.known).join("; ") })}`}
+        {sources.length > 0 && ` ${t("Source: {sources}.", { sources: sources.map(t.lookup).join("; ") })}`}
       </p>
     </DetailSection>
   );
@@ -97,9 +97,9 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
     <ul className="grid grid-cols-1 gap-1 text-ink">
       {ranges.map(({ who, values, note }) => (
         <li key={`${who} ${values} ${note}`} className="flex flex-wrap justify-between gap-x-6">
-          <span className="text-ink-soft">{t.known(who)}</span>
+          <span className="text-ink-soft">{t.lookup(who)}</span>
           <span className="tabular font-medium">
-            {t.known(values)}
+            {t.lookup(values)}
             {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}
             {note &&
               (values ? (

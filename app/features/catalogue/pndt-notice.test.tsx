@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PNDT_NOTICE } from "../../../domain/catalogue/pndt-notice.ts";
-import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../../domain/words/translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../../domain/i18n/translate.ts";
+import { BENGALI } from "../../../locales/bengali.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
 import { PndtNotice } from "./pndt-notice.tsx";
 

@@ -6,13 +6,13 @@ import {
   reportTimeWords,
 } from "../../../domain/catalogue/describe-service.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 
 export interface Fact {
   icon: IconName;
   label: PlainPhrase;
-  /** Translated by `t.known` where it is rendered. */
+  /** Translated by `t.lookup` where it is rendered. */
   value: string;
 }
 

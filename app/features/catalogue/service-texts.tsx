@@ -40,7 +40,7 @@ export function Preparation({ service }: TextProps) {
   return (
     <DetailSection id="preparation" title={t("How to prepare")}>
       <div className="prose">
-        {fastingNote && <p>{t.known(fastingNote)}</p>}
+        {fastingNote && <p>{t.lookup(fastingNote)}</p>}
         {preparation && (
           <p>
             <TranslatedText words={preparation} />
@@ -59,7 +59,7 @@ export function Preparation({ service }: TextProps) {
                   className="mt-0.5 flex-none text-(color:--color-link)"
                 />
                 <p>
-                  <strong>{t.known(`${title}.`)}</strong> {t.known(text)}
+                  <strong>{t.lookup(`${title}.`)}</strong> {t.lookup(text)}
                 </p>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { visitWords } from "./visit-words.ts";
 
 /** A booking in the list. */

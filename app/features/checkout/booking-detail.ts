@@ -6,8 +6,8 @@ import type { BookedPatient, Booking, BookingView } from "../../../domain/bookin
 import { inOrder, lastEnd, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { addressWords } from "../people/address-words.ts";
 import { patientWords } from "../people/patient-words.ts";
@@ -171,7 +171,7 @@ function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, 
   }
   const lab = catalogue.labById.get(visit.labId);
   return {
-    title: lab ? t.known(lab.name) : t("At the lab"),
+    title: lab ? t.lookup(lab.name) : t("At the lab"),
     words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
     phone: lab?.phone ?? null,
   };

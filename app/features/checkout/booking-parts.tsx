@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -122,7 +122,7 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
       <ul className="grid grid-cols-1 gap-3">
         {consents.map(({ code, words, tests, when }) => (
           <li key={code}>
-            {t.known(words)}
+            {t.lookup(words)}
             <span className="block text-sm text-ink-soft">
               {tests.length > 0 && `${t("For {tests}.", { tests: tests.join(", ") })} `}
               {when}

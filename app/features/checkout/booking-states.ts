@@ -1,7 +1,7 @@
 import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import type { BookingStatus, PayStatus } from "../../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../../domain/bookings/types.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 
 type Tone = "neutral" | "blue" | "yellow" | "green" | "red";

@@ -3,8 +3,8 @@ import { fastingWords, reportTimeWords } from "../../../domain/catalogue/describ
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PricedLine } from "../../../domain/pricing/price-cart.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 
 /** One line of the cart as screens show it. */
 export interface CartLineView {

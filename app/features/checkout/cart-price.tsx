@@ -1,4 +1,4 @@
-import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { countItems } from "../../i18n/count-items.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { type PriceLine, PriceLines } from "../../ui/price-lines.tsx";
@@ -40,7 +40,7 @@ export function cartPriceLines(money: CartMoney, t: Translate): PriceLine[] {
     money.couponCode ? t("Coupon {code}", { code: money.couponCode }) : t("Coupon"),
     money.couponDiscountPaise,
   );
-  saving(money.promoName ? t.known(money.promoName) : t("Promotion"), money.promoDiscountPaise);
+  saving(money.promoName ? t.lookup(money.promoName) : t("Promotion"), money.promoDiscountPaise);
   if (money.homeCollection) {
     lines.push({
       label: t("Home collection"),

@@ -1,7 +1,7 @@
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { addDays, indiaDay, isDay, weekday } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import type { Slot, SlotState } from "../../../domain/slots/types.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 
 /** Today and the seven days after it. */
 const DAYS_SHOWN = 8;

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState } from "react";
-import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
+import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { useFrame } from "../../state/frame-data.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testBooking } from "../../../domain/bookings/test-booking.ts";
+import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { indiaInstant } from "../../../domain/shared/clock.ts";
-import { makeTranslate } from "../../../domain/words/translate.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import { timeWords, visitWords } from "./visit-words.ts";
 

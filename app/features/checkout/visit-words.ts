@@ -1,6 +1,6 @@
 import { inOrder, visitsOf } from "../../../domain/bookings/visits.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import { dayWords } from "./slot-days.ts";
 
 type Visiting = Parameters<typeof visitsOf>[0];

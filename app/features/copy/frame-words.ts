@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
 /** Texts of the page frame, translated where they are rendered. Those of the specification are verbatim. */
 export const WORDS = {

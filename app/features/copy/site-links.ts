@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
 /** A link of the page frame: label and path. */
 export interface SiteLink {

@@ -30,7 +30,7 @@ test("every invalid field gets an error that names it", () => {
   );
   expect(checked).toEqual({
     ok: false,
-    refusal: {
+    error: {
       Name: "Please enter the name.",
       DateOfBirth: "Date of birth must be a date as YYYY-MM-DD.",
       Gender: "Sex must be M, F or O.",

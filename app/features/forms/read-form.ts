@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { RefusalWords } from "../../../contract/refusal-words.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { plainFigures } from "../../../domain/words/figures.ts";
+import type { ErrorMessage } from "../../../contract/error-messages.ts";
+import { plainFigures } from "../../../domain/i18n/figures.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { withoutBase } from "../../links.ts";
 
 /** The errors of a submitted form by field name, as text shown under the field. */
@@ -42,7 +42,7 @@ export function checkFields<Output>(
     const label = labels[name] ?? name;
     errors[name] ??= values[name] === "" ? blankWords(issue, label) : `${label} ${issue.message}.`;
   }
-  return refuse(errors);
+  return fail(errors);
 }
 
 function blankWords(issue: v.BaseIssue<unknown>, label: string): string {
@@ -71,12 +71,12 @@ export interface FormNotice {
 }
 
 /** A domain error as a message under the field that it is about; `form`: about the form as a whole. */
-export function fieldErrorsOf({ message, msg, field }: RefusalWords): FieldErrors {
+export function fieldErrorsOf({ message, msg, field }: ErrorMessage): FieldErrors {
   return { [field ?? "form"]: [message, msg].filter(Boolean).join(" ") };
 }
 
 /** The same for a form with a message above it. */
-export function formErrors(words: RefusalWords): { errors: FieldErrors; notice: FormNotice | null } {
+export function formErrors(words: ErrorMessage): { errors: FieldErrors; notice: FormNotice | null } {
   const { form, ...errors } = fieldErrorsOf(words);
   return { errors, notice: form === undefined ? null : { kind: "error", message: form } };
 }

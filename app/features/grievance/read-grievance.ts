@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { NAME_RULE } from "../../../contract/person-rules.ts";
 import { longText, shortText } from "../../../contract/text.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { type Result, refuse } from "../../../domain/shared/result.ts";
-import { waitWords } from "../../../domain/words/figures.ts";
+import { fail, type Result } from "../../../domain/shared/result.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";
 import { checkFields, type FieldErrors, textsIn } from "../forms/read-form.ts";
@@ -40,7 +40,7 @@ export async function sendGrievance(
     { address: clientAddress },
     { ...words, bookingNo: booking, customerId: visitor.customerId },
   );
-  return filed.ok ? filed : refuse({ form: waitWords(filed.refusal.seconds) });
+  return filed.ok ? filed : fail({ form: waitWords(filed.error.seconds) });
 }
 
 /** The initial form: the contact details of a logged-in customer are filled in. A name that the form would reject is left out. */

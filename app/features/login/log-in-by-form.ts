@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import * as words from "../../../contract/identity-words.ts";
-import type { RefusalWords } from "../../../contract/refusal-words.ts";
+import type { ErrorMessage } from "../../../contract/error-messages.ts";
+import * as words from "../../../contract/identity-messages.ts";
 import type { CodePurpose, Login } from "../../../domain/identity/types.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { fieldErrorsOf, formErrors, textIn } from "../forms/read-form.ts";
@@ -26,13 +26,13 @@ export async function logInByForm(request: PageRequest, form: FormData, target: 
 async function verify(request: PageRequest, state: LoginState, target: string): Promise<LoginState> {
   const checked = await request.services.identity.logInWithCode(callerOf(request), state.code);
   if (checked.ok) return logIn(request, checked.value, target);
-  const { refusal } = checked;
-  const loginError = words.codeRefusalWords(refusal);
-  if (refusal.code === "code-empty") return { ...state, errors: fieldErrorsOf(loginError) };
+  const { error } = checked;
+  const loginError = words.codeErrorMessage(error);
+  if (error.code === "code-empty") return { ...state, errors: fieldErrorsOf(loginError) };
   return {
     ...state,
     notice: noticeOf(loginError),
-    errors: loginError.field === null ? {} : { isCodeRefused: true },
+    errors: loginError.field === null ? {} : { isCodeRejected: true },
   };
 }
 
@@ -47,7 +47,7 @@ async function logInWithPassword(
   const password = typeof typed === "string" ? typed : "";
   const checked = await request.services.identity.logInWithPassword(callerOf(request), { mobile, password });
   if (checked.ok) return logIn(request, checked.value, target);
-  const loginError = words.loginRefusalWords(checked.refusal, mobile);
+  const loginError = words.loginErrorMessage(checked.error, mobile);
   return {
     ...state,
     ...(loginError.field === null ? { notice: noticeOf(loginError) } : { errors: fieldErrorsOf(loginError) }),
@@ -59,7 +59,7 @@ async function logIn(request: PageRequest, login: Login, target: string): Promis
   throw redirect(target, 303);
 }
 
-function noticeOf({ message, msg }: RefusalWords): LoginState["notice"] {
+function noticeOf({ message, msg }: ErrorMessage): LoginState["notice"] {
   return { kind: "error", message, details: msg };
 }
 
@@ -80,7 +80,7 @@ export async function sendCodeByForm<S extends CodeState | LoginState>(
   const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose });
   return sent.ok
     ? { ...state, OTPSent: true, notice: { kind: "success", message: words.CODE_SENT } }
-    : { ...state, OTPSent: false, ...formErrors(words.sendRefusalWords(sent.refusal)) };
+    : { ...state, OTPSent: false, ...formErrors(words.sendErrorMessage(sent.error)) };
 }
 
 export async function resendCodeByForm<S extends CodeState | LoginState>(
@@ -89,6 +89,6 @@ export async function resendCodeByForm<S extends CodeState | LoginState>(
 ): Promise<S> {
   const sent = await request.services.identity.resendCode(callerOf(request));
   if (sent.ok) return { ...state, notice: { kind: "success", message: words.CODE_SENT_AGAIN } };
-  const isStillSent = sent.refusal.code === "wait";
-  return { ...state, OTPSent: isStillSent, ...formErrors(words.codeRefusalWords(sent.refusal)) };
+  const isStillSent = sent.error.code === "wait";
+  return { ...state, OTPSent: isStillSent, ...formErrors(words.codeErrorMessage(sent.error)) };
 }

@@ -1,6 +1,6 @@
-import * as words from "../../../contract/identity-words.ts";
+import * as words from "../../../contract/identity-messages.ts";
 import { BAD_LOGIN_MOBILE, MOBILE_RULE } from "../../../contract/person-rules.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { FieldErrors, FormNotice } from "../forms/read-form.ts";
 
 /** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
@@ -29,7 +29,7 @@ interface LoginErrors {
   password?: string;
   code?: string;
   /** The code was rejected: the notice says why, and the field is marked. */
-  isCodeRefused?: boolean;
+  isCodeRejected?: boolean;
 }
 
 export function startOfLogin(mode: LoginMode): LoginState {

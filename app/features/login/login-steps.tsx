@@ -138,7 +138,7 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, not
         onKeyDown={onEnterKey(onEnter)}
         error={login.errors.code}
         errorStays
-        errorId={login.errors.isCodeRefused ? noticeId : undefined}
+        errorId={login.errors.isCodeRejected ? noticeId : undefined}
         hint={t("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
       />
       <ResendLink shown={login.canResend} href={resendHref} press={() => login.resend(code)} />

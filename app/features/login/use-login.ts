@@ -6,7 +6,7 @@ import type {
   verifyMobile,
   verifyOtp,
 } from "../../../contract/identity.ts";
-import { SOMETHING_WENT_WRONG } from "../../../contract/shared-words.ts";
+import { SOMETHING_WENT_WRONG } from "../../../contract/shared-messages.ts";
 import { call, endpoint, failureWords } from "../../state/call.ts";
 import { rememberLogin } from "../../state/session.ts";
 import {
@@ -55,7 +55,7 @@ async function verifyCode(code: string): Promise<Entry> {
     body: { OTP: Number.parseInt(code, 10), responseType },
   });
   if (status === LOGIN_OK && isUser(data)) return { user: data, message };
-  return { user: null, notice: refusal(message, data) };
+  return { user: null, notice: error(message, data) };
 }
 
 /** Logs in by the number and its password. */
@@ -64,7 +64,7 @@ async function logIn(MobileNo: string, Password: string): Promise<Entry> {
     body: { MobileNo, Password, responseType },
   });
   if (status === LOGIN_OK && isUser(data) && data.ReturnStatus === LOGGED_IN) return { user: data, message };
-  return { user: null, notice: refusal(message, data) };
+  return { user: null, notice: error(message, data) };
 }
 
 /** An error response may have no data. */
@@ -72,7 +72,7 @@ function isUser<D extends object>(data: D | null | undefined): data is D & ApiSe
   return data !== null && data !== undefined && "MobileNo" in data;
 }
 
-function refusal(message: string, data: object | null | undefined): LoginNotice {
+function error(message: string, data: object | null | undefined): LoginNotice {
   const text = (name: string) => {
     const value: unknown = Reflect.get(data ?? {}, name);
     return typeof value === "string" ? value : "";
@@ -105,7 +105,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
   const [canResend, setCanResend] = useState(true);
   const change = (part: Partial<LoginState>) => setState((now) => ({ ...now, ...part }));
 
-  function refuse(errors: LoginState["errors"]): void {
+  function fail(errors: LoginState["errors"]): void {
     change({ errors });
     setRefused(errors);
   }
@@ -132,7 +132,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
   /** Stores the logged-in user; the page reloads when the message has been seen. */
   function enter(entry: Entry): Partial<LoginState> {
     if (entry.user === null)
-      return { notice: entry.notice, errors: state.OTPSent ? { isCodeRefused: true } : {} };
+      return { notice: entry.notice, errors: state.OTPSent ? { isCodeRejected: true } : {} };
     rememberLogin(entry.user);
     setLeaving(true);
     if (!pageStays) setTimeout(() => location.reload(), RELOAD_AFTER_MS);
@@ -148,13 +148,13 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
 
     async submit({ mobile, password, code }) {
       if (state.OTPSent) {
-        if (!/^\d+$/.test(code)) return refuse({ code: WORDS.codeBlank });
+        if (!/^\d+$/.test(code)) return fail({ code: WORDS.codeBlank });
         return alone(async () => enter(await verifyCode(code)));
       }
       const error = mobileError(mobile, state.mode);
-      if (error) return refuse({ mobile: error });
+      if (error) return fail({ mobile: error });
       if (state.mode === "code") return alone(() => sendCode(mobile));
-      if (password === "") return refuse({ password: WORDS.passwordBlank });
+      if (password === "") return fail({ password: WORDS.passwordBlank });
       return alone(async () => enter(await logIn(mobile, password)));
     },
 

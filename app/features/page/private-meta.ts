@@ -26,7 +26,7 @@ export function secretMeta(title: string, { matches, location }: MetaFacts): Met
 /** For private pages and pages without use for search engines: title, canonical link and `noindex`. */
 export function privateMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
   const frame = matches[0]?.loaderData as FrameData | undefined;
-  const words = translateIn(languageOfPage(matches)).known(title);
+  const words = translateIn(languageOfPage(matches)).lookup(title);
   const brand = frame?.brand ? ` | ${frame.brand}` : "";
   const path = pagePath(location.pathname);
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeTranslate } from "../../../domain/words/translate.ts";
+import { makeTranslate } from "../../../domain/i18n/translate.ts";
+import { BENGALI } from "../../../locales/bengali.ts";
 import { loadMessages } from "../../i18n/messages.ts";
 import { seoMeta, translatedTitle } from "./seo-meta.ts";
 

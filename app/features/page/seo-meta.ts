@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { languageOfPage, translateIn } from "../../i18n/messages.ts";
 
 /** The metadata of a page for search engines and link previews. */
@@ -36,5 +36,5 @@ export function seoMeta(
 export function translatedTitle(title: string, t: Translate): string {
   const words = title.split(" | ");
   const brand = words.pop() ?? "";
-  return [...words.map((each) => t.known(each)), brand].join(" | ");
+  return [...words.map((each) => t.lookup(each)), brand].join(" | ");
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { nameCity } from "../../../domain/places/name-city.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { askPincode } from "../../state/place.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -88,7 +88,7 @@ export function AddressFields({ draft, errors }: AddressFieldsProps) {
         label={t("Name of this address")}
         name="label"
         hint={t("To find it again: Home, Office, Parents.")}
-        defaultValue={t.known(draft.label)}
+        defaultValue={t.lookup(draft.label)}
         error={errors.Label}
         autoComplete="off"
         maxLength={30}

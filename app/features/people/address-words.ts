@@ -1,4 +1,4 @@
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 
 interface Address {
   house: string;

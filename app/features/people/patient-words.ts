@@ -1,5 +1,5 @@
 import { ageWords, sexWords } from "../../../domain/family/age-words.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 
 interface Person {
   dateOfBirth: string | null;
@@ -9,7 +9,7 @@ interface Person {
 
 /** "Mother, 61 years, female". `today` is a day in India (YYYY-MM-DD). */
 export function patientWords(person: Person, today: string, t: Translate): string {
-  const parts = person.relationship ? [t.known(person.relationship)] : [];
+  const parts = person.relationship ? [t.lookup(person.relationship)] : [];
   if (person.dateOfBirth) parts.push(ageWords(person.dateOfBirth, today, t));
   if (person.sex) parts.push(sexWords(person.sex, t));
   return parts.join(", ");

@@ -20,7 +20,7 @@ test("without scripts a changed pincode replaces the city, unless it was typed o
   const shown = { ...(await newAddress(places, "700019")), ...ADDRESS };
   const cityOf = async (change: Partial<typeof shown>) => {
     const read = await readAddressForm(places, { ...shown, ...change });
-    return read.ok ? read.value.city : read.refusal;
+    return read.ok ? read.value.city : read.error;
   };
   expect(await cityOf({})).toBe("Kolkata");
   expect(await cityOf({ pincode: "711101" })).toBe("Howrah");

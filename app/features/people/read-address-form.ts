@@ -96,7 +96,7 @@ export async function readAddressForm(
     LABELS,
   );
   if (!checked.ok) {
-    const errors = checked.refusal;
+    const errors = checked.error;
     // If the pincode is unknown, it is the field to correct, not the city and state that follow from it.
     if (errors.Pincode) {
       delete errors.City;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PatientBody } from "../../../contract/family.ts";
-import { patientRefusalWords } from "../../../contract/family-words.ts";
-import type { AddPatientRefusal, ChangePatientRefusal } from "../../../domain/family/patients.ts";
+import { patientErrorMessage } from "../../../contract/family-messages.ts";
+import type { AddPatientError, ChangePatientError } from "../../../domain/family/patients.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { done, type Result } from "../../../domain/shared/result.ts";
@@ -51,7 +51,7 @@ export function readPatientForm(
     LABELS,
   );
   if (!checked.ok) {
-    const errors = checked.refusal;
+    const errors = checked.error;
     // Reported together with the other errors, also for a date that does not exist, such as 31/2.
     if (!empty && (errors.DateOfBirth || !isDay(date)))
       errors.DateOfBirth = "Please give a real date: day, month and year.";
@@ -62,7 +62,7 @@ export function readPatientForm(
 }
 
 /** An error of the family rules, at the field that it is about. */
-export function patientErrors(refusal: AddPatientRefusal | ChangePatientRefusal): FieldErrors {
-  if (refusal.code === "unknown-patient") return { form: "This person is not in your family list any more." };
-  return fieldErrorsOf(patientRefusalWords(refusal));
+export function patientErrors(error: AddPatientError | ChangePatientError): FieldErrors {
+  if (error.code === "unknown-patient") return { form: "This person is not in your family list any more." };
+  return fieldErrorsOf(patientErrorMessage(error));
 }

@@ -1,4 +1,5 @@
 import { unitWords } from "../../../domain/catalogue/describe-range.ts";
+import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
@@ -8,7 +9,6 @@ import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { OwnShare } from "../../../domain/reports/share/types.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
-import type { PlainPhrase, Translate } from "../../../domain/words/translate.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 
@@ -86,7 +86,7 @@ export function readReportPage(
     lab: `${model.lab.name}, ${model.lab.address}`,
     facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== t("Method")),
     groups: [...groups].map(([name, results]) => ({
-      name: t.known(name),
+      name: t.lookup(name),
       rows: results.map((result) => rowOf(result, version.method, t)),
     })),
     comments: view.shown ? model.comments : [],
@@ -105,7 +105,7 @@ export function readReportPage(
       words: t("{opening}, version {version}, by {actor}", {
         opening: t(OPENINGS[opening.action]),
         version: opening.version,
-        actor: t.known(opening.actor),
+        actor: t.lookup(opening.actor),
       }),
     })),
   };

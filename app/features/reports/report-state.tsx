@@ -23,13 +23,13 @@ export function FlagBadge({ flag }: { flag: Flag }) {
   if (flag === "N") {
     return (
       <Badge tone="green" icon="check">
-        {t.known(FLAG_WORDS.N)}
+        {t.lookup(FLAG_WORDS.N)}
       </Badge>
     );
   }
   return (
     <Badge tone="red" icon={ICONS[flag]}>
-      {t.known(FLAG_WORDS[flag])}
+      {t.lookup(FLAG_WORDS[flag])}
     </Badge>
   );
 }
@@ -106,7 +106,7 @@ export function Reason({ words }: { words: string }) {
   if (words === "") return null;
   return (
     <p>
-      <OriginalText words={t.known(words)} />
+      <OriginalText words={t.lookup(words)} />
     </p>
   );
 }

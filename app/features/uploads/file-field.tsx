@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
-import { fileErrorWords, tooManyWords } from "../../../contract/request-words.ts";
+import { fileErrorWords, tooManyWords } from "../../../contract/request-messages.ts";
 import type { FileRules } from "../../../domain/requests/documents.ts";
 import { FieldFrame, type FieldProps } from "../../ui/field.tsx";
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { fileRulesWords } from "../../../contract/request-words.ts";
+import { fileRulesWords } from "../../../contract/request-messages.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import { CALL_WINDOWS, type PrescriptionState } from "../../../domain/requests/types.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { bindFields } from "../../features/forms/bind-fields.ts";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
@@ -41,10 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     requests: requests.map(({ createdAt, ...request }) => ({ ...request, sentAt: t.dayTime(createdAt) })),
     patients:
-      patients?.map(({ id, name, relationship }) => ({ id, name: name || t.known(relationship) })) ?? null,
+      patients?.map(({ id, name, relationship }) => ({ id, name: name || t.lookup(relationship) })) ?? null,
     fileRules: t("Up to {most} files: {rules} each", {
       most: PRESCRIPTION_FILES.most,
-      rules: t.known(fileRulesWords(PRESCRIPTION_FILES)),
+      rules: t.lookup(fileRulesWords(PRESCRIPTION_FILES)),
     }),
     ...readPageSeo(context, "/book-by-prescription"),
   };
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readUpload(request);
   const sent = await sendByForm(facts, form);
   if (sent.ok) throw redirect(`/book-by-prescription/${sent.value}`, 303);
-  return { texts: prescriptionTexts(form), errors: sent.refusal };
+  return { texts: prescriptionTexts(form), errors: sent.error };
 }
 
 export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);

@@ -1,5 +1,5 @@
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { CallWindow, PrescriptionState } from "../../../domain/requests/types.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
 
 /** Names of the form's fields. */
 export const FIELDS = ["patient", "note", "call"] as const;

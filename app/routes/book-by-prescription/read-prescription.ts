@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { fileErrorWords, tooManyWords, tooMuchWords } from "../../../contract/request-words.ts";
+import { fileErrorWords, tooManyWords, tooMuchWords } from "../../../contract/request-messages.ts";
 import { longText } from "../../../contract/text.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import { MAX_KEPT_BYTES, PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
-import type { PrescriptionRefusal } from "../../../domain/requests/send-prescription.ts";
+import type { PrescriptionError } from "../../../domain/requests/send-prescription.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { waitWords } from "../../../domain/words/figures.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { checkFields, type FieldErrors, textsIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
 import { filesIn } from "../../features/uploads/read-upload.ts";
@@ -31,12 +31,12 @@ export async function sendByForm(
 ): Promise<Result<string, FieldErrors>> {
   const texts = prescriptionTexts(form);
   const checked = checkFields(Prescription, texts, { note: "Note", call: "Time for a call" });
-  const errors: FieldErrors = checked.ok ? {} : checked.refusal;
+  const errors: FieldErrors = checked.ok ? {} : checked.error;
   // Only people in the customer's own list are allowed; an unknown id is not even looked up.
   const patients = await services.family.patients(visitor);
   const patient = patients.find(({ id }) => id === texts.patient);
   if (texts.patient !== "" && !patient) errors.patient = "Please choose the patient from the list.";
-  if (!checked.ok || Object.keys(errors).length > 0) return refuse(errors);
+  if (!checked.ok || Object.keys(errors).length > 0) return fail(errors);
   const sent = await services.requests.sendPrescription({
     customerId: visitor.customerId,
     patientId: patient?.id ?? null,
@@ -44,11 +44,11 @@ export async function sendByForm(
     callWindow: checked.value.call,
     files: await filesIn(form, "files"),
   });
-  return sent.ok ? done(sent.value) : refuse(fieldErrorsOf(sent.refusal));
+  return sent.ok ? done(sent.value) : fail(fieldErrorsOf(sent.error));
 }
 
-function fieldErrorsOf(refusal: PrescriptionRefusal): FieldErrors {
-  switch (refusal.code) {
+function fieldErrorsOf(error: PrescriptionError): FieldErrors {
+  switch (error.code) {
     case "no-files":
       return { files: "Please choose at least one photograph or PDF of the prescription." };
     case "too-many-files":
@@ -57,11 +57,11 @@ function fieldErrorsOf(refusal: PrescriptionRefusal): FieldErrors {
       return { files: tooMuchWords(MAX_KEPT_BYTES) };
     case "bad-file":
       return {
-        files: `${refusal.name.slice(0, MAX_NAME_LETTERS)}: ${fileErrorWords(refusal.fault, PRESCRIPTION_FILES)}`,
+        files: `${error.name.slice(0, MAX_NAME_LETTERS)}: ${fileErrorWords(error.fault, PRESCRIPTION_FILES)}`,
       };
     case "unknown-patient":
       return { patient: "Please choose the patient from the list." };
     case "wait":
-      return { form: waitWords(refusal.seconds) };
+      return { form: waitWords(error.seconds) };
   }
 }

@@ -1,10 +1,10 @@
 import { data, redirect, useNavigation } from "react-router";
-import { addRefusalWords } from "../../../contract/cart-words.ts";
+import { addErrorMessage } from "../../../contract/cart-messages.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
+import { fileSize } from "../../../domain/i18n/figures.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PrescriptionView } from "../../../domain/requests/types.ts";
-import { fileSize } from "../../../domain/words/figures.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
@@ -217,8 +217,8 @@ export async function takeProposed(
       continue;
     }
     const added = await services.cart.add(visitor, { serviceId, seenPaise: feesPaise });
-    if (added.ok || added.refusal.code === "covered") taken++;
-    else missing.push(addRefusalWords(added.refusal, visitor.place).message);
+    if (added.ok || added.error.code === "covered") taken++;
+    else missing.push(addErrorMessage(added.error, visitor.place).message);
   }
   if (taken > 0 && missing.length === 0) throw redirect("/cart", 303);
   if (taken > 0) missing.push("The other tests are in your cart.");

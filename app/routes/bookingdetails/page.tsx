@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import type { Booking } from "../../../domain/bookings/types.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { BookingParts } from "../../features/checkout/booking-parts.tsx";

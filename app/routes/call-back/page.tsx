@@ -1,5 +1,5 @@
-import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../../../contract/identity-words.ts";
-import { waitWords } from "../../../domain/words/figures.ts";
+import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../../../contract/identity-messages.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import { WORDS } from "../../features/copy/frame-words.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
@@ -16,8 +16,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Po
   const mobile = textIn(await request.formData(), "mobile");
   const asked = await services.requests.askCallBack({ address: clientAddress }, mobile);
   if (asked.ok) return { mobile: "", error: "", done: CALL_BACK_NOTED };
-  const { refusal } = asked;
-  const error = refusal.code === "wait" ? waitWords(refusal.seconds) : CALL_BACK_BAD_MOBILE;
+  const error = asked.error.code === "wait" ? waitWords(asked.error.seconds) : CALL_BACK_BAD_MOBILE;
   return { mobile, error, done: "" };
 }
 

@@ -47,7 +47,7 @@ export function ApplicationForm({ texts, errors = {}, cvRules }: ApplicationForm
           name="cv"
           rules={CV_FILES}
           accept=".pdf,.doc,.docx"
-          hint={t.known(`${cvRules}.`)}
+          hint={t.lookup(`${cvRules}.`)}
           required
           error={errors.cv}
         />

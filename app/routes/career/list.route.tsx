@@ -75,10 +75,10 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
         {places.map(({ location, jobs }) => (
           <section
             key={location}
-            aria-label={t.known(location)}
+            aria-label={t.lookup(location)}
             className="grid grid-cols-1 gap-4 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6 lg:border-t lg:border-line lg:pt-6"
           >
-            <h2>{t.known(location)}</h2>
+            <h2>{t.lookup(location)}</h2>
             <ul className="grid grid-cols-1 gap-4">
               {jobs.map((job) => (
                 <li key={job.slug}>
@@ -93,12 +93,12 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
                         </Link>
                       </h3>
                       <p className="text-sm text-ink-soft">
-                        {t.known(job.area)} · {t.known(job.experience)}
+                        {t.lookup(job.area)} · {t.lookup(job.experience)}
                       </p>
                     </div>
                     {job.salary && (
                       <p className="tabular order-last font-semibold sm:order-none sm:text-right">
-                        {t.known(job.salary)}
+                        {t.lookup(job.salary)}
                       </p>
                     )}
                     <p lang={lang} className="sm:col-span-2">
@@ -129,14 +129,14 @@ function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string
         name="location"
         defaultValue={query.location}
         empty={t("Everywhere")}
-        options={JOB_LOCATIONS.map((location) => ({ value: location, label: t.known(location) }))}
+        options={JOB_LOCATIONS.map((location) => ({ value: location, label: t.lookup(location) }))}
       />
       <SelectField
         label={t("Function")}
         name="function"
         defaultValue={query.area}
         empty={t("Every function")}
-        options={areas.map((area) => ({ value: area, label: t.known(area) }))}
+        options={areas.map((area) => ({ value: area, label: t.lookup(area) }))}
       />
       <Button type="submit" className="min-h-12">
         {t("Show")}

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { APPLIED_ALREADY, fileErrorWords, fileRulesWords } from "../../../contract/request-words.ts";
+import { APPLIED_ALREADY, fileErrorWords, fileRulesWords } from "../../../contract/request-messages.ts";
 import { filledText } from "../../../contract/text.ts";
 import type { SiteSettings } from "../../../domain/content/site.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import { waitWords } from "../../../domain/words/figures.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { Prose } from "../../features/catalogue/detail-layout.tsx";
 import { CONTACT_LABELS, contactRules } from "../../features/contact/contact-rules.ts";
 import { checkFields, type FieldErrors, textsIn } from "../../features/forms/read-form.ts";
@@ -48,24 +48,24 @@ export async function sendApplication(
 ): Promise<Result<string, FieldErrors>> {
   const texts = applicationTexts(form);
   const checked = checkFields(Application, texts, LABELS);
-  const errors: FieldErrors = checked.ok ? {} : checked.refusal;
+  const errors: FieldErrors = checked.ok ? {} : checked.error;
   const [cv] = await filesIn(form, "cv");
   if (!cv) errors.cv = "Please choose your CV.";
   if (texts.consent !== "yes")
     errors.consent = "Please agree, so that we may keep and read your application.";
-  if (!checked.ok || !cv || Object.keys(errors).length > 0) return refuse(errors);
+  if (!checked.ok || !cv || Object.keys(errors).length > 0) return fail(errors);
   const sent = await services.requests.applyForJob(
     { address: clientAddress },
     { ...checked.value, opening, cv },
   );
   if (sent.ok) return done(sent.value);
-  switch (sent.refusal.code) {
+  switch (sent.error.code) {
     case "bad-cv":
-      return refuse({ cv: fileErrorWords(sent.refusal.fault, CV_FILES) });
+      return fail({ cv: fileErrorWords(sent.error.fault, CV_FILES) });
     case "applied-already":
-      return refuse({ mobile: APPLIED_ALREADY });
+      return fail({ mobile: APPLIED_ALREADY });
     case "wait":
-      return refuse({ form: waitWords(sent.refusal.seconds) });
+      return fail({ form: waitWords(sent.error.seconds) });
   }
 }
 
@@ -133,7 +133,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readUpload(request);
   const sent = await sendApplication(facts, opening.slug, form);
   if (sent.ok) throw redirect(`/career/applied/${sent.value}`, 303);
-  return { texts: applicationTexts(form), errors: sent.refusal };
+  return { texts: applicationTexts(form), errors: sent.error };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -148,18 +148,18 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   const lang = useContentLanguage();
   const { opening, open, path, cvRules } = loaderData;
   const facts = [
-    { term: t("Location"), value: t.known(opening.location) },
-    { term: t("Function"), value: t.known(opening.area) },
+    { term: t("Location"), value: t.lookup(opening.location) },
+    { term: t("Function"), value: t.lookup(opening.area) },
     { term: t("Qualification"), value: opening.qualification, lang },
-    { term: t("Experience"), value: t.known(opening.experience) },
-    { term: t("Salary"), value: t.known(opening.salary) },
+    { term: t("Experience"), value: t.lookup(opening.experience) },
+    { term: t("Salary"), value: t.lookup(opening.salary) },
     { term: t("Published"), value: t.day(opening.published) },
   ].filter(({ value }) => value !== "");
   return (
     <Page
       crumbs={pathCrumbs(path, opening.title)}
       title={<span lang={lang}>{opening.title}</span>}
-      lead={`${t.known(opening.area)}, ${t.known(opening.location)}`}
+      lead={`${t.lookup(opening.area)}, ${t.lookup(opening.location)}`}
     >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">

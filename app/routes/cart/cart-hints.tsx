@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { CheaperWords } from "../../features/cart/cart-hint.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";

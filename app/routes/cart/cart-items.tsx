@@ -96,9 +96,9 @@ function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading:
         <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
       )}
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-        <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{t.known(line.fasting)}</Fact>
-        {line.sample && <Fact icon="test-tube">{t.known(line.sample)}</Fact>}
-        <Fact icon="clock">{t.known(line.reportTime)}</Fact>
+        <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{t.lookup(line.fasting)}</Fact>
+        {line.sample && <Fact icon="test-tube">{t.lookup(line.sample)}</Fact>}
+        <Fact icon="clock">{t.lookup(line.reportTime)}</Fact>
         {!line.unavailable && (
           <Fact icon={line.labOnly ? "building" : "home"}>
             {line.labOnly ? t("Lab visit only") : t("At home or at the lab")}

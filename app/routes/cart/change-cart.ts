@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { addRefusalWords, couponRefusalWords, replacedWords } from "../../../contract/cart-words.ts";
+import { addErrorMessage, couponErrorMessage, replacedWords } from "../../../contract/cart-messages.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
-import { waitWords } from "../../../domain/words/figures.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 
@@ -47,7 +47,7 @@ async function add({ services, visitor }: PageRequest, form: FormData, back: str
   if (serviceId === 0 || seenPaise === undefined) return redirect(back, 303);
   const added = await services.cart.add(visitor, { serviceId, seenPaise });
   if (!added.ok) {
-    const { message } = addRefusalWords(added.refusal, visitor.place);
+    const { message } = addErrorMessage(added.error, visitor.place);
     return data<CartFormResult>({ kind: "error", message, back });
   }
   // Without scripts other pages do not show what is in the cart; the cart page does.
@@ -60,11 +60,8 @@ async function applyCoupon({ services, visitor, clientAddress }: PageRequest, co
   if (code === "") return couponError(code, "Please give the code of the coupon.");
   const applied = await services.cart.applyCoupon(visitor, code, clientAddress);
   if (applied.ok) return redirect("/cart", 303);
-  const { refusal } = applied;
-  return couponError(
-    code,
-    refusal.code === "wait" ? waitWords(refusal.seconds) : couponRefusalWords(refusal),
-  );
+  const { error } = applied;
+  return couponError(code, error.code === "wait" ? waitWords(error.seconds) : couponErrorMessage(error));
 }
 
 function couponError(code: string, error: string) {

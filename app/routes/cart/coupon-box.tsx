@@ -32,7 +32,7 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   const error =
     refused?.error ??
     (lost
-      ? t("{code} was taken off: {reason}", { code: lost.code, reason: t.known(lost.reason) })
+      ? t("{code} was taken off: {reason}", { code: lost.code, reason: t.lookup(lost.reason) })
       : undefined);
   return (
     <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3">
@@ -107,7 +107,7 @@ function Offers({ offers }: Pick<CouponBoxProps, "offers">) {
               <span className="block text-sm">
                 <TranslatedText words={offer.name} />
               </span>
-              {offer.reason && <span className="block text-sm text-offer-ink">{t.known(offer.reason)}</span>}
+              {offer.reason && <span className="block text-sm text-offer-ink">{t.lookup(offer.reason)}</span>}
             </span>
             {offer.reason === null && (
               <Form method="post" action="/cart" preventScrollReset className="flex-none">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice, type NoticeProps } from "../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { couponRefusalWords } from "../../../contract/cart-words.ts";
+import { couponErrorMessage } from "../../../contract/cart-messages.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
@@ -72,10 +72,10 @@ export async function readCartPage(request: PageRequest, cart: PricedCart) {
     hardCopyChargePaise: site.hardCopyChargePaise,
     place: place.chosen ? { name: place.name, pincode: place.pincode } : null,
     coupons: offers.map(
-      ({ coupon, refusal }): CouponOffer => ({
+      ({ coupon, error }): CouponOffer => ({
         code: coupon.code,
         name: coupon.name,
-        reason: refusal && couponRefusalWords(refusal),
+        reason: error && couponErrorMessage(error),
       }),
     ),
     lostCoupon: lostCoupon(cart),
@@ -93,9 +93,9 @@ function blockedBecause(lines: readonly CartLineView[], first: number): "unavail
 }
 
 /** A coupon that was applied and no longer applies, with the reason. */
-function lostCoupon({ record, couponRefusal, price }: PricedCart): { code: string; reason: string } | null {
-  if (record.couponCode === null || couponRefusal === null || price.lines.length === 0) return null;
-  return { code: record.couponCode, reason: couponRefusalWords(couponRefusal) };
+function lostCoupon({ record, couponError, price }: PricedCart): { code: string; reason: string } | null {
+  if (record.couponCode === null || couponError === null || price.lines.length === 0) return null;
+  return { code: record.couponCode, reason: couponErrorMessage(couponError) };
 }
 
 function hintsOf({ hints: { cheaper, overlaps } }: PricedCart) {

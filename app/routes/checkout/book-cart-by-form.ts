@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
-import { bookRefusalWords } from "../../../contract/booking-words.ts";
+import { bookErrorMessage } from "../../../contract/booking-messages.ts";
 import { type ConsentCode, WORDING } from "../../../domain/bookings/booking-consents.ts";
-import type { BookRefusal } from "../../../domain/bookings/booking-request.ts";
+import type { BookError } from "../../../domain/bookings/booking-request.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
@@ -67,7 +67,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
     consents: [...safety, ...asked].map((code: ConsentCode) => ({ code, version: WORDING })),
     seenPaise,
   });
-  if (!booked.ok) return refused(step, booked.refusal);
+  if (!booked.ok) return refused(step, booked.error);
   const { bookingNo, transactionId, status, payLater } = booked.value;
   if (status !== "Awaiting Payment")
     throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
@@ -75,12 +75,12 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   throw redirectDocument(`/pay-now/${bookingNo}?open=1`, 303);
 }
 
-function refused({ choices }: OpenStep, refusal: BookRefusal): BookingErrors {
-  switch (refusal.code) {
+function refused({ choices }: OpenStep, error: BookError): BookingErrors {
+  switch (error.code) {
     case "slot-full":
     case "slot-over": {
-      const lost = refusal.code === "slot-over" ? "over" : "1";
-      if (refusal.visit === 2) {
+      const lost = error.code === "slot-over" ? "over" : "1";
+      if (error.visit === 2) {
         throw redirect(stepPath("lab-time", { ...choices, labSlot: null }, { lost }), 303);
       }
       throw redirect(stepPath("time", { ...choices, slot: null, held: null }, { lost }), 303);
@@ -104,12 +104,12 @@ function refused({ choices }: OpenStep, refusal: BookRefusal): BookingErrors {
       throw redirect(stepPath("place", { ...choices, address: null, lab: null }), 303);
     case "visits-overlap":
     case "too-many-unpaid":
-      return { message: bookRefusalWords(refusal).message, errors: {} };
+      return { message: bookErrorMessage(error).message, errors: {} };
     case "not-for-patient":
-      return { message: unfitWords(refusal), errors: {} };
+      return { message: unfitWords(error), errors: {} };
     case "amount-differs":
       return {
-        message: `The price has changed from ${formatRupees(refusal.seenPaise)} to ${formatRupees(refusal.nowPaise)}. Nothing is booked. Please look at it again and confirm.`,
+        message: `The price has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing is booked. Please look at it again and confirm.`,
         errors: {},
       };
   }

@@ -1,9 +1,9 @@
-import { checkPatient, type PatientRefusal } from "../../../domain/bookings/booking-request.ts";
+import { checkPatient, type PatientError } from "../../../domain/bookings/booking-request.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import { validateDateOfBirth } from "../../../domain/family/age.ts";
 import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { addDays, indiaDay } from "../../../domain/shared/clock.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { SLOT_RULES } from "../../../domain/slots/rules.ts";
 import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { patientDraft, patientErrors, readPatientForm } from "../../features/people/read-patient-form.ts";
@@ -38,9 +38,9 @@ function bookableDays(now: Date): [string, string] {
 async function fromList(step: OpenStep, patientId: string): Promise<Result<string, FieldErrors>> {
   const { services, visitor, now } = step.facts;
   const patient = await services.family.findPatient(visitor, patientId);
-  if (!patient) return refuse({ patient: "Please choose who the test is for." });
+  if (!patient) return fail({ patient: "Please choose who the test is for." });
   const unfit = checkPatient(patient, step.services, ...bookableDays(now));
-  return unfit ? refuse({ patient: unfitWords(unfit) }) : done(patient.id);
+  return unfit ? fail({ patient: unfitWords(unfit) }) : done(patient.id);
 }
 
 /** The name of a line's field in the form. */
@@ -58,7 +58,7 @@ async function chooseForLines(step: OpenStep, form: FormData): Promise<Result<Pe
     else if (unfit) errors[field] = unfitWords(unfit);
     else lines.set(service.id, patient.id);
   }
-  if (Object.keys(errors).length > 0) return refuse(errors);
+  if (Object.keys(errors).length > 0) return fail(errors);
   const [patient = null] = lines.values();
   return done({ patient, lines: new Map([...lines].filter(([, id]) => id !== patient)) });
 }
@@ -73,15 +73,15 @@ async function fromDetails(
   const read = readPatientForm(patientDraft(form));
   if (!read.ok) return read;
   const code = validateDateOfBirth(read.value.dateOfBirth, now);
-  if (code) return refuse(patientErrors({ code }));
+  if (code) return fail(patientErrors({ code }));
   const unfit =
     textIn(form, "back-to") === "lines"
       ? null
       : checkPatient({ id: "", ...read.value }, step.services, ...bookableDays(now));
-  if (unfit) return refuse({ form: unfitWords(unfit) });
+  if (unfit) return fail({ form: unfitWords(unfit) });
   if (whose === "self") return saveSelf(step, read.value);
   const added = await services.family.addPatient(visitor, read.value);
-  return added.ok ? done(added.value) : refuse(patientErrors(added.refusal));
+  return added.ok ? done(added.value) : fail(patientErrors(added.error));
 }
 
 async function saveSelf({ facts }: OpenStep, details: PatientDetails): Promise<Result<string, FieldErrors>> {
@@ -90,19 +90,19 @@ async function saveSelf({ facts }: OpenStep, details: PatientDetails): Promise<R
   const self = patients.find((patient) => patient.relationship === SELF);
   if (!self) throw new Error("an account has no Self among its patients");
   const changed = await services.family.changePatient(visitor, self.id, { ...details, relationship: SELF });
-  return changed.ok ? done(self.id) : refuse(patientErrors(changed.refusal));
+  return changed.ok ? done(self.id) : fail(patientErrors(changed.error));
 }
 
 /** Why a patient cannot have one of the tests. */
-export function unfitWords(refusal: PatientRefusal): string {
-  if (refusal.code === "patient-incomplete") {
-    return `Please give this patient's ${refusal.missing.join(" and ")} first.`;
+export function unfitWords(error: PatientError): string {
+  if (error.code === "patient-incomplete") {
+    return `Please give this patient's ${error.missing.join(" and ")} first.`;
   }
-  const { service } = refusal;
+  const { service } = error;
   const why = {
     sex: service.sex === "F" ? "is meant for women" : "is meant for men",
     "too-young": `is done from the age of ${service.ageMinYears} years`,
     "too-old": `is done up to the age of ${service.ageMaxYears} years`,
-  }[refusal.because];
+  }[error.because];
   return `${service.name} ${why}. Please choose another patient, or remove the test from your cart.`;
 }

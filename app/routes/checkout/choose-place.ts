@@ -1,8 +1,8 @@
-import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
+import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { addressDraft, readAddressForm } from "../../features/people/read-address-form.ts";
 import type { Choices } from "./choices.ts";
@@ -18,7 +18,7 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
   if (!address.ok) return address;
   const home = homePlace(step.facts.catalogue, address.value.pincode);
   if (!home) {
-    return refuse({
+    return fail({
       form: `Your address is saved. We do not collect samples in ${address.value.pincode} yet. Please choose another address, or visit a lab.`,
     });
   }
@@ -34,7 +34,7 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
 
 async function findAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, FieldErrors>> {
   const found = await facts.services.family.findAddress(facts.visitor, textIn(form, "address"));
-  return found ? done(found) : refuse({ address: "Please choose an address, or add one." });
+  return found ? done(found) : fail({ address: "Please choose an address, or add one." });
 }
 
 async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, FieldErrors>> {
@@ -42,14 +42,14 @@ async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<S
   const read = await readAddressForm(services.places, addressDraft(form));
   if (!read.ok) return read;
   const added = await services.family.addAddress(visitor, read.value);
-  return added.ok ? added : refuse({ form: ADDRESSES_FULL });
+  return added.ok ? added : fail({ form: ADDRESSES_FULL });
 }
 
 async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceChoice, FieldErrors>> {
   const visit = labPlace(step.facts.catalogue, labId);
-  if (visit?.mode !== "lab") return refuse({ lab: "Please choose a lab." });
+  if (visit?.mode !== "lab") return fail({ lab: "Please choose a lab." });
   if (!visit.lab.doesRadiology && hasScan(step, step.visits.first)) {
-    return refuse({ lab: "Scans are not done at this lab. Please choose another one." });
+    return fail({ lab: "Scans are not done at this lab. Please choose another one." });
   }
   return choice(step, visit.place, { address: null, lab: labId });
 }
@@ -64,7 +64,7 @@ async function choice(
   const missing = there.price.lines.filter((line) => line.unavailable);
   if (missing.length > 0) {
     const names = missing.map((line) => line.service.name).join(", ");
-    return refuse({
+    return fail({
       form: `${names} cannot be had at this place. Please choose another, or remove it from your cart.`,
     });
   }

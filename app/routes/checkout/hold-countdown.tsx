@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";

@@ -22,13 +22,13 @@ export function LabCards({ labs, chosenLab, error }: LabCardsProps) {
       error={error}
       cards={labs.map((lab) => ({
         value: String(lab.id),
-        title: t.known(lab.name),
+        title: t.lookup(lab.name),
         note: (
           <>
             {lab.address}, {lab.city} {lab.pincode}
             <br />
             {lab.distanceKm !== null && `${t("{km} km away", { km: lab.distanceKm })} · `}
-            <NowrapTimes text={t.known(lab.fits ? lab.hours : lab.why)} />
+            <NowrapTimes text={t.lookup(lab.fits ? lab.hours : lab.why)} />
           </>
         ),
         disabled: !lab.fits,

@@ -43,7 +43,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
       title={t("When will you come to the lab?")}
       lead={t("{tests} at {lab}. We keep the time for you for 10 minutes while you finish.", {
         tests: tests.join(", "),
-        lab: t.known(lab),
+        lab: t.lookup(lab),
       })}
       before={lost && !actionData && <LostTime why={lost} />}
     >

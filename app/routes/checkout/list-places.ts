@@ -1,7 +1,7 @@
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
-import { plainFigures } from "../../../domain/words/figures.ts";
+import { plainFigures } from "../../../domain/i18n/figures.ts";
 import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { SELF } from "../../../domain/family/types.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { birthParts } from "../../features/people/birth-parts.ts";
 import { PatientFields } from "../../features/people/patient-fields.tsx";
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const chosen = await choosePatient(step, form);
   if (!chosen.ok) {
     const lines = step.cart.price.lines.map(({ service }) => textIn(form, lineField(service.id)));
-    return { errors: chosen.refusal, draft: patientDraft(form), lines };
+    return { errors: chosen.error, draft: patientDraft(form), lines };
   }
   if (textIn(form, "back-to") === "lines")
     throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const chosen = await choosePlace(step, form);
   if (chosen.ok) throw redirect(stepPath("time", { ...step.choices, ...chosen.value }), 303);
-  return { errors: chosen.refusal, draft: addressDraft(form) };
+  return { errors: chosen.error, draft: addressDraft(form) };
 }
 
 export default function PlaceStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
           error={errors.address}
           cards={addresses.map((address) => ({
             value: address.id,
-            title: t.known(address.label),
+            title: t.lookup(address.label),
             note: address.served
               ? addressWords(address, t)
               : t("{address}. We do not collect samples here yet.", {

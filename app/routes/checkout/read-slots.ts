@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { SLOT_OVER } from "../../../contract/booking-words.ts";
+import { SLOT_OVER } from "../../../contract/booking-messages.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Slot, Visit } from "../../../domain/slots/types.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import { readSlotGrid, slotViews } from "../../features/checkout/slot-days.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { translateIn } from "../../i18n/messages.ts";
@@ -62,15 +62,15 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
     const next: Choices = { ...choices, [at.field]: slot, held: kept };
     throw redirect(stepPath(stepAfter(step, at.step), next), 303);
   }
-  if (held.refusal.code === "unknown-slot") return nothing;
+  if (held.error.code === "unknown-slot") return nothing;
   return {
     errors: {
       slot:
-        held.refusal.code === "slot-over"
+        held.error.code === "slot-over"
           ? SLOT_OVER
           : "This time has just been taken. Please choose another one.",
     },
-    nearest: held.refusal.nearest.map((each) => nearestView(each, translateIn(facts.language))),
+    nearest: held.error.nearest.map((each) => nearestView(each, translateIn(facts.language))),
   };
 }
 

@@ -51,15 +51,15 @@ export async function reviewFacts(
       .map(({ patient }) => patient.name),
     place: chosen.address
       ? {
-          title: t("At home: {label}", { label: t.known(chosen.address.label) }),
+          title: t("At home: {label}", { label: t.lookup(chosen.address.label) }),
           words: addressWords(chosen.address, t),
         }
-      : { title: t.known(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },
+      : { title: t.lookup(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },
     isHome: chosen.address !== null,
     time: timeWords(window, facts.now, t),
     tests: names(visits.first),
     second: second && {
-      place: { title: t.known(second.lab.name), words: labWords(second.lab) },
+      place: { title: t.lookup(second.lab.name), words: labWords(second.lab) },
       time: timeWords(second.window, facts.now, t),
       tests: names(visits.atLab),
     },

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { consentWords } from "../../../domain/bookings/booking-consents.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { detailsPath } from "../../features/checkout/booking-states.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";

@@ -50,15 +50,15 @@ export default function SafetyStep({ loaderData, actionData }: Route.ComponentPr
     >
       {statements.map(({ flag, question, confirm, tests }) => (
         <fieldset key={flag} className="card card-padded">
-          <legend className="sr-only">{t.known(question)}</legend>
+          <legend className="sr-only">{t.lookup(question)}</legend>
           <p aria-hidden="true" className="font-semibold">
-            {t.known(question)}
+            {t.lookup(question)}
           </p>
           <p className="mb-1 text-sm text-ink-soft">{t("For {tests}", { tests: tests.join(", ") })}</p>
           <CheckField
             name="safety"
             value={flag}
-            label={t.known(confirm)}
+            label={t.lookup(confirm)}
             defaultChecked={done || actionData?.ticked.includes(flag)}
             error={actionData?.errors[flag]}
           />

@@ -56,7 +56,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">{t.known(WORDS.heading)}</h1>
+        <h1 className="mb-1 text-2xl">{t.lookup(WORDS.heading)}</h1>
         <p className="mb-6 text-ink-soft">
           {t(
             "So that the reports come to you and nobody else. Your cart ({items}, {amount}) stays as it is.",

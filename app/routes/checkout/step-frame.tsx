@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { useNavigation } from "react-router";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { CartMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { Form } from "../../features/forms/form.tsx";

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { EMAIL_CONFIRMED, EMAIL_LINK_OVER } from "../../../contract/account-words.ts";
+import { EMAIL_CONFIRMED, EMAIL_LINK_OVER } from "../../../contract/account-messages.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";

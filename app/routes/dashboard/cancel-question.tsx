@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";

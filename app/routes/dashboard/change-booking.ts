@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-words.ts";
-import { addRefusalWords } from "../../../contract/cart-words.ts";
+import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
+import { addErrorMessage } from "../../../contract/cart-messages.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { placesOf } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/prices.ts";
@@ -47,8 +47,8 @@ async function cancel({ services, visitor }: CustomerRequest, { booking }: Booki
     seenPaise: seenPaise ?? -1,
   });
   if (cancelled.ok) throw redirect(bookingPath(booking), 303);
-  if (cancelled.refusal.code === "unknown-booking") throw data(null, { status: 404 });
-  return notice(cancelRefusalWords(cancelled.refusal).message);
+  if (cancelled.error.code === "unknown-booking") throw data(null, { status: 404 });
+  return notice(cancelErrorMessage(cancelled.error).message);
 }
 
 async function reschedule(request: CustomerRequest, { booking }: BookingView, slotId: string) {
@@ -59,7 +59,7 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
   const { bookingNo } = booking;
   const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });
   if (moved.ok) throw redirect(`${bookingPath(booking)}?done=moved`, 303);
-  switch (moved.refusal.code) {
+  switch (moved.error.code) {
     case "unknown-booking":
       throw data(null, { status: 404 });
     case "wrong-slot":
@@ -72,10 +72,10 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
         from,
         day: near[index]?.day ?? "",
       }));
-      return { message: moveRefusalWords(moved.refusal).message, nearest };
+      return { message: moveErrorMessage(moved.error).message, nearest };
     }
     default:
-      return notice(moveRefusalWords(moved.refusal).message);
+      return notice(moveErrorMessage(moved.error).message);
   }
 }
 
@@ -91,8 +91,8 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { bo
       continue;
     }
     const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise, refBookingId });
-    if (!added.ok && added.refusal.code !== "covered")
-      missing.push(addRefusalWords(added.refusal, visitor.place).message);
+    if (!added.ok && added.error.code !== "covered")
+      missing.push(addErrorMessage(added.error, visitor.place).message);
   }
   if (missing.length === 0) throw redirect("/cart", 303);
   const inCart = missing.length < items.length;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-words.ts";
+import { cancelErrorMessage, moveErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayMoveVisit, tooLate } from "../../../domain/bookings/cancellation-policy.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
@@ -48,10 +48,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     refunds: refunds.map((refund) => refundView(refund, t)),
     refundMethod: quoted?.ok ? await facts.services.payments.refundMethod(...own) : null,
     notCancelled:
-      quoted && !quoted.ok && quoted.refusal.code !== "unknown-booking"
-        ? cancelRefusalWords(quoted.refusal).message
+      quoted && !quoted.ok && quoted.error.code !== "unknown-booking"
+        ? cancelErrorMessage(quoted.error).message
         : "",
-    notMoved: moveRefusalWords(tooLate(view.booking, facts.now)).message,
+    notMoved: moveErrorMessage(tooLate(view.booking, facts.now)).message,
     moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query) : null,
     asksToMove: query.get("reschedule") === "1",
     isMoved: query.get("done") === "moved",

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { BookingFilter } from "../../../domain/bookings/ports.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { addDays, indiaInstant, isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { BookingBadges } from "../../features/checkout/booking-badges.tsx";
@@ -90,7 +90,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bookings: found.views.map((view) => bookingCardView(view, catalogue, now, t)),
     page: found.page,
     pages: found.pages,
-    patients: patients.map(({ id, name, relationship }) => ({ id, name: name || t.known(relationship) })),
+    patients: patients.map(({ id, name, relationship }) => ({ id, name: name || t.lookup(relationship) })),
   };
 }
 

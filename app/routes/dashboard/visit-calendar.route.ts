@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { calendarFile } from "../../../domain/bookings/calendar-file.ts";
 import { isBeforeSample } from "../../../domain/bookings/states.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
-import { translateWhole } from "../../../domain/words/translate.ts";
+import { translateWhole } from "../../../domain/i18n/translate.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { findBooking } from "../../features/checkout/find-booking.ts";

@@ -1,6 +1,6 @@
 import type { directoryOfServices } from "../../../contract/catalogue.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import type { DirectoryFilter } from "../../../domain/search/list-directory.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { call, endpoint } from "../../state/call.ts";
 

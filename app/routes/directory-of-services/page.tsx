@@ -155,20 +155,20 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
               </Link>
             ),
           },
-          { header: t("Department"), cell: ({ department }) => t.known(department) },
+          { header: t("Department"), cell: ({ department }) => t.lookup(department) },
           { header: t("MRP"), cell: ({ mrpPaise }) => t.rupees(mrpPaise), align: "end" },
           {
             header: t("TestSchedule"),
             cell: ({ schedule }) => (
               <span>
-                <NowrapTimes text={t.known(schedule)} />
+                <NowrapTimes text={t.lookup(schedule)} />
               </span>
             ),
           },
           { header: t("Method"), cell: ({ method }) => <TranslatedText words={method} /> },
           {
             header: t("TAT"),
-            cell: ({ tatDays }) => <span className="whitespace-nowrap">{t.known(tatWords(tatDays))}</span>,
+            cell: ({ tatDays }) => <span className="whitespace-nowrap">{t.lookup(tatWords(tatDays))}</span>,
           },
           {
             header: t("HomeCollection"),

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
+import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-messages.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/intent-button.tsx";

@@ -1,6 +1,6 @@
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 
 export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];
@@ -68,7 +68,7 @@ export function readFeedbackDraft(draft: FeedbackDraft): Result<FeedbackWords, F
   const overall = markOf(draft.overall);
   if (overall === null) errors.overall = "Please choose one of the five.";
   if (draft.message.length > MAX_LETTERS) errors.message = `Please use at most ${MAX_LETTERS} characters.`;
-  if (overall === null || Object.keys(errors).length > 0) return refuse(errors);
+  if (overall === null || Object.keys(errors).length > 0) return fail(errors);
   const stages: FeedbackWords["stages"] = {};
   for (const stage of STAGES) {
     const mark = markOf(draft.stages[stage] ?? "");

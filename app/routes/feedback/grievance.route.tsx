@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { TicketView } from "../../../domain/requests/types.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import { GrievanceForm } from "../../features/grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../features/grievance/grievance-texts.ts";
 import { grievanceTexts, openingTexts, sendGrievance } from "../../features/grievance/read-grievance.ts";
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const texts = grievanceTexts(await request.formData());
   const sent = await sendGrievance(requestOf(context), texts);
   if (sent.ok) throw redirect(`/grievance/${sent.value}`, 303);
-  return { texts, errors: sent.refusal };
+  return { texts, errors: sent.error };
 }
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Grievance", facts);

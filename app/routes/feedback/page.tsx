@@ -59,12 +59,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const bookingNo = params.BookingId;
   const draft = feedbackDraft(await request.formData());
   const words = readFeedbackDraft(draft);
-  if (!words.ok) return { draft, errors: words.refusal };
+  if (!words.ok) return { draft, errors: words.error };
   const given = await services.requests.giveFeedback({
     ...{ customerId: visitor.customerId, bookingNo, words: words.value },
   });
   if (given.ok) throw redirect(`/feedback/${bookingNo}?saved=1`, 303);
-  switch (given.refusal.code) {
+  switch (given.error.code) {
     case "unknown-booking":
       throw data(null, { status: 404 });
     case "too-early":

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { resetRefusalWords } from "../../../contract/identity-words.ts";
+import { resetErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
 import { LoginCard } from "../../features/login/login-card.tsx";
@@ -81,6 +81,6 @@ async function reset(request: PageRequest, form: FormData, state: CodeState): Pr
     fresh,
   });
   if (done.ok) throw redirect("/login?mode=password&reset=1", 303);
-  const sent = done.refusal.code !== "bad-mobile";
-  return { ...state, OTPSent: sent, ...formErrors(resetRefusalWords(done.refusal)) };
+  const sent = done.error.code !== "bad-mobile";
+  return { ...state, OTPSent: sent, ...formErrors(resetErrorMessage(done.error)) };
 }

@@ -128,7 +128,7 @@ function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
       <div className="flex items-start gap-4">
         <SquarePicture path={article.picture} size={64} className="card-picture" />
         <div className="min-w-0">
-          <p className="text-sm font-semibold text-(color:--color-link)">{t.known(article.topic)}</p>
+          <p className="text-sm font-semibold text-(color:--color-link)">{t.lookup(article.topic)}</p>
           <h2 lang={lang} className="mt-1 text-lg">
             {article.title}
           </h2>
@@ -198,7 +198,7 @@ function Topic({ to, name, count, current }: { to: string; name: string; count?:
         aria-current={current ? "true" : undefined}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
       >
-        {t.known(name)}
+        {t.lookup(name)}
         {count !== undefined && <span className="tabular">{t.number(count)}</span>}
       </Link>
     </li>

@@ -135,7 +135,7 @@ function ArticleHeader({ article }: { article: Loaded }) {
           to={`/health-article?topic=${encodeURIComponent(topic)}`}
           className="font-semibold text-(color:--color-link) hover:underline"
         >
-          {t.known(topic)}
+          {t.lookup(topic)}
         </Link>
         <SquarePicture path={picture} size={80} className="pictured-picture" />
       </div>

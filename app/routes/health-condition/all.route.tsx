@@ -49,7 +49,7 @@ export default function HealthConditions({ loaderData }: Route.ComponentProps) {
             <Card to={to} className="flex h-full items-start gap-4">
               <SquarePicture path={picture} size={64} className="card-picture" />
               <div className="flex min-w-0 flex-col self-stretch">
-                <h2 className="text-lg">{t.known(name)}</h2>
+                <h2 className="text-lg">{t.lookup(name)}</h2>
                 <p lang={lang} className="mt-1 text-sm text-ink-soft">
                   {description}
                 </p>

@@ -68,7 +68,7 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
   const { word, picture, tests, packages, radiology } = loaderData;
   // The legal notice appears once: above the scans if they need it.
   const noticed = [radiology, tests, packages].find(({ pndt }) => pndt);
-  const name = t.known(loaderData.name);
+  const name = t.lookup(loaderData.name);
   const none = tests.total + packages.total + radiology.total === 0;
   return (
     <div className="page-width pb-16">

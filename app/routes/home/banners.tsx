@@ -71,10 +71,10 @@ function Banner({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
   return (
     <div className="banner">
       <div className="banner-words">
-        <h2>{t.known(banner.title)}</h2>
-        <p>{t.known(banner.words)}</p>
+        <h2>{t.lookup(banner.title)}</h2>
+        <p>{t.lookup(banner.words)}</p>
         <ButtonLink to={banner.actionUrl} iconAfter="arrow-right">
-          {t.known(banner.actionLabel)}
+          {t.lookup(banner.actionLabel)}
         </ButtonLink>
       </div>
       <img

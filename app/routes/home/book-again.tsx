@@ -58,7 +58,7 @@ function BookAgainCard({ service }: { service: EarlierService }) {
         </Link>
       </h3>
       <p className="text-sm text-ink-soft">
-        {t.known(service.TestType)}
+        {t.lookup(service.TestType)}
         {count > 1 && <> · {t("{count} parameters", { count })}</>}
         <br />
         {service.PatientName}, {t.day(new Date(service.BookingDate))}

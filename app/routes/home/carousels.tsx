@@ -62,7 +62,7 @@ export function OrganCarousel({ organs }: { organs: HomeLists["organs"] }) {
         content: (
           <Link to={`/diagnostic-test/${encodeURIComponent(name)}`} className="organ">
             <img src={href(picture)} alt="" width={80} height={80} loading="lazy" decoding="async" />
-            <span>{t.known(name)}</span>
+            <span>{t.lookup(name)}</span>
           </Link>
         ),
       }))}

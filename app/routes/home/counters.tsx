@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import type { Counts } from "../../state/booking-counts.ts";
 import { useFrame } from "../../state/frame-data.ts";

@@ -146,7 +146,7 @@ function Story({ words, isFirstPage }: { words: HomeWords; isFirstPage: boolean 
   const t = useTranslate();
   return (
     <>
-      <HomeSection title={t.known(words.steps.title)} tinted>
+      <HomeSection title={t.lookup(words.steps.title)} tinted>
         <Steps parts={words.steps.parts} />
       </HomeSection>
       <HomeSection

@@ -26,9 +26,9 @@ export function Steps({ parts }: { parts: TextPart[] }) {
             <span className="step-number" aria-hidden="true">
               {t.number(index + 1)}
             </span>
-            {t.known(title)}
+            {t.lookup(title)}
           </h3>
-          <p>{t.known(text)}</p>
+          <p>{t.lookup(text)}</p>
         </li>
       ))}
     </ol>
@@ -44,13 +44,15 @@ export function Analysers({ parts }: { parts: TextPart[] }) {
         <li key={id} className="card">
           <AnalyserPicture id={id} />
           <div className="grid gap-2 p-4">
-            <h3 className="text-base">{t.known(title)}</h3>
-            <p className="text-sm text-ink-soft">{t.known(text)}</p>
+            <h3 className="text-base">{t.lookup(title)}</h3>
+            <p className="text-sm text-ink-soft">{t.lookup(text)}</p>
             <Link to="/equipments" className="home-more">
               <span>
                 <Trans
                   phrase="Learn more {about}"
-                  about={<span className="sr-only">{t("about the {title}", { title: t.known(title) })}</span>}
+                  about={
+                    <span className="sr-only">{t("about the {title}", { title: t.lookup(title) })}</span>
+                  }
                 />
               </span>
               <Icon name="arrow-right" size={20} />
@@ -74,7 +76,7 @@ export function Accuracy({ accuracy }: { accuracy: HomeWords["accuracy"] }) {
   const t = useTranslate();
   return (
     <>
-      <h3 className="mt-12 mb-5 text-xl">{t.known(accuracy.title)}</h3>
+      <h3 className="mt-12 mb-5 text-xl">{t.lookup(accuracy.title)}</h3>
       <ul className="accuracy">
         {accuracy.parts.map(({ id, title, text }) => (
           <li key={id}>
@@ -85,8 +87,8 @@ export function Accuracy({ accuracy }: { accuracy: HomeWords["accuracy"] }) {
               height={80}
             />
             <div className="min-w-0">
-              <h4>{t.known(title)}</h4>
-              <p>{t.known(text)}</p>
+              <h4>{t.lookup(title)}</h4>
+              <p>{t.lookup(text)}</p>
             </div>
           </li>
         ))}

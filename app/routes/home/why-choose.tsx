@@ -11,7 +11,7 @@ export function WhyChoose({ why }: { why: HomeWords["why"] }) {
   return (
     <section id="WhyChoose-section" className="home-section pt-0">
       <div className="page-width">
-        <h2 className="mb-5">{t.known(why.title)}</h2>
+        <h2 className="mb-5">{t.lookup(why.title)}</h2>
         <ul className="why-list">
           {why.parts.map(({ id, title, text, icon }) => (
             <li key={id} data-claim={id === CLAIM || undefined}>
@@ -19,8 +19,8 @@ export function WhyChoose({ why }: { why: HomeWords["why"] }) {
                 <Icon name={icon} size={24} />
               </span>
               <div className="min-w-0">
-                <h3>{t.known(title)}</h3>
-                <p>{t.known(text)}</p>
+                <h3>{t.lookup(title)}</h3>
+                <p>{t.lookup(text)}</p>
               </div>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isLanguage } from "../../../domain/words/languages.ts";
+import { isLanguage } from "../../../domain/i18n/languages.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Route } from "./+types/page.ts";

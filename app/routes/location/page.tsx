@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { NOT_SERVED } from "../../../contract/shared-words.ts";
+import { NOT_SERVED } from "../../../contract/shared-messages.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
 import { privateMeta } from "../../features/page/private-meta.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
+import { ADDRESSES_FULL } from "../../../contract/family-messages.ts";
 import { AccountFrame, EditForm, RemoveQuestion } from "../../features/account/account-frame.tsx";
 import { type FieldErrors, textIn } from "../../features/forms/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
@@ -70,12 +70,12 @@ async function saveAddress(
 ): Promise<{ draft: AddressDraft; errors: FieldErrors; isNew: boolean }> {
   const isNew = id === "";
   const read = await readAddressForm(services.places, draft);
-  if (!read.ok) return { draft, errors: read.refusal, isNew };
+  if (!read.ok) return { draft, errors: read.error, isNew };
   const saved = isNew
     ? await services.family.addAddress(visitor, read.value)
     : await services.family.changeAddress(visitor, id, read.value);
   if (saved.ok) throw redirect(`${ADDRESSES_PATH}?done=${saved.value.served ? "saved" : "not-served"}`, 303);
-  if (saved.refusal.code === "unknown-address") throw data(null, { status: 404 });
+  if (saved.error.code === "unknown-address") throw data(null, { status: 404 });
   return { draft, errors: { form: ADDRESSES_FULL }, isNew };
 }
 

@@ -1,5 +1,5 @@
-import * as words from "../../../contract/account-words.ts";
-import { codeRefusalWords } from "../../../contract/identity-words.ts";
+import * as words from "../../../contract/account-messages.ts";
+import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import { type FieldErrors, type FormNotice, formErrors, textIn } from "../../features/forms/read-form.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
 
@@ -32,7 +32,7 @@ async function start(request: CustomerRequest, mobile: string): Promise<MobileFo
   const { services, visitor, clientAddress } = request;
   const started = await services.account.startMobileChange(visitor, clientAddress, mobile);
   if (started.ok) return { done: "old-code" };
-  return { mobile, ...formErrors(words.startMobileWords(started.refusal)) };
+  return { mobile, ...formErrors(words.startMobileWords(started.error)) };
 }
 
 async function prove(request: CustomerRequest, code: string, newMobile: string): Promise<MobileFormOutcome> {
@@ -43,10 +43,10 @@ async function prove(request: CustomerRequest, code: string, newMobile: string):
       await cookies.startSession({ customerId: visitor.customerId, verifiedHash: null });
     return { done: proved.value };
   }
-  const { refusal } = proved;
+  const { error } = proved;
   // The number that the error is about is shown in its field again.
-  if (refusal.code === "not-started" && newMobile !== "") return failed(newMobile, words.MOBILE_ANEW);
-  return { mobile: "", ...formErrors(words.mobileCodeWords(refusal)) };
+  if (error.code === "not-started" && newMobile !== "") return failed(newMobile, words.MOBILE_ANEW);
+  return { mobile: "", ...formErrors(words.mobileCodeWords(error)) };
 }
 
 async function resend(request: CustomerRequest, newMobile: string): Promise<MobileFormOutcome> {
@@ -56,7 +56,7 @@ async function resend(request: CustomerRequest, newMobile: string): Promise<Mobi
     const message = "The code has been sent again.";
     return { mobile: "", errors: {}, notice: { kind: "success", message } };
   }
-  if (sent.refusal.code === "wait") return { mobile: "", ...formErrors(codeRefusalWords(sent.refusal)) };
+  if (sent.error.code === "wait") return { mobile: "", ...formErrors(codeErrorMessage(sent.error)) };
   return newMobile === "" ? { done: "none" } : failed(newMobile, words.MOBILE_ANEW);
 }
 

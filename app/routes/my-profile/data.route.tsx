@@ -1,8 +1,13 @@
 import { redirect, useNavigation } from "react-router";
-import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../../contract/account-words.ts";
+import {
+  consentWords,
+  EXPORT_ASKED,
+  EXPORT_TOO_SOON,
+  PLACE_WORDS,
+} from "../../../contract/account-messages.ts";
 import { findContactConsent } from "../../../domain/account/consents.ts";
+import { fileSize } from "../../../domain/i18n/figures.ts";
 import { isWanted } from "../../../domain/notices/contact-preferences.ts";
-import { fileSize } from "../../../domain/words/figures.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { textIn } from "../../features/forms/read-form.ts";
@@ -47,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return {
         id,
         purpose,
-        words: t.known(consentWords(purpose)),
+        words: t.lookup(consentWords(purpose)),
         given,
         notice: noticeVersion === "" ? "" : t.day(noticeVersion),
         where: t(PLACE_WORDS[place]),

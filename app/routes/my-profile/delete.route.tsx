@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
-import * as words from "../../../contract/account-words.ts";
-import { waitWords } from "../../../domain/words/figures.ts";
+import * as words from "../../../contract/account-messages.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/intent-button.tsx";
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 async function sendCode({ services, visitor, clientAddress }: CustomerRequest): Promise<Outcome> {
   const sent = await services.account.sendDeletionCode(visitor, clientAddress);
   if (sent.ok) throw redirect(`${PATH}?sent=1`, 303);
-  return { errors: {}, notice: waitWords(sent.refusal.seconds) };
+  return { errors: {}, notice: waitWords(sent.error.seconds) };
 }
 
 async function askDeletion(request: CustomerRequest, code: string): Promise<Outcome> {
@@ -63,7 +63,7 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
     await cookies.endSession();
     throw redirectDocument("/account-deletion?asked=1", 303);
   }
-  const { errors, notice } = formErrors(words.deletionWords(asked.refusal));
+  const { errors, notice } = formErrors(words.deletionWords(asked.error));
   return { errors, notice: notice?.message ?? null };
 }
 

@@ -1,8 +1,8 @@
 import { redirect, useNavigation } from "react-router";
-import { EMAIL_LINK_SENT, EMAIL_SAVED } from "../../../contract/account-words.ts";
+import { EMAIL_LINK_SENT, EMAIL_SAVED } from "../../../contract/account-messages.ts";
 import { SELF } from "../../../domain/family/types.ts";
-import { waitWords } from "../../../domain/words/figures.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import { waitWords } from "../../../domain/i18n/figures.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AccountFrame, DetailsFields } from "../../features/account/account-frame.tsx";
 import { OUTDATED_BOOKING } from "../../features/account/outdated-bookings.ts";
 import { type DetailsDraft, detailsDraft, saveDetails } from "../../features/account/save-details.ts";
@@ -161,13 +161,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { email, outdatedBooking } = saved.value;
     throw redirect(`${PATH}?saved=${email}${outdatedBooking ? "&booked=1" : ""}`, 303);
   }
-  return { draft, errors: saved.refusal };
+  return { draft, errors: saved.error };
 }
 
 async function sendLink({ services, visitor }: CustomerRequest) {
   const sent = await services.account.sendEmailProof(visitor);
-  if (sent.ok || sent.refusal.code !== "wait") throw redirect(sent.ok ? `${PATH}?saved=link` : PATH, 303);
-  const errors: FieldErrors = { form: waitWords(sent.refusal.seconds) };
+  if (sent.ok || sent.error.code !== "wait") throw redirect(sent.ok ? `${PATH}?saved=link` : PATH, 303);
+  const errors: FieldErrors = { form: waitWords(sent.error.seconds) };
   return { draft: null, errors };
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { INVITED, inviteRefusalWords, patientRefusalWords } from "../../../contract/family-words.ts";
+import { INVITED, inviteErrorMessage, patientErrorMessage } from "../../../contract/family-messages.ts";
 import { isMinor } from "../../../domain/family/age.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
@@ -55,9 +55,9 @@ export async function changeSharing(
     default: {
       const invited = await family.invite(visitor, patientId, mobile);
       if (invited.ok) throw redirect(`${FAMILY_PATH}?done=invited`, 303);
-      const { refusal } = invited;
-      if (refusal.code === "unknown-patient") throw data(null, { status: 404 });
-      return { mobile, errors: fieldErrorsOf(inviteRefusalWords(refusal)) };
+      const { error } = invited;
+      if (error.code === "unknown-patient") throw data(null, { status: 404 });
+      return { mobile, errors: fieldErrorsOf(inviteErrorMessage(error)) };
     }
   }
 }
@@ -219,21 +219,21 @@ export async function changeFamily(
   if (textIn(form, "intent") === "remove") {
     const removed = await services.family.removePatient(visitor, id);
     if (removed.ok) throw redirect(`${FAMILY_PATH}?done=removed`, 303);
-    if (removed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
-    return { draft, errors: { form: patientRefusalWords(removed.refusal).message } };
+    if (removed.error.code === "unknown-patient") throw data(null, { status: 404 });
+    return { draft, errors: { form: patientErrorMessage(removed.error).message } };
   }
   const read = readPatientForm(draft);
-  if (!read.ok) return { draft, errors: read.refusal };
+  if (!read.ok) return { draft, errors: read.error };
   if (id === "") {
     const added = await services.family.addPatient(visitor, read.value);
     if (added.ok) throw redirect(`${FAMILY_PATH}?done=added`, 303);
-    return { draft, errors: patientErrors(added.refusal) };
+    return { draft, errors: patientErrors(added.error) };
   }
   const changed = await services.family.changePatient(visitor, id, read.value);
   if (changed.ok) {
     const booked = (await hasOutdatedBooking(request, id, read.value)) ? "&booked=1" : "";
     throw redirect(`${FAMILY_PATH}?done=changed${booked}`, 303);
   }
-  if (changed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
-  return { draft, errors: patientErrors(changed.refusal) };
+  if (changed.error.code === "unknown-patient") throw data(null, { status: 404 });
+  return { draft, errors: patientErrors(changed.error) };
 }

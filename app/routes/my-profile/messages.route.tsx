@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from "react-router";
-import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-words.ts";
+import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-messages.ts";
 import {
   CHANNELS,
   type Channel,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import * as words from "../../../contract/account-words.ts";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import * as words from "../../../contract/account-messages.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/intent-button.tsx";

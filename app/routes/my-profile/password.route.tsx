@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { redirect } from "react-router";
-import { passwordRefusalWords } from "../../../contract/identity-words.ts";
+import { passwordChangeErrorMessage } from "../../../contract/identity-messages.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../../features/forms/read-form.ts";
@@ -40,7 +40,7 @@ async function changePassword(request: CustomerRequest, form: FormData): Promise
   if (set.ok) return null;
   const errors: FieldErrors = Object.assign(
     {},
-    ...set.refusal.map((each) => fieldErrorsOf(passwordRefusalWords(each))),
+    ...set.error.map((each) => fieldErrorsOf(passwordChangeErrorMessage(each))),
   );
   return fresh === "" ? { ...errors, fresh: WORDS.passwordBlank } : errors;
 }

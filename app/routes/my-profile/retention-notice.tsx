@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";

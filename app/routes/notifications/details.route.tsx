@@ -60,13 +60,13 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         {notification ? (
           <Card as="article">
             <p className="text-sm text-ink-soft">{t(kindOf(notification, samples))}</p>
-            <h2 className="mt-1 text-xl">{t.known(notification.subject)}</h2>
+            <h2 className="mt-1 text-xl">{t.lookup(notification.subject)}</h2>
             <p className="mt-1 text-sm text-ink-soft">
               {notification.type === "BOOKINGS"
                 ? t("Order placed; notice of {day}", { day: t.day(notification.day) })
                 : t("Sent on {day}", { day: t.day(notification.day) })}
             </p>
-            <p className="mt-4">{t.known(notification.details)}</p>
+            <p className="mt-4">{t.lookup(notification.details)}</p>
             {notification.place && <Onward place={notification.place} />}
             {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
           </Card>

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -137,13 +137,13 @@ function Rows({ rows, tab, samples }: RowsProps) {
                 to={detailsPath(id, tab)}
                 className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-2.5"
               >
-                {t.known(subject)}
+                {t.lookup(subject)}
               </Link>
               {isNew && <Badge tone="yellow">{t("NEW")}</Badge>}
             </span>
           ),
         },
-        { header: t("Details"), cell: ({ details }) => t.known(details) },
+        { header: t("Details"), cell: ({ details }) => t.lookup(details) },
         { header: t("Date"), cell: ({ day }) => t.day(day) },
       ]}
     />

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 
 /** The page that a notification links to. */
 export interface NotificationLink {

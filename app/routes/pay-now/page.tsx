@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { startRefusalWords } from "../../../contract/booking-words.ts";
+import { startErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { bookingPath, detailsPath, REPLACED } from "../../features/checkout/booking-states.ts";
 import { type RepeatsNeeds, repeatsOf } from "../../features/checkout/cart-line.ts";
 import { bookingMoney } from "../../features/checkout/cart-money.ts";
@@ -174,7 +174,7 @@ function nextLink(why: Exclude<WhyNotPayable, "cancelled">, bookingNo: string, t
   switch (why) {
     case "coupon-spent":
       return {
-        message: startRefusalWords({ code: why }).message,
+        message: startErrorMessage({ code: why }).message,
         to: `${bookingPath({ bookingNo })}?cancel=1`,
         label: t("Cancel booking"),
       };

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { startRefusalWords } from "../../../contract/booking-words.ts";
+import { startErrorMessage } from "../../../contract/booking-messages.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import type { PaymentTicket } from "../../features/checkout/open-payment-window.ts";
 import type { CustomerRequest } from "../../features/page/require-customer.ts";
@@ -29,13 +29,13 @@ export async function startPaymentByForm(
       message: "",
     };
   }
-  switch (started.refusal.code) {
+  switch (started.error.code) {
     case "unknown-booking":
       throw data(null, { status: 404 });
     case "paid-already":
     case "confirming":
       throw redirect(booking.detailsPath, 303);
     default:
-      return { payment: null, message: startRefusalWords(started.refusal).message };
+      return { payment: null, message: startErrorMessage(started.error).message };
   }
 }

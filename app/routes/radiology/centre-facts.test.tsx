@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { BENGALI } from "../../../domain/words/bengali.ts";
-import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../../domain/words/translate.ts";
+import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../../domain/i18n/translate.ts";
+import { BENGALI } from "../../../locales/bengali.ts";
 import { makeLab } from "../../../test/support/make-catalogue.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
 import { CentreFacts } from "./centre-facts.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PlainPhrase } from "../../../domain/words/translate.ts";
+import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -26,15 +26,15 @@ export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
       label: "Address",
       value: (
         <>
-          {centre.address}, {t.known(centre.city)} {centre.pincode}
+          {centre.address}, {t.lookup(centre.city)} {centre.pincode}
           <a href={centre.directions} rel="noopener" className={LINE_LINK}>
             {t("Directions in Google Maps")}
-            <span className="sr-only"> {t.known(centre.name)}</span>
+            <span className="sr-only"> {t.lookup(centre.name)}</span>
           </a>
         </>
       ),
     },
-    { icon: "clock", label: "Hours", value: <NowrapTimes text={t.known(centre.hours)} /> },
+    { icon: "clock", label: "Hours", value: <NowrapTimes text={t.lookup(centre.hours)} /> },
     {
       icon: "phone",
       label: "Telephone",

@@ -42,12 +42,12 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
           <li key={centre.permalink}>
             <Card as="article" className="grid h-full content-between gap-5">
               <div className="grid grid-cols-1 gap-4">
-                <h2 className="text-xl">{t.known(centre.name)}</h2>
+                <h2 className="text-xl">{t.lookup(centre.name)}</h2>
                 <CentreFacts centre={centre} />
               </div>
               <div>
                 <ButtonLink to={`/radiology/${centre.permalink}`} iconAfter="arrow-right">
-                  {t("Scans at {name}", { name: t.known(centre.name) })}
+                  {t("Scans at {name}", { name: t.lookup(centre.name) })}
                 </ButtonLink>
               </div>
             </Card>

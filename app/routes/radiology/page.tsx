@@ -67,7 +67,7 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       crumbs={crumbsOf(centre)}
-      title={t("Radiology at {name}", { name: t.known(centre.name) })}
+      title={t("Radiology at {name}", { name: t.lookup(centre.name) })}
       lead={t("{total} scans and heart tests by appointment.", { total })}
     >
       <div className="grid grid-cols-1 gap-10">
@@ -80,7 +80,7 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
             <p>
               {t(
                 "The prices shown are those of {pricesOf}, your location. Choose a location near {name} at the top of the page to see and book at its prices.",
-                { pricesOf: t.known(loaderData.pricesOf), name: t.known(centre.name) },
+                { pricesOf: t.lookup(loaderData.pricesOf), name: t.lookup(centre.name) },
               )}
             </p>
           </Notice>
@@ -93,7 +93,7 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
                   to={`#${slug}`}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft"
                 >
-                  {t.known(name)} <span className="tabular text-ink-soft">{t.number(cards.length)}</span>
+                  {t.lookup(name)} <span className="tabular text-ink-soft">{t.number(cards.length)}</span>
                 </Link>
               </li>
             ))}
@@ -119,10 +119,10 @@ function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][numbe
   const isFolded = cards.length > MAX_UNFOLDED;
   const [open, folded] = isFolded ? [cards.slice(0, OPEN_CARDS), cards.slice(OPEN_CARDS)] : [cards, []];
   return (
-    <DetailSection id={slug} title={t.known(name)}>
+    <DetailSection id={slug} title={t.lookup(name)}>
       <ServiceGrid cards={open} />
       {isFolded && (
-        <Disclosure summary={t("{count} more in {name}", { count: folded.length, name: t.known(name) })}>
+        <Disclosure summary={t("{count} more in {name}", { count: folded.length, name: t.lookup(name) })}>
           <div className="text-ink">
             <ServiceGrid cards={folded} />
           </div>
@@ -143,7 +143,7 @@ function Machines({ groups }: { groups: Loaded["groups"] }) {
           .filter(({ machines }) => machines.length > 0)
           .map(({ name, slug, machines }) => (
             <div key={slug} className="border-b border-line py-2.5">
-              <dt className="text-sm text-ink-soft">{t.known(name)}</dt>
+              <dt className="text-sm text-ink-soft">{t.lookup(name)}</dt>
               <dd lang={lang} className="font-medium">
                 {machines.join("; ")}
               </dd>

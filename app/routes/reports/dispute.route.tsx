@@ -39,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { reportId } = params;
   const draft = textsIn(await request.formData(), ["kind", "words"]);
   const checked = checkFields(Trans, draft, LABELS);
-  if (!checked.ok) return { draft, errors: checked.refusal };
+  if (!checked.ok) return { draft, errors: checked.error };
   const opened = await services.disputes.open({ customerId: visitor.customerId, reportId, ...checked.value });
   if (!opened.ok) throw data(null, { status: 404 });
   throw redirect(`/grievance/${opened.value}`, 303);

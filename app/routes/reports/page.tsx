@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Dispute } from "../../../domain/reports/dispute/types.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
@@ -189,7 +189,7 @@ export function ReportHistory({ report }: { report: ReportPage }) {
             { header: t("Reported"), cell: (each) => each.at },
             {
               header: t("Reason"),
-              cell: (each) => (each.reason ? <OriginalText words={t.known(each.reason)} /> : "—"),
+              cell: (each) => (each.reason ? <OriginalText words={t.lookup(each.reason)} /> : "—"),
             },
           ]}
         />

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
-import { SHARE_REFUSALS } from "../../../contract/share-words.ts";
+import { SHARE_REFUSALS } from "../../../contract/share-messages.ts";
 import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
 import { Form } from "../../features/forms/form.tsx";
@@ -54,13 +54,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw redirect(`/reports/${reportId}/share?done=ended`, 303);
   }
   const wanted = checkFields(Wanted, draft, LABELS);
-  if (!wanted.ok) return { draft, errors: wanted.refusal };
+  if (!wanted.ok) return { draft, errors: wanted.error };
   const { label } = wanted.value;
   const days = SHARE_DAYS.find((each) => each === wanted.value.days) ?? 7;
   const made = await services.shares.create(customerId, reportId, { label, days });
   if (made.ok) throw redirect(`/reports/${reportId}/share#share-${made.value.shareId}`, 303);
-  if (made.refusal === "unknown") throw data(null, { status: 404 });
-  const errors: FieldErrors = { form: SHARE_REFUSALS[made.refusal] };
+  if (made.error === "unknown") throw data(null, { status: 404 });
+  const errors: FieldErrors = { form: SHARE_REFUSALS[made.error] };
   return { draft, errors };
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { waitTime } from "../../../domain/words/figures.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
+import { waitTime } from "../../../domain/i18n/figures.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { useErrorFocus } from "../../features/forms/use-error-focus.ts";
 import { secretMeta } from "../../features/page/private-meta.ts";
@@ -49,8 +49,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     cookies.setSharePass(token, unlocked.value.pass, unlocked.value.until);
     throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
   }
-  const { refusal } = unlocked;
-  switch (refusal.code) {
+  const { error } = unlocked;
+  switch (error.code) {
     case "unknown":
       throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
     case "wrong-code":
@@ -60,8 +60,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       );
     case "too-often":
       return data(
-        { error: "", stopped: waitWords(refusal.retryAfterSeconds, translateOf(context)) },
-        { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
+        { error: "", stopped: waitWords(error.retryAfterSeconds, translateOf(context)) },
+        { status: 429, headers: { "retry-after": String(error.retryAfterSeconds) } },
       );
   }
 }
@@ -69,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 function waitWords(seconds: number, t: Translate): string {
   return t(
     "No code is looked at for {wait}, because wrong ones were tried. Please ask for the code and try again then.",
-    { wait: t.known(waitTime(seconds)) },
+    { wait: t.lookup(waitTime(seconds)) },
   );
 }
 

@@ -1,6 +1,6 @@
 import { redirect, useNavigation } from "react-router";
-import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
-import { passwordErrorWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
+import { CHANNEL_WORDS } from "../../../contract/account-messages.ts";
+import { passwordChangeErrorMessage, passwordErrorWords } from "../../../contract/identity-messages.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { validatePassword } from "../../../domain/identity/passwords.ts";
 import { CHANNELS, isWanted } from "../../../domain/notices/contact-preferences.ts";
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = form.get("new-password");
   const password = typeof typed === "string" ? typed : "";
   const saved = await saveDetails(facts, draft, await passwordErrors(facts, password));
-  if (!saved.ok) return { draft, errors: saved.refusal, offers };
+  if (!saved.ok) return { draft, errors: saved.error, offers };
   const errors = await setFirstPassword(facts, password);
   if (errors) return { draft, errors, offers };
   await saveOffers(facts, offers);
@@ -83,9 +83,9 @@ async function setFirstPassword(request: CustomerRequest, fresh: string): Promis
   const { services, visitor, clientAddress } = request;
   const set = await services.identity.setPassword(visitor, clientAddress, { old: null, fresh });
   if (set.ok) return null;
-  const [refusal] = set.refusal;
-  const isThere = refusal.code === "old-missing" || refusal.code === "old-wrong";
-  return { password: isThere ? HAS_PASSWORD : passwordRefusalWords(refusal).message };
+  const [error] = set.error;
+  const isThere = error.code === "old-missing" || error.code === "old-wrong";
+  return { password: isThere ? HAS_PASSWORD : passwordChangeErrorMessage(error).message };
 }
 
 async function choosePlace({ services, cookies }: CustomerRequest, pincode: string): Promise<void> {

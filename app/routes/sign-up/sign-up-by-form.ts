@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { codeRefusalWords } from "../../../contract/identity-words.ts";
+import { codeErrorMessage } from "../../../contract/identity-messages.ts";
 import { formErrors, textIn } from "../../features/forms/read-form.ts";
 import { readCodeState, resendCodeByForm, sendCodeByForm } from "../../features/login/log-in-by-form.ts";
 import { type CodeState, mobileError } from "../../features/login/login-state.ts";
@@ -51,7 +51,7 @@ async function verify(
 ): Promise<SignUpState> {
   const { services, cookies } = request;
   const checked = await services.identity.logInWithCode(callerOf(request), state.code);
-  if (!checked.ok) return { ...state, ...formErrors(codeRefusalWords(checked.refusal)) };
+  if (!checked.ok) return { ...state, ...formErrors(codeErrorMessage(checked.error)) };
   const { customerId } = checked.value;
   await cookies.startSession(checked.value);
   // The box was ticked before the code was sent.

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { READING_NOTES } from "../../../domain/reports/smart/reading-notes.ts";
 import { countWords } from "../../../domain/reports/smart/summarise.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
@@ -133,7 +133,7 @@ export function GroupSection({ group }: { group: GroupView }) {
       <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <GroupPicture name={group.name} size={40} />
         <h2 id={`${group.id}-heading`} className="text-xl">
-          {t.known(group.name)}
+          {t.lookup(group.name)}
         </h2>
         <span className="tabular text-sm text-ink-soft">{countWords(group.count, t)}</span>
         <GroupState count={group.count} />
@@ -206,7 +206,7 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
             <a href={`#${group.id}`} className="card card-link flex h-full items-center gap-3 p-3">
               <GroupPicture name={group.name} size={44} />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{t.known(group.name)}</span>
+                <span className="block font-semibold">{t.lookup(group.name)}</span>
                 <span className="tabular block text-sm text-ink-soft">{countWords(group.count, t)}</span>
               </span>
               <GroupState count={group.count} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { TRANSLATE_ENGLISH } from "../../../domain/i18n/translate.ts";
 import type { Reading } from "../../../domain/reports/smart/types.ts";
-import { TRANSLATE_ENGLISH } from "../../../domain/words/translate.ts";
 import { readParameter } from "./read-smart-report.ts";
 
 const ratio: Reading = {

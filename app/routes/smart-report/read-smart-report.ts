@@ -1,3 +1,4 @@
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
 import { askDoctor } from "../../../domain/reports/smart/ask-doctor.ts";
@@ -19,7 +20,6 @@ import type {
   SmartParameter,
   SmartReport,
 } from "../../../domain/reports/smart/types.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { packChart } from "../../ui/pack-chart.ts";

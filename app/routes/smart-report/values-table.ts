@@ -1,6 +1,6 @@
+import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../../../domain/i18n/translate.ts";
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
-import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../../../domain/words/translate.ts";
 import { escapeHtml } from "../../ui/escape-html.ts";
 
 /** One row of a parameter's table. */
@@ -18,7 +18,7 @@ const HEAD: readonly PlainPhrase[] = ["Day", "Value", "Range", "Finding"];
 /** The rows of a table as one string, with a line for each row and tabs between its cells: it is serialized with the page instead of a thousand objects. */
 export function packRows(readings: readonly ReadingView[], t: Translate = TRANSLATE_ENGLISH): string {
   const rows = readings.map(({ day, value, unit, range, flag }) =>
-    [day, unit === "" ? value : `${value} ${unit}`, range || "—", t.known(FLAG_WORDS[flag]) || "—"]
+    [day, unit === "" ? value : `${value} ${unit}`, range || "—", t.lookup(FLAG_WORDS[flag]) || "—"]
       .map((cell) => cell.replace(/\s/g, " "))
       .join("\t"),
   );

@@ -122,22 +122,22 @@ function Branches({ labs }: { labs: readonly Branch[] }) {
         {labs.map((lab) => (
           <li key={lab.licence}>
             <Card as="article" className="h-full">
-              <h3>{t.known(lab.name)}</h3>
+              <h3>{t.lookup(lab.name)}</h3>
               <address className="mt-1 not-italic">
-                {lab.address}, {t.known(lab.city)} {lab.pincode}
+                {lab.address}, {t.lookup(lab.city)} {lab.pincode}
               </address>
               <p className="mt-2">
                 <PhoneLink number={lab.phone} className="text-link" />
               </p>
               <p className="mt-2 text-sm text-ink-soft">
-                <NowrapTimes text={t.known(lab.hours)} />
+                <NowrapTimes text={t.lookup(lab.hours)} />
               </p>
               <p className="text-sm text-ink-soft">{t("Licence {licence}", { licence: lab.licence })}</p>
               {lab.centre && (
                 <p className="mt-2">
                   <TextLink to={lab.centre}>
                     {t("Radiology centre")}
-                    <span className="sr-only"> {t.known(lab.name)}</span>
+                    <span className="sr-only"> {t.lookup(lab.name)}</span>
                   </TextLink>
                 </p>
               )}

@@ -1,5 +1,5 @@
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Verification } from "../../../domain/reports/verify-report.ts";
-import type { Translate } from "../../../domain/words/translate.ts";
 
 /** The result of a verification as text. */
 export interface Verdict {
@@ -57,7 +57,7 @@ export function readVerdict(verification: Verification, t: Translate): Verdict {
     facts: [
       { label: t("Report no."), value: verification.reportNo },
       { label: t("Patient"), value: verification.maskedName },
-      { label: t("Laboratory"), value: t.known(verification.labName) },
+      { label: t("Laboratory"), value: t.lookup(verification.labName) },
       { label: t("Version"), value: t.number(version) },
       ...(collectedAt ? [{ label: t("Sample collected"), value: t.dayTime(collectedAt) }] : []),
       { label: t("Reported"), value: t.dayTime(reportedAt) },

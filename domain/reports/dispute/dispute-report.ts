@@ -5,7 +5,7 @@ import type { Grievance } from "../../requests/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import type { Random } from "../../shared/random.ts";
-import { done, type Result, refuse } from "../../shared/result.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
 import type { ReportStore } from "../ports.ts";
 import { reportNumber } from "../report-model.ts";
 import { isShown } from "../report-view.ts";
@@ -33,23 +33,23 @@ export interface DisputeNeeds {
   words: NoticeWords;
 }
 
-export type DisputeRefusal = "unknown" | "nothing-shown";
+export type DisputeError = "unknown" | "nothing-shown";
 
 /** Opens a ticket against the version in force of a report that the customer reads; returns its number. */
 export async function disputeReport(
   needs: DisputeNeeds,
   request: { customerId: string; reportId: string; kind: DisputeKind; words: string },
-): Promise<Result<string, DisputeRefusal>> {
+): Promise<Result<string, DisputeError>> {
   const { customerId, reportId, kind } = request;
-  if (!isUuid(reportId)) return refuse("unknown");
+  if (!isUuid(reportId)) return fail("unknown");
   const report = await needs.reports.findReadable(customerId, reportId);
   const order = report && (await needs.reports.orderOf(report.accession));
   const mobile = await needs.disputes.mobileOf(customerId);
-  if (!report || !order || mobile === undefined) return refuse("unknown");
+  if (!report || !order || mobile === undefined) return fail("unknown");
   const version = (await needs.reports.versions(reportId)).find(
     (each) => each.version === report.currentVersion,
   );
-  if (!version || !isShown(version)) return refuse("nothing-shown");
+  if (!version || !isShown(version)) return fail("nothing-shown");
   const now = needs.clock();
   const number = reportNumber(report, version.version);
   const ticket = openTicket(

@@ -1,6 +1,6 @@
 import { isUuid } from "../../shared/is-uuid.ts";
 import type { Result } from "../../shared/result.ts";
-import { type DisputeNeeds, type DisputeRefusal, disputeReport } from "./dispute-report.ts";
+import { type DisputeError, type DisputeNeeds, disputeReport } from "./dispute-report.ts";
 import type { Dispute, DisputeKind } from "./types.ts";
 
 /** What a customer says against a report that they read. */
@@ -13,7 +13,7 @@ export interface DisputesService {
     reportId: string;
     kind: DisputeKind;
     words: string;
-  }): Promise<Result<string, DisputeRefusal>>;
+  }): Promise<Result<string, DisputeError>>;
 }
 
 /** Binds disputes of reports to what they need; a report that the customer may not read has none. */

@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../words/translate.ts";
+import type { PlainPhrase } from "../../i18n/translate.ts";
 
 /** Why somebody doubts a report. */
 export const DISPUTE_KINDS = ["unlikely", "not-mine", "other-lab", "other"] as const;

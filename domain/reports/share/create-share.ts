@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, type Result, refuse } from "../../shared/result.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
 import type { ShareSecrets, ShareStore } from "./ports.ts";
 
 /** The numbers of days that a link may be open. */
@@ -10,13 +10,13 @@ export type ShareDays = (typeof SHARE_DAYS)[number];
 /** More links than this to one report are not open at once. */
 const MAX_OPEN = 10;
 
-export type CreateShareRefusal = "too-many";
+export type CreateShareError = "too-many";
 
 /** Makes a link to a report that is the customer's own and shows its values; the caller has seen to that. */
 export async function createShare(
   needs: { shares: ShareStore; secrets: ShareSecrets; clock: Clock; random: Random },
   wanted: { customerId: string; reportId: string; label: string; days: ShareDays },
-): Promise<Result<{ shareId: string }, CreateShareRefusal>> {
+): Promise<Result<{ shareId: string }, CreateShareError>> {
   const { shares, secrets, random } = needs;
   const { customerId, reportId, label, days } = wanted;
   const now = needs.clock();
@@ -31,5 +31,5 @@ export async function createShare(
     wrongTries: 0,
     blockedUntil: null,
   };
-  return (await shares.add(share, MAX_OPEN)) ? done({ shareId }) : refuse("too-many");
+  return (await shares.add(share, MAX_OPEN)) ? done({ shareId }) : fail("too-many");
 }

@@ -2,12 +2,12 @@ import type { AttemptStore } from "../../identity/ports.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, type Result, refuse } from "../../shared/result.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
 import { makePdf, type PdfNeeds } from "../make-pdf.ts";
 import type { AccessStore, StoredPdf } from "../ports.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../report-codes.ts";
 import { isShown, type ReportView, viewReport } from "../report-view.ts";
-import { type CreateShareRefusal, createShare, type ShareDays } from "./create-share.ts";
+import { type CreateShareError, createShare, type ShareDays } from "./create-share.ts";
 import type { ShareSecrets, ShareStore } from "./ports.ts";
 import type { OwnShare, Share } from "./types.ts";
 
@@ -34,7 +34,7 @@ interface UnlockNeeds {
 }
 
 /** Unknown, expired and taken back are one answer. */
-type UnlockRefusal =
+type UnlockError =
   | { code: "unknown" }
   | { code: "wrong-code" }
   | { code: "too-often"; retryAfterSeconds: number };
@@ -61,26 +61,26 @@ async function findOpenShare(
 async function unlockShare(
   needs: UnlockNeeds,
   request: { token: string; code: string; clientAddress: string | null },
-): Promise<Result<{ pass: string; until: Date }, UnlockRefusal>> {
+): Promise<Result<{ pass: string; until: Date }, UnlockError>> {
   const { shares, secrets } = needs;
   const now = needs.clock();
   const { clientAddress: subject } = request;
   if (subject !== null && (await isTriedTooOften(needs, { kind: "share", subject }, now))) {
-    return refuse({ code: "too-often", retryAfterSeconds: TRIES_WINDOW_SECONDS });
+    return fail({ code: "too-often", retryAfterSeconds: TRIES_WINDOW_SECONDS });
   }
   const share = await findOpenShare(needs, request.token);
-  if (!share) return refuse({ code: "unknown" });
+  if (!share) return fail({ code: "unknown" });
   const { blockedUntil } = share;
   if (blockedUntil && blockedUntil.getTime() > now.getTime()) {
-    return refuse({ code: "too-often", retryAfterSeconds: secondsUntil(blockedUntil, now) });
+    return fail({ code: "too-often", retryAfterSeconds: secondsUntil(blockedUntil, now) });
   }
   const pause = pauseAfter(share.wrongTries + 1);
   const until = pause === 0 ? null : new Date(now.getTime() + pause);
   if (!(await shares.takeTry(share, { now, until }))) {
-    return refuse({ code: "too-often", retryAfterSeconds: 1 });
+    return fail({ code: "too-often", retryAfterSeconds: 1 });
   }
   if (!secrets.isCodeOf(share, request.code.replace(/\s/g, ""))) {
-    return refuse(
+    return fail(
       until ? { code: "too-often", retryAfterSeconds: secondsUntil(until, now) } : { code: "wrong-code" },
     );
   }
@@ -109,7 +109,7 @@ export interface ShareService {
     customerId: string,
     reportId: string,
     wanted: { label: string; days: ShareDays },
-  ): Promise<Result<{ shareId: string }, CreateShareRefusal | "unknown" | "nothing-shown">>;
+  ): Promise<Result<{ shareId: string }, CreateShareError | "unknown" | "nothing-shown">>;
   /** False for a link that is not the customer's own. */
   revoke(customerId: string, reportId: string, shareId: string): Promise<boolean>;
 
@@ -119,7 +119,7 @@ export interface ShareService {
     token: string;
     code: string;
     clientAddress: string | null;
-  }): Promise<Result<{ pass: string; until: Date }, UnlockRefusal>>;
+  }): Promise<Result<{ pass: string; until: Date }, UnlockError>>;
   /** The report behind a link, in its newest version, noted for its owner. Undefined without a pass of this link. */
   open(token: string, pass: string): Promise<{ view: ReportView; expiresAt: Date } | undefined>;
   /** Its PDF, as long as its values show. */
@@ -162,8 +162,8 @@ export function shareService(needs: ShareNeeds): ShareService {
     },
     async create(customerId, reportId, wanted) {
       const view = isUuid(reportId) ? await viewOf({ customerId, reportId }) : undefined;
-      if (!view) return refuse("unknown");
-      if (!view.shown) return refuse("nothing-shown");
+      if (!view) return fail("unknown");
+      if (!view.shown) return fail("nothing-shown");
       return createShare(needs, { customerId, reportId, ...wanted });
     },
     revoke: async (customerId, reportId, shareId) =>

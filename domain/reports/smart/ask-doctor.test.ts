@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTranslate } from "../../words/translate.ts";
+import { makeTranslate } from "../../i18n/translate.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import { TRANSLATE_ENGLISH, type Translate } from "../../words/translate.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../../i18n/translate.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";
@@ -24,7 +24,7 @@ function questionOf({ name, latest, earlier }: SmartParameter, t: Translate): st
   const facts = [`${latest.value} ${latest.unit}`.trim(), range && t("range {range}", { range })]
     .filter(Boolean)
     .join(", ");
-  const seen = { name, finding: t.known(FLAG_WORDS[latest.flag]).toLowerCase(), facts };
+  const seen = { name, finding: t.lookup(FLAG_WORDS[latest.flag]).toLowerCase(), facts };
   const times = timesBefore(latest, earlier);
   switch (times) {
     case 0:

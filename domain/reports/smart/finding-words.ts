@@ -1,6 +1,6 @@
-import { BENGALI_EXPLANATIONS } from "../../words/bengali/explanations.ts";
-import { BENGALI_FINDINGS } from "../../words/bengali/findings.ts";
-import type { Language } from "../../words/languages.ts";
+import bengaliExplanations from "../../../locales/bn/explanations.json" with { type: "json" };
+import bengaliFindings from "../../../locales/bn/findings.json" with { type: "json" };
+import type { Language } from "../../i18n/languages.ts";
 import { sayRangeNote } from "../ranges.ts";
 import type { Reading, SmartGroup } from "./types.ts";
 
@@ -15,14 +15,14 @@ export function sayFindings(groups: readonly SmartGroup[], language: Language): 
   if (language !== "bn") return groups;
   const sayReading = (reading: Reading): Reading => ({
     ...reading,
-    value: reading.number === null ? said(reading.value, BENGALI_FINDINGS) : reading.value,
+    value: reading.number === null ? said(reading.value, bengaliFindings) : reading.value,
     refText: sayRangeNote(reading.refText, language),
   });
   return groups.map(({ name, parameters }) => ({
     name,
     parameters: parameters.map((parameter) => ({
       ...parameter,
-      plainWords: said(parameter.plainWords, BENGALI_EXPLANATIONS),
+      plainWords: said(parameter.plainWords, bengaliExplanations),
       latest: sayReading(parameter.latest),
       earlier: parameter.earlier.map(sayReading),
     })),

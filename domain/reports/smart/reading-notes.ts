@@ -1,4 +1,4 @@
-import type { PlainPhrase } from "../../words/translate.ts";
+import type { PlainPhrase } from "../../i18n/translate.ts";
 
 /** How the Health Analysis Report is to be read, on screen and on paper. About 95 of 100 healthy people lie inside a reference range: that is how ranges are made. */
 export const READING_NOTES: readonly PlainPhrase[] = [

@@ -1,9 +1,9 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { SiteSettings } from "../../content/site.ts";
+import { languageOnPaper, translateOnPaper } from "../../i18n/translate-on-paper.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
-import { languageOnPaper, translateOnPaper } from "../../words/translate-on-paper.ts";
 import { OWNER } from "../access/types.ts";
 import { isSensitive } from "../analytes.ts";
 import { isBound } from "../has-bar.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteSettings } from "../../content/site.ts";
-import { TRANSLATE_ENGLISH } from "../../words/translate.ts";
+import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { smartModel } from "./smart-model.ts";
 import type { Reading, SmartMember } from "./types.ts";
 

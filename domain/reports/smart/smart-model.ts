@@ -1,6 +1,6 @@
 import type { SiteSettings } from "../../content/site.ts";
-import type { Language } from "../../words/languages.ts";
-import type { Translate } from "../../words/translate.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { hasBar } from "../has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "../range-geometry.ts";
@@ -63,11 +63,11 @@ export function smartModel(
       count: countWords(summary, t),
       words: summaryWords(summary, t),
       outside: summary.outside.map(
-        ({ name, latest }) => `${name} (${t.known(FLAG_WORDS[latest.flag]).toLowerCase()})`,
+        ({ name, latest }) => `${name} (${t.lookup(FLAG_WORDS[latest.flag]).toLowerCase()})`,
       ),
     },
     groups: groups.map(({ name, parameters }) => ({
-      name: t.known(name),
+      name: t.lookup(name),
       count: countWords(countRanges(parameters), t),
       rows: parameters.map((parameter) => rowOf(parameter, t)),
     })),
@@ -83,7 +83,7 @@ function rowOf(parameter: SmartParameter, t: Translate): SmartRow {
     ...{ name, plainWords, flag },
     value: latest.value,
     unit: latest.unit,
-    flagWords: t.known(FLAG_WORDS[flag]),
+    flagWords: t.lookup(FLAG_WORDS[flag]),
     range: rangeLine(latest, t),
     bar: hasBar(latest) ? rangeGeometry(latest.number, refLow, refHigh) : null,
     ...trendCharts(parameter, t.day, t),

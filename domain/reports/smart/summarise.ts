@@ -1,6 +1,6 @@
 import { ageWords, sexWords } from "../../family/age-words.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
-import { TRANSLATE_ENGLISH, type Translate } from "../../words/translate.ts";
 import type { Flag } from "../types.ts";
 import type { SmartGroup, SmartMember, SmartParameter } from "./types.ts";
 
@@ -82,7 +82,7 @@ export function countWords(
 
 /** A family member's name, or what they are to the customer while they have none: "You" for Self. */
 export function memberName({ name, relationship }: SmartMember, t: Translate = TRANSLATE_ENGLISH): string {
-  return name || (relationship === "Self" ? t("You") : t.known(relationship));
+  return name || (relationship === "Self" ? t("You") : t.lookup(relationship));
 }
 
 /** "46 years, female", as far as it is known. */

@@ -1,4 +1,4 @@
-import { TRANSLATE_ENGLISH, type Translate } from "../../words/translate.ts";
+import { TRANSLATE_ENGLISH, type Translate } from "../../i18n/translate.ts";
 import { type ChartGeometry, chartGeometry, type TrendPoint } from "./chart-geometry.ts";
 import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";

@@ -1,10 +1,10 @@
 import { uuidv7 } from "../../shared/random.ts";
-import { done, type Result, refuse } from "../../shared/result.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
 import { type ApplyNeeds, applyMessage } from "../apply-message.ts";
 import type { Outcome } from "../release-report.ts";
 import type { Staff } from "./types.ts";
 
-export type StaffRefusal = "unknown" | "not-quarantined";
+export type StaffError = "unknown" | "not-quarantined";
 
 /**
  * Applies a message that was set aside, after its cause was put right. It may be set aside again, with the reason of now.
@@ -14,12 +14,12 @@ export type StaffRefusal = "unknown" | "not-quarantined";
 export async function releaseMessage(
   needs: ApplyNeeds,
   request: Staff & { id: string; acceptPatient: boolean; rehearse: boolean },
-): Promise<Result<Outcome, StaffRefusal>> {
+): Promise<Result<Outcome, StaffError>> {
   const { id, by, rehearse, acceptPatient } = request;
   return needs.reports.work(
     async (staff) => {
       const message = await staff.take(id);
-      if (!message) return refuse("not-quarantined" as const);
+      if (!message) return fail("not-quarantined" as const);
       const now = needs.clock();
       const outcome = await applyMessage(needs, staff, message, { now, acceptPatient });
       const { state, reason, reportId } = outcome;

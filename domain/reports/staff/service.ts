@@ -1,14 +1,14 @@
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, type Result, refuse } from "../../shared/result.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
 import type { StaffAction } from "../../staff/staff-action.ts";
 import type { ApplyNeeds } from "../apply-message.ts";
 import type { AccessStore, ReportStore } from "../ports.ts";
-import { type Outcome, type ReleaseRefusal, releaseReport } from "../release-report.ts";
+import { type Outcome, type ReleaseError, releaseReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
 import type { StaffStore } from "./ports.ts";
-import { releaseMessage, type StaffRefusal } from "./release-message.ts";
+import { releaseMessage, type StaffError } from "./release-message.ts";
 import type { HeldReport, InboxDetail, Staff } from "./types.ts";
 
 export interface StaffNeeds extends ApplyNeeds {
@@ -34,14 +34,14 @@ export interface StaffService {
   show(id: string, by: string): Promise<Judged | undefined>;
   release(
     request: TransactionContext & { id: string; acceptPatient: boolean },
-  ): Promise<Result<Outcome, StaffRefusal>>;
-  refuse(request: TransactionContext & { id: string }): Promise<Result<void, StaffRefusal>>;
+  ): Promise<Result<Outcome, StaffError>>;
+  refuse(request: TransactionContext & { id: string }): Promise<Result<void, StaffError>>;
   held(): Promise<HeldReport[]>;
   /** A held report with its values, for whoever calls the customer; its owner sees that the lab opened it. */
   showHeld(reportId: string, by: string): Promise<HeldReport | undefined>;
   releaseHeld(
     request: TransactionContext & { reportId: string; version: number },
-  ): Promise<Result<{ status: "released" | "corrected" }, ReleaseRefusal>>;
+  ): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>>;
   note(action: Omit<StaffAction, "id" | "at">): Promise<void>;
   actions(): Promise<StaffAction[]>;
 }
@@ -74,11 +74,11 @@ export function staffService(needs: StaffNeeds): StaffService {
     },
     async release(request) {
       const message = await find(request.id);
-      return message ? releaseMessage(needs, { ...request, id: message.id }) : refuse("unknown");
+      return message ? releaseMessage(needs, { ...request, id: message.id }) : fail("unknown");
     },
     async refuse(request) {
       const message = await find(request.id);
-      return message ? refuseMessage(needs, { ...request, id: message.id }) : refuse("unknown");
+      return message ? refuseMessage(needs, { ...request, id: message.id }) : fail("unknown");
     },
     held: () => staff.held(),
     async showHeld(reportId, by) {
@@ -93,7 +93,7 @@ export function staffService(needs: StaffNeeds): StaffService {
     releaseHeld: async ({ reportId, version, by, reason, rehearse }) =>
       isUuid(reportId)
         ? releaseReport(needs, { reportId, version, staff: { by, reason }, rehearse })
-        : refuse("unknown"),
+        : fail("unknown"),
     note,
     actions: () => staff.actions(MAX_ACTIONS),
   };
@@ -103,10 +103,10 @@ export function staffService(needs: StaffNeeds): StaffService {
 async function refuseMessage(
   needs: { reports: ReportStore; clock: Clock; random: Random },
   { id, by, reason, rehearse }: Staff & { id: string; rehearse: boolean },
-): Promise<Result<void, StaffRefusal>> {
+): Promise<Result<void, StaffError>> {
   return needs.reports.work(
     async (staff) => {
-      if (!(await staff.take(id))) return refuse("not-quarantined" as const);
+      if (!(await staff.take(id))) return fail("not-quarantined" as const);
       const now = needs.clock();
       const outcome = {
         state: "refused",

@@ -1,8 +1,8 @@
+import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NewMessage, NoticeWords } from "../../notices/types.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
-import { TRANSLATE_ENGLISH } from "../../words/translate.ts";
 import type { StaffReports } from "../ports.ts";
 import { newVerifyCode } from "../report-codes.ts";
 import type { VisitStore } from "./ports.ts";

@@ -1,8 +1,8 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import { ageWords, sexWords } from "../../family/age-words.ts";
+import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
-import type { PlainPhrase, Translate } from "../../words/translate.ts";
 import { formatVerifyCode, verifyAddress } from "../report-codes.ts";
 import { type ReportModel, type ReportRow, reportModel } from "../report-model.ts";
 import { isOutside } from "../smart/summarise.ts";

@@ -1,7 +1,7 @@
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NoticeWords } from "../../notices/types.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, type Result, refuse } from "../../shared/result.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
 import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";
 import type { PrescriptionState } from "../types.ts";
 import type { StaffPrescription, StaffPrescriptions, StaffService } from "./ports.ts";
@@ -19,7 +19,7 @@ export interface PrescriptionAnswer {
   dryRun: boolean;
 }
 
-export type AnswerRefusal =
+export type AnswerError =
   | { code: "unknown-request" }
   | { code: "wrong-state"; state: PrescriptionState }
   | { code: "says-nothing" }
@@ -38,13 +38,13 @@ export async function answerPrescription(
   needs: { staff: StaffPrescriptions; random: Random; words: NoticeWords },
   { requestNo, to, codes, note, who, dryRun }: PrescriptionAnswer,
   now: Date,
-): Promise<Result<Answered, AnswerRefusal>> {
+): Promise<Result<Answered, AnswerError>> {
   const request = await needs.staff.find(requestNo);
-  if (!request) return refuse({ code: "unknown-request" });
+  if (!request) return fail({ code: "unknown-request" });
   if (!PRESCRIPTION_MOVES[request.state].includes(to)) {
-    return refuse({ code: "wrong-state", state: request.state });
+    return fail({ code: "wrong-state", state: request.state });
   }
-  if (note === "" && codes.length === 0) return refuse({ code: "says-nothing" });
+  if (note === "" && codes.length === 0) return fail({ code: "says-nothing" });
   const services = await chooseServices(needs.staff, codes);
   if (!services.ok) return services;
   const serviceIds = services.value.map(({ id }) => id);
@@ -80,19 +80,19 @@ export async function answerPrescription(
     ),
   });
   return moved === "wrong state"
-    ? refuse({ code: "wrong-state", state: request.state })
+    ? fail({ code: "wrong-state", state: request.state })
     : done({ request, services: services.value, isUnchanged: moved === "unchanged" });
 }
 
 async function chooseServices(
   staff: StaffPrescriptions,
   codes: readonly string[],
-): Promise<Result<StaffService[], AnswerRefusal>> {
+): Promise<Result<StaffService[], AnswerError>> {
   const wanted = [...new Set(codes)];
   const byCode = new Map((await staff.services(wanted)).map((service) => [service.code, service]));
   const unknown = wanted.filter((code) => !byCode.has(code));
-  if (unknown.length > 0) return refuse({ code: "unknown-services", codes: unknown });
+  if (unknown.length > 0) return fail({ code: "unknown-services", codes: unknown });
   const services = wanted.flatMap((code) => byCode.get(code) ?? []);
   const gone = services.filter(({ withdrawn }) => withdrawn).map(({ code }) => code);
-  return gone.length > 0 ? refuse({ code: "withdrawn-services", codes: gone }) : done(services);
+  return gone.length > 0 ? fail({ code: "withdrawn-services", codes: gone }) : done(services);
 }

@@ -1,5 +1,5 @@
 import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, type Result, refuse } from "../../shared/result.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
 import type { CleanFile } from "../documents.ts";
 import { statesBefore } from "../states.ts";
 import type { StaffPrescription, StaffPrescriptions } from "./ports.ts";
@@ -11,7 +11,7 @@ export async function openPrescription(
   now: Date,
 ): Promise<Result<{ request: StaffPrescription; files: CleanFile[] }, { code: "unknown-request" }>> {
   const request = await needs.staff.find(requestNo);
-  if (!request) return refuse({ code: "unknown-request" });
+  if (!request) return fail({ code: "unknown-request" });
   const isNew = request.state === "received";
   await needs.staff.move({
     requestNo,

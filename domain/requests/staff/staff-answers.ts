@@ -1,23 +1,23 @@
 import { composeMessage } from "../../notices/compose-message.ts";
 import type { NoticeWords } from "../../notices/types.ts";
 import { type Random, uuidv7 } from "../../shared/random.ts";
-import { done, type Result, refuse } from "../../shared/result.ts";
+import { done, fail, type Result } from "../../shared/result.ts";
 import type { PrescriptionState } from "../types.ts";
 import type { StaffPrescription, StaffTicket, StaffTickets } from "./ports.ts";
 
-type TicketRefusal = { code: "unknown-ticket" } | { code: "closed-already" } | { code: "says-nothing" };
+type TicketError = { code: "unknown-ticket" } | { code: "closed-already" } | { code: "says-nothing" };
 
 /** Answers a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
 export async function answerTicket(
   needs: { staff: StaffTickets; random: Random; words: NoticeWords },
   request: { ticketNo: string; text: string; close: boolean; who: string; dryRun: boolean },
   now: Date,
-): Promise<Result<StaffTicket, TicketRefusal>> {
+): Promise<Result<StaffTicket, TicketError>> {
   const { ticketNo, text, close, who, dryRun } = request;
   const ticket = await needs.staff.find(ticketNo);
-  if (!ticket) return refuse({ code: "unknown-ticket" });
-  if (ticket.resolvedAt) return refuse({ code: "closed-already" });
-  if (text === "") return refuse({ code: "says-nothing" });
+  if (!ticket) return fail({ code: "unknown-ticket" });
+  if (ticket.resolvedAt) return fail({ code: "closed-already" });
+  if (text === "") return fail({ code: "says-nothing" });
   if (dryRun) return done(ticket);
   const answered = await needs.staff.answer({
     ticketNo,
@@ -41,7 +41,7 @@ export async function answerTicket(
       { now, random: needs.random },
     ),
   });
-  return answered ? done(ticket) : refuse({ code: "closed-already" });
+  return answered ? done(ticket) : fail({ code: "closed-already" });
 }
 
 /** Whether a prescription has this answer already, word for word and with the same services in the same order. */

@@ -1,7 +1,7 @@
 import { flagCode, readFlags } from "../../../domain/reports/flags.ts";
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { LisStatus, SentResult } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
 import { codesOf, conceptWords, readConcept } from "./codings.ts";
 import { readFhirRange } from "./read-fhir-range.ts";
@@ -59,7 +59,7 @@ export function readFhirObservation(
 ): Result<ReadObservation, string> {
   const status = textOf(observation, "status");
   if (!Object.hasOwn(OBSERVATION_STATUS, status))
-    return refuse(`${path}.status is ${status.slice(0, 40) || "missing"}.`);
+    return fail(`${path}.status is ${status.slice(0, 40) || "missing"}.`);
   const components = objectsOf(observation, "component");
   const isPanel = components.length > 0 || objectsOf(observation, "hasMember").length > 0;
   const facts = { observation, test, status };
@@ -71,7 +71,7 @@ export function readFhirObservation(
   for (const [i, component] of components.entries()) {
     const here = `${path}.component[${i}]`;
     if (component.component !== undefined || component.hasMember !== undefined) {
-      return refuse(`${here} has components of its own.`);
+      return fail(`${here} has components of its own.`);
     }
     const read = readPart(component, { ...facts, mayBeEmpty: false }, here);
     if (!read.ok) return read;
@@ -94,7 +94,7 @@ function readPart(
   path: string,
 ): Result<SentResult | null, string> {
   if (part.modifierExtension !== undefined) {
-    return refuse(`${path}.modifierExtension changes what the value means, and is not known here.`);
+    return fail(`${path}.modifierExtension changes what the value means, and is not known here.`);
   }
   const value = readFhirValue(part, path);
   if (!value.ok) return value;
@@ -103,13 +103,13 @@ function readPart(
   const reason = objectOf(part, "dataAbsentReason");
   if (!value.value && !reason && facts.mayBeEmpty) return done(null);
   const { code, otherCodes, loinc, words } = readConcept(objectOf(part, "code"));
-  if (code === "" && loinc === null && words === "") return refuse(`${path}.code is missing.`);
+  if (code === "" && loinc === null && words === "") return fail(`${path}.code is missing.`);
   if (value.value && reason)
-    return refuse(`${path}.dataAbsentReason says that there is no value, and there is one.`);
-  if (value.value && isCancelled) return refuse(`${path}.status is cancelled, and there is a value.`);
+    return fail(`${path}.dataAbsentReason says that there is no value, and there is one.`);
+  if (value.value && isCancelled) return fail(`${path}.status is cancelled, and there is a value.`);
   const isUnfinished = OBSERVATION_STATUS[facts.status] === "preliminary";
   const absent = absentOf(reason, isCancelled, isUnfinished);
-  if (!value.value && absent === "" && stands) return refuse(`${path}.value[x] is missing.`);
+  if (!value.value && absent === "" && stands) return fail(`${path}.value[x] is missing.`);
   const read = value.value ?? { value: "", unit: null, unitWords: [] };
   const range = readFhirRange(part, read.unit, path);
   if (!range.ok) return range;
@@ -150,17 +150,17 @@ function readInterpretation(
     const sent = codesOf(concept);
     const known = sent.filter((code) => flagCode(code) !== undefined);
     if (sent.length > 0 && known.length === 0)
-      return refuse(`${path}.interpretation[${i}] has a code that is not known.`);
+      return fail(`${path}.interpretation[${i}] has a code that is not known.`);
     const words = oneLine(textOf(concept, "text"));
     const displays = objectsOf(concept, "coding").map((coding) => textOf(coding, "display").toLowerCase());
     const meant = words === "" ? undefined : flagCode(words);
     if (known.length === 0 && sent.length === 0 && words === "")
-      return refuse(`${path}.interpretation[${i}] is empty.`);
+      return fail(`${path}.interpretation[${i}] is empty.`);
     codes.push(...known, ...(meant === undefined ? [] : [meant]));
     if (words !== "" && meant === undefined && !displays.includes(words.toLowerCase())) comments.push(words);
   }
   const flags = readFlags(codes);
-  if (!flags.ok) return refuse(`${path}.interpretation ${flags.refusal}.`);
+  if (!flags.ok) return fail(`${path}.interpretation ${flags.error}.`);
   const { flag, text, critical } = flags.value;
   return done({ flag, flagText: text, critical, comments });
 }

@@ -1,7 +1,7 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
 import type { SentResult } from "../../../domain/reports/types.ts";
 import { unitPower } from "../../../domain/reports/units.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
 import { codesOf, conceptWords } from "./codings.ts";
 import { decimalOf, unitOf } from "./read-fhir-value.ts";
@@ -49,16 +49,16 @@ function boundsOf(range: Json, unit: string | null, path: string): Result<Bounds
   const digits = { low: "", high: "" };
   for (const side of ["low", "high"] as const) {
     const bound = objectOf(range, side);
-    if (range[side] !== undefined && !bound) return refuse(`${path}.${side} must be an object.`);
+    if (range[side] !== undefined && !bound) return fail(`${path}.${side} must be an object.`);
     if (!bound) continue;
     digits[side] = decimalOf(bound);
     if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(digits[side]))
-      return refuse(`${path}.${side}.value is not a number that can be shown.`);
+      return fail(`${path}.${side}.value is not a number that can be shown.`);
     if (textOf(bound, "comparator") !== "")
-      return refuse(`${path}.${side}.comparator has no place in a range.`);
+      return fail(`${path}.${side}.comparator has no place in a range.`);
     const own = unitOf(bound);
     if (own.unit !== null && !isSameUnit([own.unit, ...own.unitWords], unit)) {
-      return refuse(`${path}.${side}.unit is another than the value's.`);
+      return fail(`${path}.${side}.unit is another than the value's.`);
     }
   }
   const { low, high } = digits;

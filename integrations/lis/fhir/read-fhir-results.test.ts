@@ -12,13 +12,13 @@ const bundle = (change: Record<string, unknown> = {}) => fhirBundle(BOOKED, [HB_
 
 function read(text: string) {
   const result = readFhirResults(text);
-  if (!result.ok) throw new Error(result.refusal);
+  if (!result.ok) throw new Error(result.error);
   if (result.value.kind !== "result") throw new Error("it is a document");
   return result.value;
 }
-const refusal = (text: string) => {
+const error = (text: string) => {
   const result = readFhirResults(text);
-  return result.ok ? "read" : result.refusal;
+  return result.ok ? "read" : result.error;
 };
 /** The bundle with one Observation's fields replaced. */
 const observed = (fields: Record<string, unknown>) => {
@@ -182,7 +182,7 @@ test.each([
   [[{ ...form, hash: "AAAA" }], {}, "hash is not that of its data"],
   [[form], { status: "preliminary" }, "of a report that is final"],
 ])("a form that cannot be taken is refused with the reason: %#", (forms, change, reason) => {
-  expect(refusal(presented(forms, change))).toContain(reason);
+  expect(error(presented(forms, change))).toContain(reason);
 });
 
 test.each([
@@ -202,5 +202,5 @@ test.each([
   [observed({ code: {} }), "Observation.code is missing."],
   [observed({ referenceRange: [{ low: { value: 120, unit: "g/L" } }] }), "referenceRange[0].low.unit"],
 ])("what cannot be read is refused with the field: %#", (text, reason) => {
-  expect(refusal(text)).toContain(reason);
+  expect(error(text)).toContain(reason);
 });

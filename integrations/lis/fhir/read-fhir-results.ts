@@ -11,7 +11,7 @@ import type {
 } from "../../../domain/reports/types.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { readPdfDocument } from "../read-pdf-document.ts";
 import { type Json, parseStrictJson } from "../strict-json.ts";
@@ -35,17 +35,17 @@ const FIELD = "DiagnosticReport.presentedForm";
 function readPresentedForm(forms: readonly Json[]): Result<SentDocument | null, string> {
   // FHIR R4: several formats of one report say the same.
   const [form, ...more] = forms.filter((each) => /^application\/pdf(;|$)/i.test(textOf(each, "contentType")));
-  if (!form) return forms.length === 0 ? done(null) : refuse(`${FIELD} has no application/pdf.`);
-  if (more.length > 0) return refuse(`${FIELD} has more than one PDF.`);
+  if (!form) return forms.length === 0 ? done(null) : fail(`${FIELD} has no application/pdf.`);
+  if (more.length > 0) return fail(`${FIELD} has more than one PDF.`);
   const data = textOf(form, "data").replace(/\s+/g, "");
-  if (data === "") return refuse(`${FIELD} has no data; an address is not fetched.`);
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return refuse(`${FIELD}.data is not base64.`);
+  if (data === "") return fail(`${FIELD} has no data; an address is not fetched.`);
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(data)) return fail(`${FIELD}.data is not base64.`);
   const read = readPdfDocument(data, `${FIELD}.data`);
   if (!read.ok) return read;
   const told = textOf(form, "hash");
   // FHIR R4, Attachment.hash: SHA-1 in base64. It finds a damaged transfer; the message's signature proves where it is from.
   if (told !== "" && told !== createHash("sha1").update(read.value.content).digest("base64")) {
-    return refuse(`${FIELD}.hash is not that of its data.`);
+    return fail(`${FIELD}.hash is not that of its data.`);
   }
   return read;
 }
@@ -55,7 +55,7 @@ const SEXES: Readonly<Record<string, string>> = { male: "M", female: "F", other:
 /** A Patient as the patient of a message. Of its identifiers those that have the form of ours count. */
 function readFhirPatient(patient: Json): Result<ResultMessage["patient"], string> {
   const born = textOf(patient, "birthDate");
-  if (born !== "" && !isDay(born)) return refuse("Patient.birthDate is not a day.");
+  if (born !== "" && !isDay(born)) return fail("Patient.birthDate is not a day.");
   const names = objectsOf(patient, "name");
   const name = names.find((each) => textOf(each, "use") === "official") ?? names[0];
   const parts = [...textsOf(name, "given"), textOf(name, "family")].filter((word) => word.trim() !== "");
@@ -91,24 +91,23 @@ export function readFhirResults(text: string): Result<ResultMessage | DocumentMe
   const body = parseStrictJson(text, DECIMALS);
   if (!body.ok) return body;
   const error = shapeError(body.value);
-  if (error) return refuse(error);
+  if (error) return fail(error);
   const resources = readResources(body.value);
   if (!resources.ok) return resources;
   const [report, ...more] = entriesOf(resources.value, "DiagnosticReport");
-  if (!report) return refuse("The Bundle has no DiagnosticReport.");
-  if (more.length > 0) return refuse("There is more than one DiagnosticReport; send one message each.");
+  if (!report) return fail("The Bundle has no DiagnosticReport.");
+  if (more.length > 0) return fail("There is more than one DiagnosticReport; send one message each.");
   return readReport(report, resources.value);
 }
 
 function readReport(report: Json, resources: Resources): Result<ResultMessage | DocumentMessage, string> {
   const told = textOf(report, "status");
   const status = Object.hasOwn(REPORT_STATUS, told) ? REPORT_STATUS[told] : undefined;
-  if (!status) return refuse(`DiagnosticReport.status is ${told.slice(0, 40) || "missing"}.`);
+  if (!status) return fail(`DiagnosticReport.status is ${told.slice(0, 40) || "missing"}.`);
   const numbers = readFhirNumbers(report, resources);
   if (!numbers.ok) return numbers;
   const subject = resources.find(objectOf(report, "subject"), report);
-  if (!isOf(subject, "Patient"))
-    return refuse("DiagnosticReport.subject leads to no Patient of the message.");
+  if (!isOf(subject, "Patient")) return fail("DiagnosticReport.subject leads to no Patient of the message.");
   const patient = readFhirPatient(subject);
   if (!patient.ok) return patient;
   const observations = collectObservations(report, resources);
@@ -117,7 +116,7 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   if (!lines.ok) return lines;
   const issued = textOf(report, "issued");
   const reportedAt = readInstant(issued, FHIR_INSTANT);
-  if (issued !== "" && reportedAt === null) return refuse("DiagnosticReport.issued is not an instant.");
+  if (issued !== "" && reportedAt === null) return fail("DiagnosticReport.issued is not an instant.");
   const document = readPresentedForm(objectsOf(report, "presentedForm"));
   if (!document.ok) return document;
   const isFinished = status === "final" || status === "preliminary";
@@ -144,8 +143,8 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
 }
 
 function asDocument({ document, results: _, ...message }: ResultMessage): Result<DocumentMessage, string> {
-  if (!document) return refuse(`${FIELD} is missing.`);
-  if (message.status === "preliminary") return refuse(`${FIELD} is taken of a report that is final.`);
+  if (!document) return fail(`${FIELD} is missing.`);
+  if (message.status === "preliminary") return fail(`${FIELD} is taken of a report that is final.`);
   return done({ ...message, kind: "document", isCritical: false, ...document });
 }
 
@@ -173,7 +172,7 @@ function readLines(
   for (const observation of observations) {
     const path = resources.pathOf(observation);
     if (isOfAnother(observation, patient, report, resources)) {
-      return refuse(`${path}.subject is another than the report's.`);
+      return fail(`${path}.subject is another than the report's.`);
     }
     const read = readFhirObservation(observation, test, path);
     if (!read.ok) return read;
@@ -209,7 +208,7 @@ function collectObservations(report: Json, resources: Resources): Result<Json[],
   // The list grows while it is walked: members of panels are appended.
   for (const { reference, from, path } of open) {
     const observation = resources.find(reference, from);
-    if (!isOf(observation, "Observation")) return refuse(`${path} leads to no Observation of the message.`);
+    if (!isOf(observation, "Observation")) return fail(`${path} leads to no Observation of the message.`);
     if (found.has(observation)) continue;
     found.add(observation);
     for (const [i, member] of objectsOf(observation, "hasMember").entries()) {
@@ -277,7 +276,7 @@ function readFhirNumbers(report: Json, resources: Resources): Result<Numbers, st
   const numbers = [...new Set([...marked, ...identifiers].map((identifier) => textOf(identifier, "value")))];
   const [accession, ...others] = numbers.filter((number) => number !== "");
   if (accession === undefined)
-    return refuse("No accession: DiagnosticReport.basedOn leads to no ServiceRequest with an identifier.");
+    return fail("No accession: DiagnosticReport.basedOn leads to no ServiceRequest with an identifier.");
   const group = requests
     .map((request) => textOf(objectOf(request, "requisition"), "value"))
     .find((number) => number !== "");

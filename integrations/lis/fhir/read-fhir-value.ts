@@ -1,5 +1,5 @@
 import { oneLine } from "../../../domain/reports/one-line.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import type { Json } from "../strict-json.ts";
 import { conceptWords } from "./codings.ts";
 import { objectOf, textOf } from "./resources.ts";
@@ -23,8 +23,7 @@ export function readFhirValue(from: Json, path: string): Result<FhirValue | null
   const fields = Object.keys(from).filter((name) => /^value[A-Z]/.test(name));
   const [field, ...more] = fields;
   if (field === undefined) return done(null);
-  if (more.length > 0)
-    return refuse(`${path} has two values: ${fields.slice(0, 4).join(", ").slice(0, 100)}.`);
+  if (more.length > 0) return fail(`${path} has two values: ${fields.slice(0, 4).join(", ").slice(0, 100)}.`);
   const here = `${path}.${field.slice(0, 40)}`;
   switch (field) {
     case "valueQuantity":
@@ -36,22 +35,22 @@ export function readFhirValue(from: Json, path: string): Result<FhirValue | null
     case "valueInteger":
       return Number.isSafeInteger(from[field])
         ? inWords(String(from[field]), here)
-        : refuse(`${here} is not a whole number.`);
+        : fail(`${here} is not a whole number.`);
     case "valueBoolean":
       return typeof from[field] === "boolean"
         ? inWords(from[field] ? "Yes" : "No", here)
-        : refuse(`${here} is not true or false.`);
+        : fail(`${here} is not true or false.`);
     case "valueRange":
       return rangeIn(objectOf(from, field), here);
     case "valueRatio":
       return ratioIn(objectOf(from, field), here);
     default:
-      return refuse(`${here} is of a kind that cannot be shown.`);
+      return fail(`${here} is of a kind that cannot be shown.`);
   }
 }
 
 function inWords(value: string, path: string): Result<FhirValue, string> {
-  return value === "" ? refuse(`${path} is empty.`) : done({ value, unit: null, unitWords: [] });
+  return value === "" ? fail(`${path} is empty.`) : done({ value, unit: null, unitWords: [] });
 }
 
 function conceptIn(concept: Json | undefined): string {
@@ -59,22 +58,22 @@ function conceptIn(concept: Json | undefined): string {
 }
 
 function quantityIn(quantity: Json | undefined, path: string): Result<FhirValue, string> {
-  if (!quantity) return refuse(`${path} must be an object.`);
+  if (!quantity) return fail(`${path} must be an object.`);
   const comparator = textOf(quantity, "comparator");
-  if (!COMPARATORS.has(comparator)) return refuse(`${path}.comparator is not one of <, <=, >=, >.`);
+  if (!COMPARATORS.has(comparator)) return fail(`${path}.comparator is not one of <, <=, >=, >.`);
   const number = decimalOf(quantity);
-  if (!DECIMAL.test(number)) return refuse(`${path}.value is missing, or no number that can be shown.`);
+  if (!DECIMAL.test(number)) return fail(`${path}.value is missing, or no number that can be shown.`);
   return done({ value: `${comparator}${number}`, ...unitOf(quantity) });
 }
 
 function rangeIn(range: Json | undefined, path: string): Result<FhirValue, string> {
   const [low, high] = [objectOf(range, "low"), objectOf(range, "high")];
-  if (!low || !high) return refuse(`${path} has one end only.`);
+  if (!low || !high) return fail(`${path} has one end only.`);
   const ends = [quantityIn(low, `${path}.low`), quantityIn(high, `${path}.high`)];
   const [from, to] = ends;
-  if (!from?.ok) return from ?? refuse(`${path} is empty.`);
-  if (!to?.ok) return to ?? refuse(`${path} is empty.`);
-  if (from.value.unit !== to.value.unit) return refuse(`${path} has two units.`);
+  if (!from?.ok) return from ?? fail(`${path} is empty.`);
+  if (!to?.ok) return to ?? fail(`${path} is empty.`);
+  if (from.value.unit !== to.value.unit) return fail(`${path} has two units.`);
   return done({ ...from.value, value: `${from.value.value}-${to.value.value}` });
 }
 
@@ -82,13 +81,13 @@ function ratioIn(ratio: Json | undefined, path: string): Result<FhirValue, strin
   const parts: string[] = [];
   for (const side of ["numerator", "denominator"] as const) {
     const part = objectOf(ratio, side);
-    if (!part) return refuse(`${path}.${side} is missing.`);
+    if (!part) return fail(`${path}.${side} is missing.`);
     const number = decimalOf(part);
     if (!DECIMAL.test(number))
-      return refuse(`${path}.${side}.value is missing, or no number that can be shown.`);
-    if (textOf(part, "comparator") !== "") return refuse(`${path}.${side}.comparator cannot be shown.`);
+      return fail(`${path}.${side}.value is missing, or no number that can be shown.`);
+    if (textOf(part, "comparator") !== "") return fail(`${path}.${side}.comparator cannot be shown.`);
     const { unit } = unitOf(part);
-    if (unit !== null && unit !== "1") return refuse(`${path}.${side}.unit cannot be shown.`);
+    if (unit !== null && unit !== "1") return fail(`${path}.${side}.unit cannot be shown.`);
     parts.push(number);
   }
   return inWords(parts.join(":"), path);

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { isJsonObject } from "../../json-object.ts";
 import type { Json } from "../strict-json.ts";
 
@@ -33,11 +33,11 @@ interface Index {
 export function readResources(body: Json): Result<Resources, string> {
   const type = textOf(body, "resourceType");
   if (type !== "Bundle" && type !== "DiagnosticReport") {
-    return refuse(`resourceType is ${type || "missing"}; a Bundle or a DiagnosticReport is expected.`);
+    return fail(`resourceType is ${type || "missing"}; a Bundle or a DiagnosticReport is expected.`);
   }
   const bundleType = textOf(body, "type");
   if (type === "Bundle" && !TYPES.has(bundleType)) {
-    return refuse(
+    return fail(
       `Bundle.type is ${bundleType.slice(0, 40)}; a document, message, collection, transaction or batch is read.`,
     );
   }
@@ -49,9 +49,8 @@ export function readResources(body: Json): Result<Resources, string> {
   for (const [i, entry] of entries.entries()) {
     const path = type === "Bundle" ? `Bundle.entry[${i}]` : "";
     const error = addEntry(index, entry, path);
-    if (error) return refuse(error);
-    if (index.paths.size > MAX_RESOURCES)
-      return refuse(`The body holds more than ${MAX_RESOURCES} resources.`);
+    if (error) return fail(error);
+    if (index.paths.size > MAX_RESOURCES) return fail(`The body holds more than ${MAX_RESOURCES} resources.`);
   }
   const containedIn = (resource: Json) => objectsOf(resource, "contained");
   return done({

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 
 /** The character sets that laboratories in India send: of HL7's table 0211, and Windows' own, which only a setting names. */
 export type Charset = "utf-8" | "iso-8859-1" | "iso-8859-15" | "ascii" | "windows-1252";
@@ -75,17 +75,17 @@ export function decodeHl7(bytes: Uint8Array, usual: Charset): Result<string, str
     const [line = ""] = raw.slice(from, to).split(/[\r\n]/, 1);
     const name = line.startsWith("MSH") ? mshCharset(line) : "";
     const charset = charsetOf(name, line.startsWith("MSH") ? usual : "utf-8");
-    if (!charset) return refuse(`MSH-18 names ${name.slice(0, 40)}, which is not read here.`);
+    if (!charset) return fail(`MSH-18 names ${name.slice(0, 40)}, which is not read here.`);
     const slice = bytes.subarray(from, to);
     const decoded = decode(charset, slice);
     if (decoded === null)
-      return refuse(
+      return fail(
         `The body has bytes that are not valid in ${charset}${name ? "" : " (MSH-18 names no set)"}.`,
       );
     const isUtf8 =
       charset !== "utf-8" && slice.some((byte) => byte > 0x7f) && decode("utf-8", slice) !== null;
     if (isUtf8)
-      return refuse(`The body is in UTF-8, and not in ${charset}, as MSH-18 or the sender's setting says.`);
+      return fail(`The body is in UTF-8, and not in ${charset}, as MSH-18 or the sender's setting says.`);
     text += decoded;
   }
   return done(text);

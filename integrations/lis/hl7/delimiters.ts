@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 
 export interface Delimiters {
   field: string;
@@ -22,5 +22,5 @@ export function readDelimiters(head: string): Result<Delimiters, string> {
     all.every((each) => /^[\x21-\x7e]$/.test(each) && !/[A-Za-z0-9]/.test(each));
   return fits
     ? done({ field, component, repetition, escapes, subcomponent, truncation })
-    : refuse("The encoding characters of MSH-1 and MSH-2 are not valid.");
+    : fail("The encoding characters of MSH-1 and MSH-2 are not valid.");
 }

@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { type Delimiters, readDelimiters } from "./delimiters.ts";
 
 /** One segment; fields as they stand, escapes and all. `fields[n]` is field n of the standard ("OBX-5" is 5), also in MSH. */
@@ -22,18 +22,18 @@ export function parseEr7(text: string): Result<Er7Message, string> {
   const lines = linesOf(text);
   const [head] = lines;
   if (head === undefined || !head.startsWith("MSH"))
-    return refuse("The body is not an HL7 message: it does not begin with MSH.");
-  if (lines.length > MAX_SEGMENTS) return refuse(`The message has more than ${MAX_SEGMENTS} segments.`);
+    return fail("The body is not an HL7 message: it does not begin with MSH.");
+  if (lines.length > MAX_SEGMENTS) return fail(`The message has more than ${MAX_SEGMENTS} segments.`);
   const delimiters = readDelimiters(head);
   if (!delimiters.ok) return delimiters;
   const { field } = delimiters.value;
   const segments: Segment[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.length > LONGEST_LINE && !isDocument(line, field))
-      return refuse(`Line ${index + 1} is longer than ${LONGEST_LINE} characters.`);
+      return fail(`Line ${index + 1} is longer than ${LONGEST_LINE} characters.`);
     const [name = "", ...fields] = line.split(field);
-    if (!NAME.test(name)) return refuse(`Line ${index + 1} does not begin with the name of a segment.`);
-    if (name === "MSH" && index > 0) return refuse("There is more than one message in the body.");
+    if (!NAME.test(name)) return fail(`Line ${index + 1} does not begin with the name of a segment.`);
+    if (name === "MSH" && index > 0) return fail("There is more than one message in the body.");
     // MSH-1 is the separator itself.
     segments.push({ name, fields: name === "MSH" ? ["MSH", field, ...fields] : [name, ...fields] });
   }

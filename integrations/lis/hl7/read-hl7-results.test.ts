@@ -11,13 +11,13 @@ const BOOKED = {
 
 function read(text: string) {
   const result = readHl7Results(text);
-  if (!result.ok) throw new Error(result.refusal);
+  if (!result.ok) throw new Error(result.error);
   if (result.value.kind !== "result") throw new Error("it is a document");
   return result.value;
 }
-const refusal = (text: string) => {
+const error = (text: string) => {
   const result = readHl7Results(text);
-  return result.ok ? (result.value.incomplete ?? "read") : result.refusal;
+  return result.ok ? (result.value.incomplete ?? "read") : result.error;
 };
 const message = (change: Record<string, string> = {}) => hl7Message(BOOKED, [HB_SENT], change);
 const obx = (fields: string) => message({ more: `OBX|2|${fields}` });
@@ -80,8 +80,8 @@ test("the encoding characters are those that the message declares", () => {
     .replaceAll("^", "!")
     .replaceAll("|", "^");
   expect(read(other)).toEqual(read(message()));
-  expect(refusal(message({ MSH: "MSH|^^\\&|LIS|LAB" }))).toContain("encoding characters");
-  expect(refusal("MSH")).toContain("encoding characters");
+  expect(error(message({ MSH: "MSH|^^\\&|LIS|LAB" }))).toContain("encoding characters");
+  expect(error("MSH")).toContain("encoding characters");
 });
 
 test("escape sequences stand for delimiters, line breaks and bytes", () => {
@@ -150,7 +150,7 @@ test("the note of a corrected order is its reason", () => {
 test("several orders of one accession are one report; of two they are refused", () => {
   const second = `OBR|2|${BOOKED.accession}||FBS^Fasting glucose|||||||||||||||||||||F\rOBX|1|NM|GLUF||92|mg/dL||||||F`;
   expect(read(message({ more: second })).results.map(({ testCode }) => testCode)).toEqual(["CBC", "FBS"]);
-  expect(refusal(message({ more: second.replace(BOOKED.accession, "A9") }))).toContain(
+  expect(error(message({ more: second.replace(BOOKED.accession, "A9") }))).toContain(
     "more than one accession",
   );
 });
@@ -181,7 +181,7 @@ test.each([
   [message().replaceAll("|F|", "||"), "name no status"],
   [`${message()}${message()}`, "more than one message"],
 ])("what cannot be read is refused with the place: %#", (text, reason) => {
-  expect(refusal(text)).toContain(reason);
+  expect(error(text)).toContain(reason);
 });
 
 test("a time without a zone is India's, whatever the server's is", () => {

@@ -7,7 +7,7 @@ import type {
   SentTime,
 } from "../../../domain/reports/types.ts";
 import { isUuid } from "../../../domain/shared/is-uuid.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { type Charset, charsetOf } from "./charset.ts";
 import { type FieldReader, fieldReader, readCoded } from "./field.ts";
 import { parseEr7, type Segment } from "./parse-er7.ts";
@@ -39,10 +39,10 @@ function readHl7Patient(
   pid: Segment | undefined,
   read: FieldReader,
 ): Result<ResultMessage["patient"], string> {
-  if (!pid) return refuse("The message has no PID.");
+  if (!pid) return fail("The message has no PID.");
   const born = read.text(pid, 7);
   const dateOfBirth = readHl7Day(born);
-  if (born !== "" && dateOfBirth === null) return refuse("PID-7 is not a date.");
+  if (born !== "" && dateOfBirth === null) return fail("PID-7 is not a date.");
   const [name] = read.repetitions(pid, 5);
   // Given name, further names, family name; titles and degrees are no part of it.
   const words = [read.component(name, 2), read.component(name, 3), read.component(name, 1)];
@@ -82,13 +82,13 @@ export function readHl7Results(
   const { segments, delimiters } = parsed.value;
   const [msh] = segments;
   const charset = charsetOf(fieldReader(delimiters).text(msh, 18), rules.charset);
-  if (!charset) return refuse("MSH-18 names a character set that is not read here.");
+  if (!charset) return fail("MSH-18 names a character set that is not read here.");
   const read = fieldReader(delimiters, charset);
   const type = [1, 2].map((at) => read.text(msh, 9, at)).join("^");
-  if (type !== "ORU^R01") return refuse(`MSH-9 is ${type === "^" ? "missing" : type}; ORU^R01 is expected.`);
-  if (!/^2(\.|$)/.test(read.text(msh, 12))) return refuse("MSH-12 is not a version 2 of HL7.");
+  if (type !== "ORU^R01") return fail(`MSH-9 is ${type === "^" ? "missing" : type}; ORU^R01 is expected.`);
+  if (!/^2(\.|$)/.test(read.text(msh, 12))) return fail("MSH-12 is not a version 2 of HL7.");
   const patients = segments.filter(({ name }) => name === "PID");
-  if (patients.length > 1) return refuse("The message speaks of more than one patient.");
+  if (patients.length > 1) return fail("The message speaks of more than one patient.");
   const patient = readHl7Patient(patients[0], read);
   if (!patient.ok) return patient;
   const grouped = groupOrders(segments);
@@ -99,7 +99,7 @@ export function readHl7Results(
   const observations = readObservations(groups, read, rules);
   if (!observations.ok) return observations;
   const status = statusOf(groups, observations.value, read);
-  if (status === null) return refuse("OBR-25 and OBX-11 name no status, or one that is not known.");
+  if (status === null) return fail("OBR-25 and OBX-11 name no status, or one that is not known.");
   const orderNotes = groups.flatMap((group) => notesIn(group.notes, read, rules));
   const otherNotes = [
     ...notesIn(notes, read, rules),
@@ -147,7 +147,7 @@ const MAX_REASON = 300;
 function asDocument(message: ResultMessage): Result<ResultMessage | DocumentMessage, string> {
   const { document, results, isCritical = false, ...head } = message;
   if (!document || results.length > 0 || message.status === "cancelled") return done(message);
-  if (message.status === "preliminary") return refuse("A document is taken of a report that is final.");
+  if (message.status === "preliminary") return fail("A document is taken of a report that is final.");
   return done({ ...head, kind: "document", isCritical, ...document });
 }
 
@@ -174,14 +174,14 @@ function groupOrders(
       owner = opened.notes;
       orc = undefined;
     } else if (segment.name === "OBX") {
-      if (!group) return refuse("An OBX stands before the first OBR.");
+      if (!group) return fail("An OBX stands before the first OBR.");
       const line: Line = { obx: segment, notes: [] };
       group.lines.push(line);
       owner = line.notes;
     } else if (segment.name === "NTE") owner.push(segment);
     else if (segment.name === "SPM") owner = group?.notes ?? notes;
   }
-  return groups.length > 0 ? done({ groups, notes }) : refuse("The message has no OBR.");
+  return groups.length > 0 ? done({ groups, notes }) : fail("The message has no OBR.");
 }
 
 /** One message is of one sample: its numbers (placer, then filler) must be the same in every order. */
@@ -195,9 +195,9 @@ function numbersOf(
     ),
   );
   const [[accession, ...others] = []] = each;
-  if (accession === undefined) return refuse("OBR-2, the accession, is missing.");
+  if (accession === undefined) return fail("OBR-2, the accession, is missing.");
   if (each.some(([number]) => number !== accession)) {
-    return refuse("The message speaks of more than one accession; send one message each.");
+    return fail("The message speaks of more than one accession; send one message each.");
   }
   const bookingNo = groups.map(({ orc }) => read.text(orc, 4)).find((number) => number !== "");
   const otherNumbers = [...new Set(others)].filter((number) => number !== accession);

@@ -1,6 +1,6 @@
 import { readFlags } from "../../../domain/reports/flags.ts";
 import type { SentDocument, SentResult } from "../../../domain/reports/types.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { type Coded, codedWords, type FieldReader, readCoded } from "./field.ts";
 import type { Segment } from "./parse-er7.ts";
 import { readObxDocument } from "./read-document.ts";
@@ -60,14 +60,14 @@ export function readObx(
   const names = read.repetitions(segment, 3);
   const { code, otherCodes, loinc } = readCoded(names[0], read);
   const name = code || loinc || "";
-  if (name === "") return refuse("OBX-3 is missing.");
+  if (name === "") return fail("OBX-3 is missing.");
   const flags = readFlags(read.repetitions(segment, 8).map((each) => flagIn(each, read)));
   const stands = !BACK.has(status);
   const said = { incomplete: null, document: null, isCritical: false, isProse: PROSE.has(type) };
   const aside = (incomplete: string): Result<ReadObservation, string> =>
     done({ ...said, status, result: null, incomplete });
   if (names.length > 1) return aside(`OBX-3 of ${name} names more than one thing`);
-  if (stands && !flags.ok) return aside(`OBX-8 of ${name} ${flags.refusal}`);
+  if (stands && !flags.ok) return aside(`OBX-8 of ${name} ${flags.error}`);
   const flag = flags.ok ? flags.value : NO_FLAG;
   if (stands && type === "ED") return documentIn(segment, read, { ...said, status, flag });
   const hasValue = read.raw(segment, 5) !== "";
@@ -82,7 +82,7 @@ export function readObx(
     });
   }
   const value = !stands || absent !== "" ? done("") : sentValue(type, segment, read, rules);
-  if (!value.ok) return aside(value.refusal.replace("{name}", name));
+  if (!value.ok) return aside(value.error.replace("{name}", name));
   return done({
     ...said,
     status: absent === "" ? status : "",
@@ -128,7 +128,7 @@ function documentIn(
     ...said,
     result: null,
     isCritical: flag.critical || flag.flag === "LL" || flag.flag === "HH",
-    ...(document.ok ? { document: document.value } : { incomplete: document.refusal }),
+    ...(document.ok ? { document: document.value } : { incomplete: document.error }),
   });
 }
 
@@ -176,7 +176,7 @@ function sentValue(
   switch (type) {
     case "NM":
       return read.hasParts(raw)
-        ? refuse("OBX-5 of {name} has parts beside its number")
+        ? fail("OBX-5 of {name} has parts beside its number")
         : done(read.whole(segment, 5));
     case "SN":
       return structured(repetitions, read);
@@ -194,15 +194,15 @@ function sentValue(
     case "CF": {
       const all = repetitions.map((each) => codedWords(each, read));
       return all.includes(null)
-        ? refuse("OBX-5 of {name} has parts that have no place in a coded value")
+        ? fail("OBX-5 of {name} has parts that have no place in a coded value")
         : done(all.join("; "));
     }
     case "DT":
       return dayIn(raw);
     case "RP":
-      return refuse("OBX-5 of {name} is a pointer (RP), which is never fetched");
+      return fail("OBX-5 of {name} is a pointer (RP), which is never fetched");
     default:
-      return refuse(
+      return fail(
         `OBX-2 of {name} is ${type || "missing"}: NM, SN, ST, TX, FT, IS, CE, CWE, DT and ED can be read`,
       );
   }
@@ -221,16 +221,15 @@ export function textIn(segment: Segment, field: number, read: FieldReader, rules
 /** Comparator, number, separator, number: ">100", "1:80". */
 function structured(repetitions: readonly string[], read: FieldReader): Result<string, string> {
   const [first, ...more] = repetitions;
-  if (more.length > 0) return refuse("OBX-5 of {name} has more than one number");
+  if (more.length > 0) return fail("OBX-5 of {name} has more than one number");
   const parts = read.components(first);
-  if (parts.slice(4).some((part) => part !== ""))
-    return refuse("OBX-5 of {name} has parts beside its number");
+  if (parts.slice(4).some((part) => part !== "")) return fail("OBX-5 of {name} has parts beside its number");
   const [comparator = "", ...rest] = parts;
   return done([comparator === "=" ? "" : comparator, ...rest].join(""));
 }
 
 function dayIn(raw: string): Result<string, string> {
   const [, year, month, day] = /^(\d{4})(?:(\d{2})(\d{2})?)?$/.exec(raw) ?? [];
-  if (year === undefined) return refuse("OBX-5 of {name} is no date");
+  if (year === undefined) return fail("OBX-5 of {name} is no date");
   return done([year, month, day].filter((part) => part !== undefined).join("-"));
 }

@@ -14,7 +14,7 @@ const text = (...lines: (string | string[])[]) => `${[MSH, ...lines].flat().join
 
 function parts(message: string): string[] {
   const split = splitHl7(message);
-  if (!split.ok) throw new Error(split.refusal);
+  if (!split.ok) throw new Error(split.error);
   return split.value;
 }
 const read = (message: string) =>
@@ -28,7 +28,7 @@ const read = (message: string) =>
         ]
       : result.ok
         ? "a document"
-        : result.refusal;
+        : result.error;
   });
 
 test("each patient and each accession is a part of its own, with the head and the patient of the whole", () => {
@@ -88,5 +88,5 @@ test("two patients who share a number stay apart", () => {
 test("more parts than a laboratory sends are refused as a whole", () => {
   const many = text(MEENA, ...Array.from({ length: 201 }, (_, i) => order(`A${i}`, "CBC")));
 
-  expect(splitHl7(many)).toMatchObject({ ok: false, refusal: expect.stringContaining("more than 200") });
+  expect(splitHl7(many)).toMatchObject({ ok: false, error: expect.stringContaining("more than 200") });
 });

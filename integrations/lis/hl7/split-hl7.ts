@@ -1,4 +1,4 @@
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { fieldReader } from "./field.ts";
 import { linesOf, parseEr7, type Segment } from "./parse-er7.ts";
 
@@ -24,21 +24,21 @@ export function unpackBatch(text: string): Result<string[], string> {
     } else if (line.startsWith("BTS")) {
       const count = /^\d+/.exec(line.slice(4))?.[0];
       if (count !== undefined && Number(count) !== inBatch) {
-        return refuse(`BTS-1 says that the batch has ${count} messages; ${inBatch} came.`);
+        return fail(`BTS-1 says that the batch has ${count} messages; ${inBatch} came.`);
       }
       inBatch = 0;
     } else if (!FRAME.test(line)) {
       const message = messages.at(-1);
-      if (!message) return refuse(`Line ${i + 1} stands before the first MSH of the batch.`);
+      if (!message) return fail(`Line ${i + 1} stands before the first MSH of the batch.`);
       message.push(line);
     }
   }
   const isCut = /^FHS/.test(lines[0] ?? "") ? !lines.some((line) => line.startsWith("FTS")) : false;
   if (isCut || (lines.some((line) => line.startsWith("BHS")) && inBatch > 0)) {
-    return refuse("The batch is cut off: its BTS or FTS is missing.");
+    return fail("The batch is cut off: its BTS or FTS is missing.");
   }
-  if (messages.length === 0) return refuse("The batch has no message.");
-  if (messages.length > MAX_PARTS) return refuse(`The batch has more than ${MAX_PARTS} messages.`);
+  if (messages.length === 0) return fail("The batch has no message.");
+  if (messages.length > MAX_PARTS) return fail(`The batch has more than ${MAX_PARTS} messages.`);
   return done(messages.map((message) => message.map((line) => `${line}\r`).join("")));
 }
 
@@ -58,7 +58,7 @@ export function splitHl7(text: string): Result<string[], string> {
   const { head, parts } = partsOf(segments, numberReader(fieldReader(delimiters)));
   if (parts.length <= 1) return done([text]);
   if (parts.length > MAX_PARTS) {
-    return refuse(`The message is of more than ${MAX_PARTS} patients or accessions.`);
+    return fail(`The message is of more than ${MAX_PARTS} patients or accessions.`);
   }
   const line = ({ name, fields }: Segment) =>
     name === "MSH"

@@ -18,12 +18,12 @@ export async function startMsg91Simulator(authKey: string): Promise<Msg91Simulat
     if (headers.authkey !== authKey) return { status: 401, body: '{"message":"Unauthorized"}' };
     const { template_id: flowId, recipients } = readObject(body);
     const flow = flows.get(asText(flowId));
-    if (flow === undefined) return refusal("Invalid template id");
+    if (flow === undefined) return error("Invalid template id");
     const [recipient] = asList(recipients).map(asObject);
     const number = asText(recipient?.mobiles);
-    if (!/^91[6-9]\d{9}$/.test(number)) return refusal(`Invalid mobile number ${number}`);
+    if (!/^91[6-9]\d{9}$/.test(number)) return error(`Invalid mobile number ${number}`);
     const missing = /##(VAR\d+)##/.exec(fill(flow, recipient ?? {}));
-    if (missing) return refusal(`Missing variable ${missing[1]}`);
+    if (missing) return error(`Missing variable ${missing[1]}`);
     const requestId = `3763${String(phones.length + 1).padStart(20, "0")}`;
     phones.push({ number, text: fill(flow, recipient ?? {}), requestId });
     return { status: 200, body: JSON.stringify({ type: "success", message: requestId }) };
@@ -36,7 +36,7 @@ function fill(flow: string, values: Record<string, unknown>): string {
   return flow.replace(/##(VAR\d+)##/g, (whole, name: string) => asText(values[name]) || whole);
 }
 
-function refusal(message: string): Reply {
+function error(message: string): Reply {
   return { status: 200, body: JSON.stringify({ type: "error", message }) };
 }
 

@@ -1,5 +1,5 @@
 import type { ProviderError } from "../../../domain/payments/provider.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, type ProviderRecord } from "../provider-record.ts";
@@ -48,7 +48,7 @@ export async function call(
 }
 
 function unreachable(message: string) {
-  return refuse({ code: "unreachable" as const, message });
+  return fail({ code: "unreachable" as const, message });
 }
 
 /**

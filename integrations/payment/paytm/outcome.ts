@@ -5,7 +5,7 @@ import type {
   ProviderState,
 } from "../../../domain/payments/provider.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, type PaytmOptions } from "./call.ts";
 
@@ -102,10 +102,10 @@ export async function fetchPayment(
     refundedPaise: 0,
   };
   if (status === "NO_RECORD_FOUND" || NOT_PAID_YET.has(code)) return done({ ...nothing, state: "unknown" });
-  if (SYSTEM_FAULTS.has(code)) return refuse({ code: "unreachable", message: `${code} ${message}` });
+  if (SYSTEM_FAULTS.has(code)) return fail({ code: "unreachable", message: `${code} ${message}` });
   // A refused request (wrong key, wrong MID) also says TXN_FAILURE, but names no order: it must not fail a payment.
   if (textOrNull(body, "orderId") !== orderId || textOrNull(body, "mid") !== options.mid)
-    return refuse({ code: "refused", message: `${code} ${message}`.trim() });
+    return fail({ code: "refused", message: `${code} ${message}`.trim() });
   return done({
     ...nothing,
     state: stateOf(status),

@@ -27,7 +27,7 @@ test("the signature holds over the body's bytes as they were sent", () => {
       outcome: { orderId: "ORD_1", state: "succeeded", amountPaise: 1250, providerTxnId: "7" },
     },
   });
-  expect(json(message.replace("12.50", "12.51"))).toEqual({ ok: false, refusal: { code: "forged" } });
+  expect(json(message.replace("12.50", "12.51"))).toEqual({ ok: false, error: { code: "forged" } });
 });
 
 test("a signature in the header over the whole message counts as well", () => {
@@ -45,7 +45,7 @@ test("a refund is never taken for a payment", () => {
     REFUNDID: "R9",
     TXNAMOUNT: "9.00",
   };
-  expect(form(refund)).toEqual({ ok: false, refusal: { code: "malformed" } });
+  expect(form(refund)).toEqual({ ok: false, error: { code: "malformed" } });
   expect(form({ ...refund, REFID: "REF_1", REFUNDAMOUNT: "5.00" })).toMatchObject({
     ok: true,
     value: {
@@ -94,18 +94,18 @@ test("a success in a form is a hint: its signature would hold for other names of
 test("a state that Paytm has no word for decides nothing", () => {
   const payment = { MID: "MID1", ORDERID: "ORD_1", TXNID: "7", STATUS: "ODD", TXNAMOUNT: "9.00" };
   expect(form(payment)).toMatchObject({ ok: true, value: { outcome: { state: "pending" } } });
-  expect(form({ ...payment, MID: "MID2" })).toEqual({ ok: false, refusal: { code: "malformed" } });
+  expect(form({ ...payment, MID: "MID2" })).toEqual({ ok: false, error: { code: "malformed" } });
 });
 
 test.each(["", "null", "[]", '{"body":{}}', '{"head":{"signature":"x"},"body":{"orderId":"ORD_1"'])(
   "%j is malformed",
   (text) => {
-    expect(json(text)).toEqual({ ok: false, refusal: { code: "malformed" } });
+    expect(json(text)).toEqual({ ok: false, error: { code: "malformed" } });
   },
 );
 
 test("a provider that cannot be reached is unreachable, not an error", async () => {
-  expect(await paytm.fetchStatus("ORD_1")).toMatchObject({ ok: false, refusal: { code: "unreachable" } });
+  expect(await paytm.fetchStatus("ORD_1")).toMatchObject({ ok: false, error: { code: "unreachable" } });
 });
 
 test("a merchant key that is not sixteen bytes long stops the start", () => {

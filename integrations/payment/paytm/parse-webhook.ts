@@ -4,7 +4,7 @@ import type {
   WebhookEvent,
   WebhookRequest,
 } from "../../../domain/payments/provider.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
 import { bodyText, type PaytmOptions } from "./call.ts";
@@ -16,7 +16,7 @@ type Parsed = Result<WebhookEvent, WebhookError>;
 /** Reads Paytm's call to our server. It comes as a form or as JSON, by account and by product; both are told by content type. */
 export function parseWebhook(options: PaytmOptions, request: WebhookRequest): Parsed {
   const text = decode(request.raw);
-  if (text === undefined) return refuse({ code: "malformed" });
+  if (text === undefined) return fail({ code: "malformed" });
   return request.contentType.toLowerCase().includes("json")
     ? parseJsonWebhook(options, request, text)
     : parseFormWebhook(options, text);
@@ -25,9 +25,9 @@ export function parseWebhook(options: PaytmOptions, request: WebhookRequest): Pa
 function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
   const fields = Object.fromEntries(new URLSearchParams(text));
   const orderId = textOrNull(fields, "ORDERID");
-  if (!orderId || !fields.CHECKSUMHASH) return refuse({ code: "malformed" });
-  if (!verifyForm(fields, options.key)) return refuse({ code: "forged" });
-  if (fields.MID !== options.mid) return refuse({ code: "malformed" });
+  if (!orderId || !fields.CHECKSUMHASH) return fail({ code: "malformed" });
+  if (!verifyForm(fields, options.key)) return fail({ code: "forged" });
+  if (fields.MID !== options.mid) return fail({ code: "malformed" });
   const event = eventOf(outcomeOfForm(orderId, fields), {
     refId: textOrNull(fields, "REFID"),
     isRefund: fields.TXNTYPE === "REFUND" || textOrNull(fields, "REFUNDID") !== null,
@@ -46,13 +46,13 @@ function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: 
   const signature =
     textOrNull(asRecord(message?.head) ?? {}, "signature") ??
     textOrNull(request.headers, "x-paytm-signature");
-  if (!body || !orderId || !signature) return refuse({ code: "malformed" });
+  if (!body || !orderId || !signature) return fail({ code: "malformed" });
   // Most of Paytm's pages sign the bytes of the body value, one the whole of the message: both prove the sender.
   const genuine = [bodyText(text), text].some(
     (signed) => signed !== undefined && verifyText(signed, options.key, signature),
   );
-  if (!genuine) return refuse({ code: "forged" });
-  if (body.mid !== options.mid) return refuse({ code: "malformed" });
+  if (!genuine) return fail({ code: "forged" });
+  if (body.mid !== options.mid) return fail({ code: "malformed" });
   return eventOf(outcomeOfBody(orderId, body), {
     refId: textOrNull(body, "refId"),
     isRefund: body.txnType === "REFUND" || textOrNull(body, "refundId") !== null,
@@ -65,7 +65,7 @@ function eventOf(
   outcome: ProviderOutcome,
   refund: { refId: string | null; isRefund: boolean; refundPaise: number | null },
 ): Parsed {
-  if (!refund.refId) return refund.isRefund ? refuse({ code: "malformed" }) : done(paymentNews(outcome));
+  if (!refund.refId) return refund.isRefund ? fail({ code: "malformed" }) : done(paymentNews(outcome));
   return done(
     refundNews({ ...outcome, amountPaise: refund.refundPaise ?? outcome.amountPaise }, refund.refId),
   );

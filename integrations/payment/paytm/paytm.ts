@@ -9,7 +9,7 @@ import type {
 } from "../../../domain/payments/provider.ts";
 import { DAY_MS } from "../../../domain/shared/clock.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { verifyForm } from "./checksum.ts";
@@ -100,8 +100,7 @@ async function createSession(
   if (!answer.ok) return answer;
   const txnToken = textOrNull(answer.value, "txnToken");
   const { status, code, message } = resultOf(answer.value);
-  if (status !== "S" || !txnToken)
-    return refuse({ code: faultOf(code), message: `${code} ${message}`.trim() });
+  if (status !== "S" || !txnToken) return fail({ code: faultOf(code), message: `${code} ${message}`.trim() });
   return done({
     txnToken,
     mid: options.mid,
@@ -128,9 +127,9 @@ function parseReturn(
   options: PaytmOptions,
   fields: Record<string, string>,
 ): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError> {
-  if (!fields.CHECKSUMHASH || !fields.ORDERID) return refuse({ code: "malformed" });
-  if (!verifyForm(fields, options.key)) return refuse({ code: "forged" });
-  if (fields.MID !== options.mid) return refuse({ code: "malformed" });
+  if (!fields.CHECKSUMHASH || !fields.ORDERID) return fail({ code: "malformed" });
+  if (!verifyForm(fields, options.key)) return fail({ code: "forged" });
+  if (fields.MID !== options.mid) return fail({ code: "malformed" });
   const outcome = outcomeOfForm(fields.ORDERID, fields);
   const left = outcome.state === "failed" && LEFT_UNPAID.has(outcome.code);
   return done({

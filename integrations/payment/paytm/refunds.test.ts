@@ -21,7 +21,7 @@ const refund = () =>
 const faultAfter = async (status: number, body: unknown) => {
   answer = { status, text: JSON.stringify({ head: {}, body }) };
   const asked = await refund();
-  return asked.ok ? asked.value.state : asked.refusal.code;
+  return asked.ok ? asked.value.state : asked.error.code;
 };
 const said = (resultStatus: string, resultCode: string, resultMsg: string) => ({
   resultInfo: { resultStatus, resultCode, resultMsg },

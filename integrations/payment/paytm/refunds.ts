@@ -5,7 +5,7 @@ import type {
   RefundStatus,
 } from "../../../domain/payments/provider.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { type ResultInfo, resultOf } from "./outcome.ts";
@@ -36,7 +36,7 @@ export async function applyRefund(
   const refundId = textOrNull(answer.value, "refundId") ?? request.refId;
   if (info.status === "TXN_SUCCESS") return done({ refundId, state: "done" });
   if (info.status === "PENDING") return done({ refundId, state: "pending" });
-  return refuse({ code: faultOf(info), message: `${info.code} ${info.message}`.trim() });
+  return fail({ code: faultOf(info), message: `${info.code} ${info.message}`.trim() });
 }
 
 /** Without a code it is nobody's word, or of somebody in between. */
@@ -59,10 +59,10 @@ export async function fetchRefund(
   if (status === "PENDING") return done({ state: "pending", bankReference });
   if (status === "NO_RECORD_FOUND" || NO_SUCH_REFUND.has(code))
     return done({ state: "unknown", bankReference: null });
-  if (TRY_LATER.has(code)) return refuse({ code: "unreachable", message: `${code} ${message}` });
+  if (TRY_LATER.has(code)) return fail({ code: "unreachable", message: `${code} ${message}` });
   // As with payments: a refused request names no refund and must not fail one.
   if (textOrNull(body, "refId") !== request.refId)
-    return refuse({ code: "refused", message: `${code} ${message}`.trim() });
+    return fail({ code: "refused", message: `${code} ${message}`.trim() });
   return done({ state: "failed", bankReference });
 }
 

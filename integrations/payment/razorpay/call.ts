@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ProviderError } from "../../../domain/payments/provider.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { ask } from "../../http/ask.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
@@ -42,10 +42,10 @@ export async function call(
     const error = asRecord(answer?.error);
     const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && error !== undefined;
     const words = isDecided ? textOrNull(error, "description") : null;
-    return refuse({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });
+    return fail({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });
   } catch (error) {
     const message = error instanceof Error ? error.name : "no answer";
-    return refuse({ code: "unreachable", message });
+    return fail({ code: "unreachable", message });
   }
 }
 

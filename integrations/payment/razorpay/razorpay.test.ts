@@ -52,7 +52,7 @@ const razorpay = () =>
   });
 const later = (message: RegExp) => ({
   ok: false,
-  refusal: { code: "unreachable", message: expect.stringMatching(message) },
+  error: { code: "unreachable", message: expect.stringMatching(message) },
 });
 const badRequest = (description: string) => ({
   status: 400,
@@ -163,9 +163,9 @@ test("a refund carries its own key, so that asking again gives the first one", a
 
 test("what Razorpay refuses in its own words is refused; what was asked before is looked for", async () => {
   answers = [badRequest("Your account does not have enough balance to carry out the refund operation.")];
-  expect(await razorpay().refund(wish)).toMatchObject({ refusal: { code: "refused" } });
+  expect(await razorpay().refund(wish)).toMatchObject({ error: { code: "refused" } });
   answers = [badRequest("The payment has been fully refunded already")];
-  expect(await razorpay().refund(wish)).toMatchObject({ refusal: { code: "duplicate" } });
+  expect(await razorpay().refund(wish)).toMatchObject({ error: { code: "duplicate" } });
   const ours = {
     id: "rfnd_1",
     status: "processed",

@@ -12,7 +12,7 @@ import type {
   WebhookEvent,
   WebhookRequest,
 } from "../../../domain/payments/provider.ts";
-import { done, type Result, refuse } from "../../../domain/shared/result.ts";
+import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, isProven, itemsOf, paiseOf, proveOrder, type RazorpayOptions, verifyText } from "./call.ts";
@@ -23,14 +23,14 @@ const REFUND_STATES: Record<string, ProviderState> = { processed: "succeeded", f
 /** Reads Razorpay's call to our server; its signature is over the raw bytes. */
 function parseWebhook(options: RazorpayOptions, request: WebhookRequest): Result<WebhookEvent, WebhookError> {
   const signature = request.headers["x-razorpay-signature"];
-  if (!signature) return refuse({ code: "malformed" });
-  if (!verifyText(request.raw, options.webhookSecret, signature)) return refuse({ code: "forged" });
+  if (!signature) return fail({ code: "malformed" });
+  if (!verifyText(request.raw, options.webhookSecret, signature)) return fail({ code: "forged" });
   const payload = asRecord(parseJsonObject(Buffer.from(request.raw).toString())?.payload) ?? {};
   const payment = entityOf(payload, "payment");
   // An order that is not proven to be ours goes by Razorpay's own name, which nobody here knows: somebody hears of it.
   const orderId =
     payment && (orderOf(options, payment, entityOf(payload, "order")) ?? textOrNull(payment, "order_id"));
-  if (!payment || !orderId) return refuse({ code: "none-of-ours" });
+  if (!payment || !orderId) return fail({ code: "none-of-ours" });
   const outcome = describePayment(orderId, payment);
   const refund = entityOf(payload, "refund");
   if (!refund) {
@@ -38,7 +38,7 @@ function parseWebhook(options: RazorpayOptions, request: WebhookRequest): Result
     return done({ eventKey, kind: "payment", outcome, refId: null });
   }
   const refId = textOrNull(asRecord(refund.notes) ?? {}, "ref_id");
-  if (!refId) return refuse({ code: "none-of-ours" });
+  if (!refId) return fail({ code: "none-of-ours" });
   const state = REFUND_STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
   return done({
     eventKey: `refund/${refId}/${state}`,
@@ -90,9 +90,9 @@ async function applyRefund(
   );
   if (answer.ok)
     return done({ refundId: textOrNull(answer.value, "id") ?? request.refId, state: stateOf(answer.value) });
-  const { code, message } = answer.refusal;
+  const { code, message } = answer.error;
   const duplicate = code === "refused" && /already|idempotency|receipt/i.test(message);
-  return refuse({ code: duplicate ? "duplicate" : code, message });
+  return fail({ code: duplicate ? "duplicate" : code, message });
 }
 
 /** Looks for our reference among the refunds of the order's payments. */
@@ -138,14 +138,14 @@ async function createSession(
     notes: { customer: attempt.customerRef },
   });
   if (!answer.ok) {
-    const duplicate = answer.refusal.code === "refused" && /receipt/i.test(answer.refusal.message);
-    return refuse({ code: duplicate ? "duplicate" : answer.refusal.code, message: answer.refusal.message });
+    const duplicate = answer.error.code === "refused" && /receipt/i.test(answer.error.message);
+    return fail({ code: duplicate ? "duplicate" : answer.error.code, message: answer.error.message });
   }
   const providerOrderId = textOrNull(answer.value, "id");
-  if (!providerOrderId) return refuse({ code: "unreachable", message: "the answer has no order" });
+  if (!providerOrderId) return fail({ code: "unreachable", message: "the answer has no order" });
   // An order of the same receipt that was paid or tried before is not this attempt's.
   if (answer.value.status !== "created")
-    return refuse({ code: "duplicate", message: "the order was used before" });
+    return fail({ code: "duplicate", message: "the order was used before" });
   const proof = proveOrder(attempt.orderId, providerOrderId, options.keySecret);
   const callback = new URL(attempt.callbackUrl);
   for (const [name, value] of Object.entries({ order: attempt.orderId, razorpay: providerOrderId, proof }))
@@ -218,8 +218,8 @@ function parseReturn(
   fields: Record<string, string>,
 ): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError> {
   const { order: orderId, razorpay: providerOrderId, proof } = fields;
-  if (!orderId || !providerOrderId || !proof) return refuse({ code: "malformed" });
-  if (!isProven(orderId, providerOrderId, proof, options.keySecret)) return refuse({ code: "forged" });
+  if (!orderId || !providerOrderId || !proof) return fail({ code: "malformed" });
+  if (!isProven(orderId, providerOrderId, proof, options.keySecret)) return fail({ code: "forged" });
   const blank = { orderId, providerTxnId: null, amountPaise: null, method: null };
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = fields;
   if (!paymentId || !signature) {
@@ -231,7 +231,7 @@ function parseReturn(
   }
   // The order id is the proven one, never the one that the browser brings beside the signature.
   if (!verifyText(`${providerOrderId}|${paymentId}`, options.keySecret, signature))
-    return refuse({ code: "forged" });
+    return fail({ code: "forged" });
   return done({
     orderId,
     outcome: { ...blank, state: "pending", providerTxnId: paymentId, code: "", message: "" },

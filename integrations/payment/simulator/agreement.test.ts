@@ -55,18 +55,18 @@ test("an order id is used once, even after a failure", async () => {
   });
   expect(await shop.paytm().createSession(attempt("B1"))).toMatchObject({
     ok: false,
-    refusal: { code: "duplicate" },
+    error: { code: "duplicate" },
   });
 });
 
 test("a wrong key, MID, website or order id is refused and never fails a payment", async () => {
-  const refused = { ok: false, refusal: { code: "refused" } };
+  const refused = { ok: false, error: { code: "refused" } };
   expect(await shop.paytm({ key: "ANOTHER_KEY_0016" }).createSession(attempt("C1"))).toMatchObject(refused);
   expect(await shop.paytm({ mid: "OTHER" }).createSession(attempt("C1"))).toMatchObject(refused);
   expect(await shop.paytm().createSession(attempt("no spaces"))).toMatchObject(refused);
   expect(await shop.paytm({ website: "WRONG" }).createSession(attempt("C1"))).toMatchObject({
     ok: false,
-    refusal: { code: "unreachable" },
+    error: { code: "unreachable" },
   });
   await openOrder(shop, "C1");
   await complete("C1", "success");
@@ -143,18 +143,18 @@ test("a refund is pending, then done; asked for again it is a duplicate, and nev
   // While the key is being changed nothing is decided: the refund is asked for again.
   expect(await shop.paytm({ key: "ANOTHER_KEY_0016" }).refund(request)).toMatchObject({
     ok: false,
-    refusal: { code: "unreachable" },
+    error: { code: "unreachable" },
   });
   expect(await shop.paytm().refund(request)).toMatchObject({ ok: true, value: { state: "pending" } });
-  expect(await shop.paytm().refund(request)).toMatchObject({ ok: false, refusal: { code: "duplicate" } });
+  expect(await shop.paytm().refund(request)).toMatchObject({ ok: false, error: { code: "duplicate" } });
   expect(await shop.paytm().fetchRefund(request)).toMatchObject({ ok: true, value: { state: "pending" } });
   expect(await shop.paytm().refund({ ...request, refId: "H1-r2" })).toMatchObject({
     ok: false,
-    refusal: { code: "refused" },
+    error: { code: "refused" },
   });
   expect(await shop.paytm().refund({ ...request, refId: "H1-r3", providerTxnId: "1" })).toMatchObject({
     ok: false,
-    refusal: { code: "refused" },
+    error: { code: "refused" },
   });
   await expect
     .poll(() => shop.paytm().fetchRefund(request))
@@ -214,9 +214,9 @@ test("without JavaScript the provider's page leads back to the shop with a signe
   ])
     expect(shop.paytm().parseReturn({ ...fields, ...forged })).toEqual({
       ok: false,
-      refusal: { code: "forged" },
+      error: { code: "forged" },
     });
-  expect(shop.paytm().parseReturn({})).toEqual({ ok: false, refusal: { code: "malformed" } });
+  expect(shop.paytm().parseReturn({})).toEqual({ ok: false, error: { code: "malformed" } });
   // Pressed once more, the button does not pay once more.
   await shop.form("/theia/api/v1/processTransaction", { orderId: "J1", token, outcome: "success" });
   expect(await shop.order("J1")).toMatchObject({ paidPaise: 129900 });

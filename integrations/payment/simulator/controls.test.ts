@@ -65,11 +65,11 @@ test("a webhook that was changed on its way, or signed with another key, is forg
     const changed = Buffer.from(Buffer.from(request.raw).toString().replace("1299.00", "1.00"));
     expect(shop.paytm().parseWebhook({ ...request, raw: changed })).toEqual({
       ok: false,
-      refusal: { code: "forged" },
+      error: { code: "forged" },
     });
     expect(shop.paytm({ key: "ANOTHER_KEY_0016" }).parseWebhook(request)).toEqual({
       ok: false,
-      refusal: { code: "forged" },
+      error: { code: "forged" },
     });
     expect(shop.paytm().parseWebhook({ ...request, raw: new Uint8Array([0xff, 0x7b]) }).ok).toBe(false);
   }
@@ -111,7 +111,7 @@ test("a provider that is slow or down is unreachable within the adapter's patien
     const asked = performance.now();
     expect(await shop.paytm().fetchStatus("H1")).toMatchObject({
       ok: false,
-      refusal: { code: "unreachable" },
+      error: { code: "unreachable" },
     });
     expect(performance.now() - asked).toBeLessThan(1500);
   }

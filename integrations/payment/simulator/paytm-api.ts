@@ -16,7 +16,7 @@ const TOKEN_MS = 15 * 60_000;
 const ID = /^[A-Za-z0-9_@-]{1,50}$/;
 const AMOUNT = /^\d+\.\d{2}$/;
 
-/** Paytm's server-to-server calls. Refusals are HTTP 200 with a result code, as at Paytm. */
+/** Paytm's server-to-server calls. Errors are HTTP 200 with a result code, as at Paytm. */
 export function addPaytmApi(app: Hono, sim: Simulator): void {
   app.post("/theia/api/v1/initiateTransaction", async (c) =>
     answer(c, sim, initiate(sim, await c.req.text(), c.req.query())),

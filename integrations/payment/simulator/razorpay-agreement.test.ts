@@ -17,7 +17,7 @@ async function open(orderId: string, from = shop) {
     callbackUrl: "http://localhost:3000/payments/razorpay/return",
     now: NOW,
   });
-  if (!session.ok) throw new Error(session.refusal.message);
+  if (!session.ok) throw new Error(session.error.message);
   return session.value;
 }
 
@@ -70,14 +70,14 @@ test("opening an order again is safe, opening a used one is a duplicate", async 
 test("a key that is not taken decides nothing, nor does a slow or absent provider", async () => {
   expect(await shop.razorpay({ keySecret: "wrong" }).fetchStatus("A1")).toMatchObject({
     ok: false,
-    refusal: { code: "unreachable", message: "HTTP 401" },
+    error: { code: "unreachable", message: "HTTP 401" },
   });
   await open("C1");
   for (const status of ["slow", "down"]) {
     await shop.post("/sim/control", { orderId: "C1", status });
     expect(await shop.razorpay().fetchStatus("C1")).toMatchObject({
       ok: false,
-      refusal: { code: "unreachable" },
+      error: { code: "unreachable" },
     });
   }
 });
@@ -89,7 +89,7 @@ test("the return of a success is genuine but leaves the decision to the status",
     value: { orderId: "D1", outcome: { state: "pending", amountPaise: null } },
   });
   expect(await shop.razorpay().fetchStatus("D1")).toMatchObject({ ok: true, value: { state: "succeeded" } });
-  const forged = { ok: false, refusal: { code: "forged" } };
+  const forged = { ok: false, error: { code: "forged" } };
   for (const change of [
     { order: "A1" },
     { razorpay_payment_id: "pay_x" },
@@ -97,7 +97,7 @@ test("the return of a success is genuine but leaves the decision to the status",
     { proof: "é" },
   ])
     expect(shop.razorpay().parseReturn({ ...fields, ...change })).toEqual(forged);
-  expect(shop.razorpay().parseReturn({})).toEqual({ ok: false, refusal: { code: "malformed" } });
+  expect(shop.razorpay().parseReturn({})).toEqual({ ok: false, error: { code: "malformed" } });
 });
 
 test("the return of a failure or of leaving proves nothing", async () => {
@@ -127,11 +127,11 @@ test("a forged webhook is refused, and notes that a customer changed are not bel
   const raw = Buffer.from(Buffer.from(request.raw).toString().replace("129900", "100"));
   expect(shop.razorpay().parseWebhook({ ...request, raw })).toEqual({
     ok: false,
-    refusal: { code: "forged" },
+    error: { code: "forged" },
   });
   expect(shop.razorpay().parseWebhook({ ...request, headers: {} })).toEqual({
     ok: false,
-    refusal: { code: "malformed" },
+    error: { code: "malformed" },
   });
   const session = await open("G2");
   await shop.form("/v1/checkout/embedded", { ...session.redirectFields, "notes[order]": "G1" });
@@ -151,18 +151,18 @@ test("a refund is asked for once however often, and done in the end", async () =
   const again = await shop.razorpay().refund(request);
   expect(again.ok && first.ok && again.value.refundId === first.value.refundId).toBe(true);
   expect(await shop.razorpay().refund({ ...request, amountPaise: 100 })).toMatchObject({
-    refusal: { code: "duplicate" },
+    error: { code: "duplicate" },
   });
   // "Fully refunded already" may be our own refund's doing: it is looked for.
   expect(await shop.razorpay().refund({ ...request, refId: "H1-r2" })).toMatchObject({
-    refusal: { code: "duplicate" },
+    error: { code: "duplicate" },
   });
   await pay("H2", "success");
   const other = await shop.razorpay().fetchStatus("H2");
   const tooMuch = { refId: "H2-r1", orderId: "H2", amountPaise: 999900, reason: "Cancelled" };
   const txnId = (other.ok && other.value.providerTxnId) || "";
   expect(await shop.razorpay().refund({ ...tooMuch, providerTxnId: txnId })).toMatchObject({
-    refusal: { code: "refused" },
+    error: { code: "refused" },
   });
   await expect
     .poll(() => shop.razorpay().fetchRefund(request))

@@ -97,7 +97,7 @@ export async function openOrder(shop: TestShop, orderId: string, amountPaise = 1
     callbackUrl: "http://localhost:3000/payments/paytm/return",
     now: new Date(),
   });
-  if (!session.ok) throw new Error(session.refusal.message);
+  if (!session.ok) throw new Error(session.error.message);
   return session.value;
 }
 

@@ -38,16 +38,16 @@ export async function startS3Simulator(
     const { method = "" } = request;
     asked.push(`${method} ${key}`);
     if (failure === "slow") return;
-    if (failure === "down") return refuse(response, 503, "SlowDown");
+    if (failure === "down") return fail(response, 503, "SlowDown");
     if (failure === "endless") return refuseWithoutEnd(response);
     const errorCode = errorCodeOf(request, { url, body, settings, now: now() });
-    if (errorCode) return refuse(response, 403, errorCode);
-    if (bucket !== settings.bucket) return refuse(response, 403, "AccessDenied");
+    if (errorCode) return fail(response, 403, errorCode);
+    if (bucket !== settings.bucket) return fail(response, 403, "AccessDenied");
     if (key === "" && method === "PUT") {
       hasBucket = true;
       return void response.writeHead(200).end();
     }
-    if (!hasBucket) return refuse(response, 404, "NoSuchBucket");
+    if (!hasBucket) return fail(response, 404, "NoSuchBucket");
     if (key === "") return void response.writeHead(200).end();
     answerOfObject({ method, key, body }, response);
   }
@@ -67,7 +67,7 @@ export async function startS3Simulator(
     }
     const found = objects.get(key);
     if (!found) {
-      refuse(response, 404, "NoSuchKey");
+      fail(response, 404, "NoSuchKey");
       return;
     }
     response.writeHead(200, { "content-length": found.length });
@@ -128,7 +128,7 @@ function errorCodeOf(
   return signature === expected ? undefined : "SignatureDoesNotMatch";
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function fail(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { "content-type": "application/xml" })
     .end(`<Error><Code>${code}</Code></Error>`);

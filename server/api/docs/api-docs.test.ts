@@ -27,7 +27,7 @@ test("it tells the fields of a booking with what they hold, and who may call it"
   expect(booking).toContain("data.BookingNo");
 });
 
-test("it tells the refusals in words, and what kind of file an address gives", () => {
+test("it tells the errors in words, and what kind of file an address gives", () => {
   const start = page.indexOf('<article id="get-api-reports-reportid-pdf">');
   const pdf = page.slice(start, page.indexOf("</article>", start));
   expect(pdf).toContain("<code>application/pdf</code>");

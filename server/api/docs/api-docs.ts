@@ -97,7 +97,7 @@ ${areas.map(areaLinks).join("\n")}
 <ul>
 <li>Any GET sets the cookie <code>XSRF-TOKEN</code>. A POST, PUT or DELETE carries its value in the header <code>X-CSRF-TOKEN</code>; without it the answer is 419 and nothing changes.</li>
 <li>The session is a cookie. A call marked <span class="login">login</span> answers 401 without one; what is not one's own is 404.</li>
-<li>Answers are <code>{status, message, data}</code>. A refusal of the business is HTTP 200 with a <code>status</code> of its own and a message fit to show.</li>
+<li>Answers are <code>{status, message, data}</code>. A domain error is HTTP 200 with a <code>status</code> of its own and a message fit to show.</li>
 <li>A POST may carry <code>Idempotency-Key</code> (8 to 64 characters): the same key and body give the same answer once more.</li>
 </ul>
 ${areas.map(areaPart).join("\n")}
@@ -141,7 +141,7 @@ function callPart(call: Call): string {
   const body = requestBody?.content?.["application/json"]?.schema;
   const answer = responses["200"]?.content?.["application/json"]?.schema;
   const files = Object.keys(responses["200"]?.content ?? {}).filter((type) => type !== "application/json");
-  const refusals = Object.entries(responses).filter(([code]) => code !== "200");
+  const errors = Object.entries(responses).filter(([code]) => code !== "200");
   return `<article id="${anchorOf(call)}">
 <h3><span class="method ${method}">${method}</span> <code>${escaped(path)}</code>${security.length > 0 ? ' <span class="login">login</span>' : ""}</h3>
 <p>${escaped(summary)}</p>
@@ -161,7 +161,7 @@ ${
 ${body ? formParts(body, "What it takes", operationId) : ""}
 ${answer ? formParts(answer, "What it answers", operationId) : ""}
 ${files.map((type) => `<p>It answers <code>${escaped(type)}</code>.</p>`).join("")}
-<p class="codes">${refusals.map(([code, { description }]) => `<strong>${code}</strong> ${escaped(description)}`).join(" · ")}</p>
+<p class="codes">${errors.map(([code, { description }]) => `<strong>${code}</strong> ${escaped(description)}`).join(" · ")}</p>
 </article>`;
 }
 

@@ -1,3 +1,4 @@
+import type { Translate } from "../../../../domain/i18n/translate.ts";
 import { formatVerifyCode } from "../../../../domain/reports/report-codes.ts";
 import { isInForce } from "../../../../domain/reports/report-view.ts";
 import { isOutside } from "../../../../domain/reports/smart/summarise.ts";
@@ -9,7 +10,6 @@ import {
   splitFacts,
   visitNotes,
 } from "../../../../domain/reports/visits/visit-model.ts";
-import type { Translate } from "../../../../domain/words/translate.ts";
 import {
   type ReportPage,
   type ResultRow,

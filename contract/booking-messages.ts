@@ -1,0 +1,189 @@
+import type { BookError } from "../domain/bookings/booking-request.ts";
+import type { CancelError } from "../domain/bookings/cancel-booking.ts";
+import type { RescheduleError } from "../domain/bookings/reschedule-booking.ts";
+import type { Service } from "../domain/catalogue/types.ts";
+import type { StartError } from "../domain/payments/start-payment.ts";
+import { formatRupees } from "../domain/shared/money.ts";
+import { STATUS } from "./envelope.ts";
+import { NOT_SERVED } from "./shared-messages.ts";
+
+interface Words {
+  status: number;
+  message: string;
+}
+
+export const SLOT_FULL = "This slot has just been taken. Please choose another one.";
+export const SLOT_OVER = "This time is over or begins too soon. Please choose a later one.";
+export const NO_SUCH_LAB = "We have no such lab.";
+const VISITS_OVERLAP = "The two visits are at the same time. Please choose another time for one of them.";
+const TOO_MANY_PAY_LATER =
+  "You have as many bookings to be paid at the visit as one account can have at a time. Please pay for this one online, or first for one of those.";
+const TOO_MANY_UNPAID =
+  "You have as many bookings that wait for their payment as one account can have at a time. Please pay for one of them, or cancel one.";
+const PAST_CANCEL = "This booking can no longer be cancelled. Please call us if something is wrong with it.";
+
+/** Returned as a business error; the other codes (unknown, missing, not of this place) are protocol errors. */
+export type SpokenBookError = Exclude<
+  BookError,
+  { code: "unknown-patient" | "unknown-address" | "missing-field" | "wrong-slot" }
+>;
+
+/** The status and sentence of a rejected booking (contract, section 5). */
+export function bookErrorMessage(error: SpokenBookError): Words {
+  switch (error.code) {
+    case "cart-empty":
+      return { status: STATUS.cartEmpty, message: "Your cart is empty." };
+    case "slot-full":
+      return { status: STATUS.slotFull, message: SLOT_FULL };
+    case "slot-over":
+      return { status: STATUS.slotFull, message: SLOT_OVER };
+    case "visits-overlap":
+      return {
+        status: STATUS.failed,
+        message: VISITS_OVERLAP,
+      };
+    case "not-served":
+      return { status: STATUS.notAvailableHere, message: `${NOT_SERVED} (${error.pincode}).` };
+    case "unknown-lab":
+      return { status: STATUS.notAvailableHere, message: NO_SUCH_LAB };
+    case "not-available":
+      return { status: STATUS.notAvailableHere, message: missingWords(error.services, error.because) };
+    case "mode-differs":
+      return {
+        status: STATUS.changed,
+        message: error.cartIsHome
+          ? "Your cart is for home collection. Please look at it again before you book a lab visit."
+          : "Your cart is for a lab visit. Please look at it again before you book home collection.",
+      };
+    case "amount-differs":
+      return {
+        status: STATUS.changed,
+        message: `The amount has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing was booked; please look at it again.`,
+      };
+    case "patient-incomplete":
+      return {
+        status: STATUS.patientIncomplete,
+        message: `Please add the patient's ${listed(error.missing)} first: the lab needs to know whose sample it is.`,
+      };
+    case "not-for-patient":
+      return { status: STATUS.notForPatient, message: unfitWords(error) };
+    case "too-many-unpaid":
+      return {
+        status: STATUS.tooManyUnpaid,
+        message: error.payLater ? TOO_MANY_PAY_LATER : TOO_MANY_UNPAID,
+      };
+  }
+}
+
+function missingWords(
+  services: readonly Service[],
+  because: "place" | "lab-only" | "no-scans" | "other-prices",
+): string {
+  const names = listed(services.map((service) => service.name));
+  const are = services.length === 1 ? "is" : "are";
+  switch (because) {
+    case "place":
+      return `${names} ${are} not available at this place. Please take ${services.length === 1 ? "it" : "them"} out of the cart.`;
+    case "lab-only":
+      return `${names} ${are} done at a lab only. Please choose a lab and a time there, or a lab visit for everything, or take ${services.length === 1 ? "it" : "them"} out of the cart.`;
+    case "other-prices":
+      return `${names} may cost something else at this lab. Please choose a lab of the area of your address.`;
+    case "no-scans":
+      return `${names} ${are} not done at this lab. Please choose another lab.`;
+  }
+}
+
+function unfitWords({ service, because }: Extract<BookError, { code: "not-for-patient" }>): string {
+  switch (because) {
+    case "sex":
+      return `${service.name} is meant for ${service.sex === "F" ? "women" : "men"}. Please check the patient.`;
+    case "too-young":
+      return `${service.name} is meant for patients of ${service.ageMinYears} years and older on the day of the visit. Please check the patient.`;
+    case "too-old":
+      return `${service.name} is meant for patients of up to ${service.ageMaxYears} years on the day of the visit. Please check the patient.`;
+  }
+}
+
+export function cancelErrorMessage(error: Exclude<CancelError, { code: "unknown-booking" }>): Words {
+  switch (error.code) {
+    case "past-cut-off":
+      return { status: STATUS.pastCutOff, message: PAST_CANCEL };
+    case "cancelled-already":
+      return { status: STATUS.pastCutOff, message: "This booking is cancelled already." };
+    case "expired":
+      return {
+        status: STATUS.pastCutOff,
+        message: "This booking has ended, because it was not paid. There is nothing to cancel.",
+      };
+    case "confirming":
+      return {
+        status: STATUS.failed,
+        message: "Your bank is still deciding on the payment. You can cancel as soon as it has.",
+      };
+    case "refund-differs":
+      return {
+        status: STATUS.changed,
+        message: `The refund has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}. Nothing was cancelled; please look at it again.`,
+      };
+  }
+}
+
+/** Why a visit cannot be moved; a time that is not of its place is a protocol error. */
+export function moveErrorMessage(
+  error: Exclude<RescheduleError, { code: "unknown-booking" | "wrong-slot" }>,
+): Words {
+  switch (error.code) {
+    case "past-cut-off":
+      return { status: STATUS.pastCutOff, message: "A visit can be moved until 2 hours before it begins." };
+    case "cancelled-already":
+      return { status: STATUS.pastCutOff, message: "This booking is cancelled. There is no visit to move." };
+    case "expired":
+      return {
+        status: STATUS.pastCutOff,
+        message: "This booking has ended, because it was not paid. There is no visit to move.",
+      };
+    case "visits-overlap":
+      return { status: STATUS.failed, message: VISITS_OVERLAP };
+    case "slot-full":
+      return { status: STATUS.slotFull, message: SLOT_FULL };
+    case "slot-over":
+      return { status: STATUS.slotFull, message: SLOT_OVER };
+    case "not-for-patient":
+      return {
+        status: STATUS.notForPatient,
+        message: `On that day the patient is too ${error.because === "too-old" ? "old" : "young"} for ${error.service.name}. Please choose another day.`,
+      };
+  }
+}
+
+export function startErrorMessage(error: Exclude<StartError, { code: "unknown-booking" }>): Words {
+  switch (error.code) {
+    case "paid-already":
+      return { status: STATUS.paidAlready, message: "This booking is paid already." };
+    case "confirming":
+      return {
+        status: STATUS.paidAlready,
+        message: "Your payment is being confirmed. Please do not pay again.",
+      };
+    case "booking-over":
+      return {
+        status: STATUS.pastCutOff,
+        message: "This booking can no longer be paid. Please book again.",
+      };
+    case "coupon-spent":
+      return {
+        status: STATUS.couponRefused,
+        message:
+          "The coupon of this booking was used in another one. Please cancel this booking and book again without it.",
+      };
+    case "provider-down":
+      return {
+        status: STATUS.failed,
+        message: "The payment page does not answer just now. Your booking is kept; please try again.",
+      };
+  }
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

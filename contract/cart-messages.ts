@@ -1,0 +1,66 @@
+import type { AddError } from "../domain/cart/add-to-cart.ts";
+import type { Service } from "../domain/catalogue/types.ts";
+import type { Place } from "../domain/places/types.ts";
+import type { CouponError } from "../domain/pricing/check-coupon.ts";
+import { formatDay } from "../domain/shared/clock.ts";
+import { formatRupees } from "../domain/shared/money.ts";
+import { NO_SUCH_LAB } from "./booking-messages.ts";
+import { STATUS } from "./envelope.ts";
+
+const COVERED = "You have already added a test of this package";
+
+/** The status and sentence of a rejected addition (contract, section 3). */
+export function addErrorMessage(error: AddError, place: Place): { status: number; message: string } {
+  switch (error.code) {
+    case "unknown-service":
+      return { status: STATUS.unknownService, message: "This service is not offered any more." };
+    case "unknown-lab":
+      return { status: STATUS.unknownService, message: NO_SUCH_LAB };
+    case "covered":
+      return { status: STATUS.coveredByPackage, message: COVERED };
+    case "not-sold-here":
+      return {
+        status: STATUS.notAvailableHere,
+        message: `${error.service.name} is not available in ${place.name || "this location"}.`,
+      };
+    case "price-changed":
+      return {
+        status: STATUS.changed,
+        message: `The price of ${error.service.name} has changed from ${formatRupees(error.seenPaise)} to ${formatRupees(error.nowPaise)}.`,
+      };
+    case "cart-full":
+      return { status: STATUS.failed, message: "Your cart is full. Please book what is in it first." };
+  }
+}
+
+/** Says which tests left the cart because the added package contains them; empty when none did. */
+export function replacedWords(added: { service: Service; replaced: Service[] }): string {
+  if (added.replaced.length === 0) return "";
+  const names = added.replaced.map((service) => service.name).join(", ");
+  return `${added.service.name} already contains ${names}, so we took ${added.replaced.length === 1 ? "it" : "them"} out of your cart.`;
+}
+
+export function couponErrorMessage(error: CouponError): string {
+  switch (error.code) {
+    case "unknown":
+      return "We do not know this coupon. Please check its letters.";
+    case "not-yet":
+      return `This coupon starts on ${formatDay(error.from)}.`;
+    case "expired":
+      return `This coupon ended on ${formatDay(error.on)}.`;
+    case "min-value":
+      return `This coupon needs tests worth ${formatRupees(error.minPaise)}. Add ${formatRupees(error.missingPaise)} more to use it.`;
+    case "wrong-place":
+      return "This coupon is not valid in your city.";
+    case "only-radiology":
+      return "This coupon does not apply to radiology tests.";
+    case "first-booking":
+      return "This coupon is for a first booking.";
+    case "login-first":
+      return "Please log in to use this coupon.";
+    case "used-by-you":
+      return "You have used this coupon already.";
+    case "used-up":
+      return "This coupon has been used up.";
+  }
+}

@@ -1,0 +1,57 @@
+import { fileSize } from "../domain/i18n/figures.ts";
+import type { FileError, FileRules, FileType } from "../domain/requests/documents.ts";
+
+const TYPE_WORDS: Record<FileType, string> = {
+  jpeg: "JPEG",
+  png: "PNG",
+  webp: "WebP",
+  pdf: "PDF",
+  doc: "DOC",
+  docx: "DOCX",
+};
+
+/** "JPEG, PNG, WebP or PDF, at most 10 MB". */
+export function fileRulesWords({ types, mostBytes }: FileRules): string {
+  return `${typeWords(types)}, at most ${fileSize(mostBytes)}`;
+}
+
+export function tooManyWords({ most }: FileRules): string {
+  return `Please choose at most ${most} files.`;
+}
+
+/** A customer's files together are over the limit; staff remove a prescription on request. */
+export function tooMuchWords(mostBytes: number): string {
+  return `We keep at most ${fileSize(mostBytes)} of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.`;
+}
+
+/** Why a file was rejected and what to do about it. */
+export function fileErrorWords(fault: FileError, rules: FileRules): string {
+  switch (fault) {
+    case "empty":
+      return "The file is empty. Please choose another one.";
+    case "too-large":
+      return `The file is larger than ${fileSize(rules.mostBytes)}. Please send a smaller one.`;
+    case "wrong-type":
+      return `This kind of file cannot be read here. Please send ${typeWords(rules.types)}.`;
+    case "too-many-pixels":
+      return "The picture has more than 40 million pixels. Please take it again in a usual size.";
+    case "unreadable":
+      return "The file cannot be opened; it may be damaged. Please save or photograph it again.";
+    case "locked":
+      return "The file is locked with a password. Please send it without one.";
+    case "too-many-pages":
+      return "The file has more than 30 pages. Please send the pages that matter.";
+    case "unpacks-too-large":
+      return "The file unpacks to far more than a document has. Please send it as a plain PDF.";
+    case "has-scripts":
+      return "The file holds scripts or other files inside. Please print it to a plain PDF, or send a photograph.";
+  }
+}
+
+export const APPLIED_ALREADY =
+  "This mobile number has applied for this job already. We read every application within ten working days.";
+
+function typeWords(types: readonly FileType[]): string {
+  const words = types.map((type) => TYPE_WORDS[type]);
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}

@@ -1,0 +1,117 @@
+import { formatDay, formatDayTime, formatTime, indiaMinute } from "../shared/clock.ts";
+import { groupDigits } from "../shared/group-digits.ts";
+import { formatRupees } from "../shared/money.ts";
+import type { Language } from "./languages.ts";
+
+/** How a language writes figures. */
+export interface Figures {
+  number(value: number): string;
+  /** Paise as people read them, with Indian grouping: 34950 → "₹349.50". */
+  rupees(paise: number): string;
+  /** dd/mm/yyyy, from a day (YYYY-MM-DD) or an instant. */
+  day(value: string | Date): string;
+  /** "7:30 a.m." from minutes since midnight or an instant. */
+  time(value: number | Date): string;
+  dayTime(at: Date): string;
+  /** Names in a row: "A, B and C". */
+  list(names: readonly string[]): string;
+  /** A year or another number that is not counted: digits without grouping. */
+  digits(text: string | number): string;
+}
+
+const ENGLISH: Figures = {
+  number: (value) => groupDigits(String(Math.round(value * 100) / 100)),
+  rupees: formatRupees,
+  day: formatDay,
+  time: formatTime,
+  dayTime: formatDayTime,
+  list: (names) => inRow(names, "and"),
+  digits: String,
+};
+
+function inRow(names: readonly string[], and: string): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
+}
+
+/** "1,299" → "১,২৯৯": the digits alone, all else as it stands. */
+function bengaliDigits(text: string): string {
+  return text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x9b6));
+}
+
+/** Bengali names the part of the day before the hour; each name holds until the hour that follows it. */
+const PARTS = [
+  ["রাত", 4],
+  ["ভোর", 6],
+  ["সকাল", 12],
+  ["দুপুর", 16],
+  ["বিকেল", 18],
+  ["সন্ধ্যা", 20],
+  ["রাত", 24],
+] as const;
+
+function bengaliTime(value: number | Date): string {
+  const minute = typeof value === "number" ? value : indiaMinute(value);
+  const hour = Math.floor(minute / 60) % 24;
+  const part = PARTS.find(([, until]) => hour < until)?.[0];
+  const [clock = ""] = formatTime(value).split(" ");
+  return `${part} ${bengaliDigits(clock)}`;
+}
+
+/** English figures in Bengali's digits; the hour is put together here, because Bengali's part of the day comes first in speech. */
+const BENGALI: Figures = {
+  number: (value) => bengaliDigits(ENGLISH.number(value)),
+  rupees: (paise) => bengaliDigits(formatRupees(paise)),
+  day: (value) => bengaliDigits(formatDay(value)),
+  time: bengaliTime,
+  dayTime: (at) => `${BENGALI.day(at)}, ${bengaliTime(at)}`,
+  list: (names) => inRow(names, "ও"),
+  digits: (text) => bengaliDigits(String(text)),
+};
+
+export function figuresOf(language: Language): Figures {
+  return language === "en" ? ENGLISH : BENGALI;
+}
+
+/** Bengali and Hindi digits as 0–9, as many characters as before: "২৮/২" → "28/2". People type the digits of their keyboard. */
+export function plainFigures(text: string): string {
+  return text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code < 0x09e6 ? 0x0966 : 0x09e6));
+  });
+}
+
+const UNITS = ["Bytes", "KB", "MB", "GB", "TB"] as const;
+/** Bytes of a KB, KB of a MB and so on. */
+const STEP = 1024;
+
+/** How large a file is, in the units of the specification (section 9), with at most one decimal: "640 Bytes", "1.5 MB". */
+export function fileSize(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  // A value that would be rounded up to 1024 is one of the next unit.
+  while (tenths(amount) >= STEP && unit < UNITS.length - 1) {
+    amount /= STEP;
+    unit += 1;
+  }
+  return `${tenths(amount)} ${UNITS[unit]}`;
+}
+
+function tenths(amount: number): number {
+  return Math.round(amount * 10) / 10;
+}
+
+/** How long somebody has to wait, rounded up: "30 seconds", "1 minute", "84 minutes", "14 hours". `t.lookup` says it in Bengali. */
+export function waitTime(seconds: number): string {
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), "second");
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? counted(minutes, "minute") : counted(Math.ceil(minutes / 60), "hour");
+}
+
+/** The text for a client who has tried too often. */
+export function waitWords(seconds: number): string {
+  return `That was too often. Please wait ${waitTime(seconds)}, then try again.`;
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { figuresOf } from "./figures.ts";
+import { makeTextTranslator } from "./translate-text.ts";
+
+const lookup = makeTextTranslator(
+  {
+    "Please ask for a new one.": "নতুন একটি চেয়ে নিন।",
+    "Please wait {minutes} minutes.": "{minutes} মিনিট অপেক্ষা করুন।",
+    "{count} of {name}": "{name}-এর {count}টি",
+    "{before} – {after}": "{before} – {after}",
+    "Please enter the {field}.": "{field} লিখুন।",
+    "Men, from {age}": "পুরুষ, {age} থেকে",
+    "{count} years": "{count} বছর",
+    "{count} tests": "{count}টি টেস্ট",
+    name: "নাম",
+    "Your account has something open: {bookingNos}.": "এখনও খোলা আছে: {bookingNos}।",
+  },
+  figuresOf("bn"),
+);
+
+test("a text with a number in it is found by its phrase", () => {
+  expect(lookup("Please wait 5 minutes.")).toBe("৫ মিনিট অপেক্ষা করুন।");
+  expect(lookup("3 of Ravi")).toBe("Ravi-এর ৩টি");
+});
+
+test("a slot's value is translated too, when it is lookup; booking numbers and years stay", () => {
+  expect(lookup("Please enter the name.")).toBe("নাম লিখুন।");
+  expect(lookup("Your account has something open: NM26-000012.")).toBe("এখনও খোলা আছে: NM26-000012।");
+  expect(lookup("2026 of Ravi")).toBe("Ravi-এর 2026টি");
+});
+
+test("a measure in a slot is translated; a slot for a figure takes no other words", () => {
+  expect(lookup("Men, from 18 years")).toBe("পুরুষ, ১৮ বছর থেকে");
+  expect(lookup("Typhoid tests")).toBe("Typhoid tests");
+  expect(lookup("Men, from the neck to the knee")).toBe("Men, from the neck to the knee");
+  expect(lookup("12 tests")).toBe("১২টি টেস্ট");
+});
+
+test("several sentences are translated one by one", () => {
+  expect(lookup("Please wait 5 minutes. Please ask for a new one.")).toBe(
+    "৫ মিনিট অপেক্ষা করুন। নতুন একটি চেয়ে নিন।",
+  );
+  expect(lookup("Your account has something open: NM26-000012. Please ask for a new one.")).toBe(
+    "এখনও খোলা আছে: NM26-000012। নতুন একটি চেয়ে নিন।",
+  );
+});
+
+test("unknown texts stay as they are", () => {
+  expect(lookup("Liver Function Test")).toBe("Liver Function Test");
+  expect(lookup("This is unknown. So is this.")).toBe("This is unknown. So is this.");
+});
+
+test("a phrase with hardly a word of its own matches numbers only", () => {
+  const translated = makeTextTranslator({ "{from} to {until}": "{from} থেকে {until}" }, figuresOf("bn"));
+  expect(translated("3 to 5")).toBe("৩ থেকে ৫");
+  expect(translated("A code has been sent to your mobile.")).toBe("A code has been sent to your mobile.");
+});
