@@ -53,7 +53,8 @@ function readable(tools: Tools): ContentLibrary {
   try {
     return libraryOf(tools);
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith("content: ")) throw new CommandError(error.message);
+    if (error instanceof Error && error.message.startsWith("content: "))
+      throw new CommandError(error.message);
     throw error;
   }
 }

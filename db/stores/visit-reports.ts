@@ -116,12 +116,18 @@ const earlier = sql(
   order by 1 desc limit 50`;
 
 /** Bookings are locked before their visits everywhere else; here only the visit is, and whoever has it in hand tells by themselves. */
-const claimDue = sql({ now: timestamp, most: int }, { id: uuid })`
+const claimDue = sql({ visitReportId: uuid, now: timestamp }, { id: uuid })`
   update visit_report set tell_at = null
   where id in (
-    select id from visit_report where tell_at <= ${"now"} order by tell_at limit ${"most"} for update skip locked
+    select id from visit_report where id = ${"visitReportId"} and tell_at <= ${"now"} for update skip locked
   )
   returning id`;
+
+const dueVisits = sql({ now: timestamp, most: int }, { id: uuid })`
+  select id from visit_report where tell_at <= ${"now"} order by tell_at limit ${"most"}`;
+
+const postpone = sql({ visitReportId: uuid, until: timestamp }, {})`
+  update visit_report set tell_at = ${"until"} where id = ${"visitReportId"} and tell_at < ${"until"}`;
 
 const ownerMobile = sql({ visitReportId: uuid }, { mobile: text })`
   select c.mobile from report r join customer c on c.id = r.customer_id
@@ -188,17 +194,19 @@ export function visitStore(db: Db): VisitStore {
         await addVersion(tx, visitReportId, version);
       }),
     earlier: (customerId, patientId, before) => db.rows(earlier, { customerId, patientId, before }),
-    tellDue: (request, tell) =>
+    dueVisits: async (request) => (await db.rows(dueVisits, request)).map(({ id }) => id),
+    tellVisit: (visitReportId, now, tell) =>
       db.tx(async (tx) => {
-        const due = await tx.rows(claimDue, request);
-        for (const { id } of due) {
-          const owner = await tx.maybe(ownerMobile, { visitReportId: id });
-          const far = await readProgress(tx, id);
-          const message = owner && far ? tell(far, owner.mobile) : null;
-          if (message) await addMessage(tx, message);
-        }
-        return due.length;
+        if (!(await tx.maybe(claimDue, { visitReportId, now }))) return false;
+        const owner = await tx.maybe(ownerMobile, { visitReportId });
+        const far = await readProgress(tx, visitReportId);
+        const message = owner && far ? tell(far, owner.mobile) : null;
+        if (message) await addMessage(tx, message);
+        return true;
       }),
+    postpone: async (visitReportId, until) => {
+      await db.run(postpone, { visitReportId, until });
+    },
   };
 }
 

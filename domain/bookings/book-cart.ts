@@ -1,6 +1,6 @@
 import { uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
-import { tradePlaces } from "../slots/change-places.ts";
+import { tradePlaces } from "../slots/take-slots.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { BookError, BookFacts, BookRequest } from "./booking-request.ts";

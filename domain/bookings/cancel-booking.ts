@@ -1,5 +1,5 @@
 import { done, fail, type Result } from "../shared/result.ts";
-import { changePlaces } from "../slots/change-places.ts";
+import { changePlaces } from "../slots/take-slots.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { isCancellable, quoteRefund, type TooLate, tooLate } from "./cancellation-policy.ts";

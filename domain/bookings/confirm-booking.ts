@@ -1,7 +1,7 @@
 import type { CartRecord } from "../cart/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { READABLE, randomString } from "../shared/random.ts";
-import { changePlaces } from "../slots/change-places.ts";
+import { changePlaces } from "../slots/take-slots.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { type BookingChange, moveBooking } from "./reschedule-booking.ts";

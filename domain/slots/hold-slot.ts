@@ -1,7 +1,7 @@
 import { uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
-import { changePlaces } from "./change-places.ts";
+import { changePlaces } from "./take-slots.ts";
 import type { Hold, SlotWindow } from "./types.ts";
 
 /** A customer's hold and its expiry. */

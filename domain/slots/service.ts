@@ -3,12 +3,12 @@ import { addDays, type Clock, indiaDay } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { changePlaces } from "./change-places.ts";
 import { findBookable } from "./find-bookable.ts";
 import { type Held, holdSlot } from "./hold-slot.ts";
 import { placeOfVisit, type VisitError } from "./place-of-visit.ts";
 import type { SlotStore } from "./ports.ts";
 import { earliestStart, type SlotRules, whenHeld } from "./rules.ts";
+import { changePlaces } from "./take-slots.ts";
 import { findWindow, windowsOfDay } from "./timetable.ts";
 import type { Hold, Slot, SlotState, SlotWindow, Visit } from "./types.ts";
 

@@ -7,11 +7,11 @@ import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
 import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import type { AppContext } from "../app-context.ts";
-import { publicCustomerId } from "../http/hmac-secrets.ts";
 import { type RequestFacts, readRequest } from "../http/request.ts";
 import { seeOther, withCookies, wordsOrTooOften } from "../http/response.ts";
 import { serveCall } from "../http/serve-call.ts";
 import { endSession, startSession } from "../http/session.ts";
+import { publicCustomerId } from "../secrets/public-customer-id.ts";
 
 /** `ReturnStatus` of the specification: 2 a code was sent, 3 logged in. */
 const RETURN = { refused: 0, codeSent: 2, loggedIn: 3 } as const;

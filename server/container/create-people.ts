@@ -31,7 +31,6 @@ import type { Services } from "../../domain/services.ts";
 import { writeZip } from "../../integrations/archive/write-zip.ts";
 import { documentCleaner } from "../../integrations/uploads/document-cleaner.ts";
 import { chooseSender } from "../choose-sender.ts";
-import { codeSecrets } from "../http/hmac-secrets.ts";
 import { accountTasks, EXPORTS_TASK } from "../jobs/account-tasks.ts";
 import { MESSAGES_TASK, messagesTask } from "../jobs/messages-task.ts";
 import { oldRowsTask } from "../jobs/upkeep-tasks.ts";
@@ -39,6 +38,7 @@ import type { Task } from "../jobs/worker.ts";
 import { countMessages } from "../observability/count-calls.ts";
 import { logIdentity } from "../observability/log-identity.ts";
 import { passwordHasher } from "../password-hasher.ts";
+import { codeSecrets } from "../secrets/one-time-codes.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 
 interface PeopleOptions extends Infrastructure {

@@ -21,12 +21,12 @@ import { staffService } from "../../domain/reports/staff/service.ts";
 import { visitReportsService } from "../../domain/reports/visits/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { senderRules } from "../config/lis-senders.ts";
-import { shareSecrets } from "../http/hmac-secrets.ts";
 import { lisTask } from "../jobs/lis.ts";
 import { lateReportsTask, reportPdfTask } from "../jobs/report-tasks.ts";
 import { visitMessagesTask } from "../jobs/visit-messages.ts";
 import type { Task } from "../jobs/worker.ts";
 import { readSignatures } from "../read-signatures.ts";
+import { shareSecrets } from "../secrets/share-keys.ts";
 import { readLisMessage } from "../webhooks/read-lis-message.ts";
 import type { Infrastructure } from "./create-infrastructure.ts";
 
@@ -96,7 +96,14 @@ export function createReports(options: Infrastructure): {
     tasks: [
       lisTask({ lis, log: options.log, alarm: options.alarm, wake: options.wake }),
       reportPdfTask(reports),
-      visitMessagesTask({ visits, clock, random, words, wake: options.wake }),
+      visitMessagesTask({
+        ...{ visits, clock, random, words, wake: options.wake },
+        failed: (visitReportId, error) =>
+          options.log.error(
+            { visitReportId, err: error },
+            "the message about a visit's reports could not be made",
+          ),
+      }),
       lateReportsTask({ late: lateStore(db), clock, random, words, wake: options.wake }),
     ],
   };

@@ -5,10 +5,10 @@ import { WHOSE } from "../../contract/whose-form.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { CV_FILES, type FileRules, PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
 import type { AppContext } from "../app-context.ts";
-import { publicCustomerId } from "../http/hmac-secrets.ts";
 import { readBytes } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { HttpError } from "../http/response.ts";
+import { publicCustomerId } from "../secrets/public-customer-id.ts";
 
 const MIB = 1024 * 1024;
 

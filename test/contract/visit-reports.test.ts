@@ -4,6 +4,8 @@ import * as visitPage from "../../app/routes/reports/visits/page.tsx";
 import type { VisitPage } from "../../app/routes/reports/visits/read-visit-page.ts";
 import type { ApiReportListItem, ApiVisitReport } from "../../contract/reports.ts";
 import { printAgain, unprintedReports } from "../../db/stores/unprinted-reports.ts";
+import { visitStore } from "../../db/stores/visit-reports.ts";
+import { tellDueVisits } from "../../domain/reports/visits/tell-visit.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTests, MEENA, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
@@ -249,7 +251,7 @@ test("one message says that all reports are ready, as soon as the last one is", 
 });
 
 test("when the others do not come, a message says how many are ready and by when the rest is, and one more when they are", async () => {
-  const { mobile, tests } = await visitOf(waiting, [CBC, LIPID, CBC]);
+  const { client, mobile, tests } = await visitOf(waiting, [CBC, LIPID, CBC]);
   const promised = new Date(waiting.clock.now.getTime() + 5 * 3_600_000);
   await waiting.database.db.raw(`
     insert into booking_item (booking_id, position, visit, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by)
@@ -267,6 +269,9 @@ test("when the others do not come, a message says how many are ready and by when
   expect(first).not.toMatch(/Cholesterol|Lipid|Blood|13\.1|Meena/);
   await waiting.work("visit messages");
   expect(await told(waiting, mobile)).toHaveLength(1);
+  expect((await read(client)).RestBy).toBe(promised.toISOString());
+  waiting.clock.advance({ minutes: 300 });
+  expect((await read(client)).RestBy).toBe("");
   await send(waiting, tests[2], HB("13.2"));
   expect((await told(waiting, mobile)).slice(1)).toEqual([
     expect.stringMatching(/^visit-reports-ready: All 3 /),
@@ -279,6 +284,37 @@ test("two processes that look at once tell an owner once", async () => {
   waiting.clock.advance({ minutes: 16 });
   await Promise.all([waiting.work("visit messages"), waiting.work("visit messages")]);
   expect(await told(waiting, mobile)).toEqual([expect.stringMatching(/^visit-reports-partly: 1 of 2/)]);
+});
+
+test("a visit whose message cannot be made holds up no other, and is tried again later", async () => {
+  const visits = await Promise.all([visitOf(waiting), visitOf(waiting)]);
+  for (const { tests } of visits) await send(waiting, tests[0], HB("13.1"));
+  waiting.clock.advance({ minutes: 16 });
+  const failed: string[] = [];
+  const { random } = waiting.container;
+  let isBroken = true;
+  const tell = () =>
+    tellDueVisits({
+      visits: visitStore(waiting.database.db),
+      clock: () => waiting.clock.now,
+      random: {
+        ...random,
+        bytes(count) {
+          if (!isBroken) return random.bytes(count);
+          isBroken = false;
+          throw new Error("no more random numbers");
+        },
+      },
+      words: { brand: "Namuna", publicUrl: "https://namuna.example" },
+      failed: (id) => failed.push(id),
+    });
+  expect(await tell()).toBe(1);
+  expect(failed).toHaveLength(1);
+  const count = async () =>
+    (await Promise.all(visits.map(({ mobile }) => told(waiting, mobile)))).flat().length;
+  expect([await count(), await tell()]).toEqual([1, 0]);
+  waiting.clock.advance({ minutes: 11 });
+  expect([await tell(), await count()]).toEqual([1, 2]);
 });
 
 test("a report that is withdrawn before anybody was told of it is told to nobody", async () => {

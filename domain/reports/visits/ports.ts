@@ -23,14 +23,19 @@ export interface VisitStore {
   keepVersion(visitReportId: string, version: Omit<VisitVersion, "version">): Promise<void>;
   /** Reports in force of the owner's patient that were measured before, newest first. */
   earlier(customerId: string, patientId: string, before: Date): Promise<EarlierReport[]>;
+  /** Visits whose owners are to hear of them by now, the longest due first. */
+  dueVisits(request: { now: Date; most: number }): Promise<string[]>;
   /**
-   * Takes visits whose owners are to hear of them, none twice on all processes, and queues what `tell` makes of each in the same transaction;
-   * returns how many.
+   * Queues what `tell` makes of the visit, in one transaction with noting that it was told; false if it is told already or another process
+   * has it in hand. What `tell` or the database throws leaves the visit due.
    */
-  tellDue(
-    request: { now: Date; most: number },
+  tellVisit(
+    visitReportId: string,
+    now: Date,
     tell: (progress: VisitProgress, mobile: string) => NewMessage | null,
-  ): Promise<number>;
+  ): Promise<boolean>;
+  /** Has the visit wait until then. */
+  postpone(visitReportId: string, until: Date): Promise<void>;
 }
 
 /** The same inside the transaction that releases a report. */

@@ -64,7 +64,7 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
     if (!visit) return undefined;
     const tests = await visits.tests(customerId, visitReportId);
     const found = await Promise.all(tests.map(async (test) => ({ test, view: await viewOf(test) })));
-    const view = visitView(visit, found, await versionsOf(visitReportId, found));
+    const view = visitView(visit, found, await versionsOf(visitReportId, found), needs.clock());
     const measured = found.flatMap(({ view: each }) =>
       each?.shown ? [(each.version.collectedAt ?? each.version.reportedAt).getTime()] : [],
     );

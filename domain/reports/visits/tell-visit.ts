@@ -75,16 +75,32 @@ export async function noteVisitVersion(
 }
 
 const MAX_AT_ONCE = 50;
+/** How long a visit waits whose message could not be made. */
+const TRY_AGAIN_MS = 10 * 60_000;
 
-/** Tells the owners of visits whose time has come; returns how many. */
-export function tellDueVisits(needs: {
-  visits: Pick<VisitStore, "tellDue">;
+/**
+ * Tells the owners of visits whose time has come; returns how many. A visit whose message cannot be made is tried again later and holds up
+ * no other; `failed` hears of it.
+ */
+export async function tellDueVisits(needs: {
+  visits: Pick<VisitStore, "dueVisits" | "tellVisit" | "postpone">;
   clock: Clock;
   random: Random;
   words: NoticeWords;
+  failed: (visitReportId: string, error: unknown) => void;
 }): Promise<number> {
   const now = needs.clock();
-  return needs.visits.tellDue({ now, most: MAX_AT_ONCE }, (progress, mobile) =>
-    visitNotice(needs.words, progress, { mobile, now, random: needs.random }),
-  );
+  let told = 0;
+  for (const id of await needs.visits.dueVisits({ now, most: MAX_AT_ONCE })) {
+    try {
+      const isTold = await needs.visits.tellVisit(id, now, (progress, mobile) =>
+        visitNotice(needs.words, progress, { mobile, now, random: needs.random }),
+      );
+      if (isTold) told += 1;
+    } catch (error) {
+      needs.failed(id, error);
+      await needs.visits.postpone(id, new Date(now.getTime() + TRY_AGAIN_MS));
+    }
+  }
+  return told;
 }

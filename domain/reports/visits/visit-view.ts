@@ -1,24 +1,29 @@
 import type { ReportView } from "../report-view.ts";
 import type { SectionState, VisitReport, VisitSection, VisitTest, VisitVersion, VisitView } from "./types.ts";
 
-/** The report of a visit of what is known of each of its tests: none is hidden because another one is held. */
+/**
+ * The report of a visit of what is known of each of its tests: none is hidden because another one is held. A promise that has passed is not
+ * told as one.
+ */
 export function visitView(
   visit: VisitReport,
   tests: readonly { test: VisitTest; view: ReportView | null }[],
   versions: readonly VisitVersion[],
+  now: Date,
 ): VisitView {
   const sections = tests.map(({ test, view }): VisitSection => ({ test, view, state: stateOf(view) }));
   const open = sections.filter(({ state }) => state === "waiting");
   const ready = sections.filter(({ state }) => state === "ready").length;
+  const by = restBy(
+    open.map(({ test }) => test.promisedBy),
+    sections.length - ready - sections.filter(({ state }) => state === "withdrawn").length,
+  );
   return {
     visit,
     sections,
     ready,
     total: sections.length,
-    restBy: restBy(
-      open.map(({ test }) => test.promisedBy),
-      sections.length - ready - sections.filter(({ state }) => state === "withdrawn").length,
-    ),
+    restBy: by !== null && by > now ? by : null,
     versions: [...versions],
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Challenge } from "../../domain/identity/types.ts";
-import { codeSecrets, publicCustomerId, shareSecrets } from "./hmac-secrets.ts";
+import { codeSecrets } from "./one-time-codes.ts";
 
 const ids = Array.from({ length: 2000 }, (_, i) => `0199a5a0-5f2f-7a41-8b53-${String(i).padStart(12, "0")}`);
 const { codeOf, hashOf, isCodeOf } = codeSecrets("a secret of the tests");
@@ -31,30 +31,4 @@ test("after a rotation codes of both secrets are taken, and only today's is sent
   expect(now.isCodeOf(before, "100000")).toBe(false);
   expect(now.codeOf(id)).toBe(codeSecrets("the secret now").codeOf(id));
   expect(codeSecrets("the secret now").isCodeOf(before, then.codeOf(id))).toBe(false);
-});
-
-test("after a rotation shared links keep their keys as long as the secret before is kept, and new ones are of today's", () => {
-  const [shareId = ""] = ids;
-  const then = shareSecrets("the secret before");
-  const [token, code] = [then.tokenOf(shareId), then.codeOf(shareId)];
-  const share = { shareId, tokenHash: then.hashOfToken(token), codeHash: then.hashOfCode(shareId, code) };
-  const [at, until] = [new Date(0), new Date(1000)];
-  const pass = then.passOf(shareId, until);
-
-  const now = shareSecrets("the secret now", ["an older one", "the secret before"]);
-  expect(now.keysOf(share)).toEqual({ token, code });
-  expect([now.isCodeOf(share, code), now.isCodeOf(share, "100000")]).toEqual([true, false]);
-  expect([now.isPassOf(shareId, pass, at), now.isPassOf(shareId, pass, until)]).toEqual([true, false]);
-  expect(now.tokenOf(shareId)).not.toBe(token);
-
-  const without = shareSecrets("the secret now");
-  expect(without.keysOf(share)).toBeNull();
-  expect([without.isCodeOf(share, code), without.isPassOf(shareId, pass, at)]).toEqual([false, false]);
-});
-
-test("the public id of a customer stays the same and does not contain their own", () => {
-  const [id = ""] = ids;
-  expect(publicCustomerId("secret", id)).toBe(publicCustomerId("secret", id));
-  expect(publicCustomerId("secret", id)).toMatch(/^[\w-]{22}$/);
-  expect(publicCustomerId("other", id)).not.toBe(publicCustomerId("secret", id));
 });

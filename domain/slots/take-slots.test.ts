@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changePlaces, takeAll, tradePlaces } from "./change-places.ts";
 import type { SlotRows } from "./ports.ts";
+import { changePlaces, takeAll, tradePlaces } from "./take-slots.ts";
 import type { SlotWindow } from "./types.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");

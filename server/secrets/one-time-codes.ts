@@ -1,0 +1,34 @@
+import { timingSafeEqual } from "node:crypto";
+import type { CodeSecrets } from "../../domain/identity/ports.ts";
+import { sameText } from "../http/tokens.ts";
+import { hmac, sixDigitsOf } from "./hmac.ts";
+
+/** One-time codes as HMACs of their challenge's id: "send again" sends the same one, and the database holds only hashes. */
+export function codeSecrets(secret: string, previous: readonly string[] = []): CodeSecrets {
+  const now = codesUnder(secret);
+  const before = previous.map(codesUnder);
+  return {
+    ...now,
+    // A challenge of the time before a rotation was sent under its own secret; sent again, its code is today's.
+    isCodeOf: (challenge, presented) =>
+      now.isCodeOf(challenge, presented) ||
+      before.some(
+        (then) =>
+          then.isCodeOf(challenge, presented) ||
+          (then.isCodeOf(challenge, then.codeOf(challenge.id)) &&
+            sameText(presented, now.codeOf(challenge.id))),
+      ),
+  };
+}
+
+function codesUnder(secret: string): CodeSecrets {
+  const codeOf = (id: string) => sixDigitsOf(hmac(secret, "code", id));
+  const hashOf = (id: string, code: string) => hmac(secret, "code hash", `${id}\n${code}`);
+  return {
+    codeOf,
+    linkOf: (id) => hmac(secret, "link", id).toString("base64url"),
+    hashOfLink: (link) => hmac(secret, "link hash", link),
+    hashOf: (id) => hashOf(id, codeOf(id)),
+    isCodeOf: ({ id, codeHash }, presented) => timingSafeEqual(hashOf(id, presented), codeHash),
+  };
+}
