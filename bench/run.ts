@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { connect } from "../db/connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../db/embedded/start-embedded.ts";
 import { CAST } from "../seed/cast.ts";
@@ -26,12 +27,14 @@ const TIMES = 3;
 /** A round of purchases takes more than a second, and what a raw one has left (dropped tables, a checkpoint) reaches into the next seconds. */
 const PURCHASE_SECONDS = 10;
 
-const args = process.argv.slice(2);
-const numbers = args.filter((each) => /^[\d.]+$/.test(each));
-if (args.includes("--growth")) {
-  process.exitCode = await measureGrowth(numbers);
+const { values, positionals } = parseArgs({
+  options: { growth: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+if (values.growth) {
+  process.exitCode = await measureGrowth(positionals);
 } else {
-  process.exitCode = await measureSite(Number(numbers[0] ?? "2"));
+  process.exitCode = await measureSite(Number(positionals[0] ?? "2"));
 }
 
 async function measureSite(seconds: number): Promise<number> {

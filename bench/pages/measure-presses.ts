@@ -11,6 +11,14 @@ const ROUNDS = 50;
 const SLOWER = 4;
 /** A press comes within so long after the first paint, or after what the one before has led to. */
 const MAX_WAIT_MS = 1500;
+/** So many of the slowest presses are told one by one. */
+const SLOWEST = 8;
+
+/** A press or key that took long, and where its time went. */
+interface Slow {
+  ms: number;
+  what: string;
+}
 
 /**
  * A visitor on a slow phone opens a page and presses, from its first paint on, at random moments. Counts presses that have no effect
@@ -28,7 +36,7 @@ export async function measurePresses(
     args: process.geteuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   const wrong: { lost: string[]; doubled: string[] } = { lost: [], doubled: [] };
-  const times: number[] = [];
+  const slow: Slow[] = [];
   let count = 0;
   try {
     for (let round = 0; round < ROUNDS; round++) {
@@ -45,17 +53,19 @@ export async function measurePresses(
         if (effect > 1) wrong.doubled.push(where);
       });
       count += effects.length;
-      times.push(...durations);
+      slow.push(...durations.map(({ ms, what }) => ({ ms, what: `${what}, ${path}` })));
     }
   } finally {
     await browser.close();
   }
   for (const [how, presses] of Object.entries(wrong))
     for (const press of presses) console.log(`${how}: ${press}`);
+  slow.sort((a, b) => a.ms - b.ms);
+  for (const { ms, what } of slow.slice(-SLOWEST)) console.log(`${ms} ms: ${what}`);
+  const times = slow.map(({ ms }) => ms);
   console.log(
     `${count} presses with the seed ${seed}, ${times.length} of them and their keys took 16 ms or more`,
   );
-  times.sort((a, b) => a - b);
   const figures: Record<string, number> = {
     "press: lost": wrong.lost.length,
     "press: doubled": wrong.doubled.length,
@@ -70,17 +80,17 @@ async function playRound(
   url: string,
   presses: readonly [string, Press][],
   chance: () => number,
-): Promise<{ effects: number[]; durations: number[]; under: (string | undefined)[] }> {
+): Promise<{ effects: number[]; durations: Slow[]; under: (string | undefined)[] }> {
   const context = await browser.newContext({
     ...devices["Pixel 7"],
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
   });
   // The longest event of each press and key.
-  const durations = new Map<string, number>();
-  await context.exposeFunction("tellDuration", (key: string, ms: number) =>
-    durations.set(key, Math.max(ms, durations.get(key) ?? 0)),
-  );
+  const durations = new Map<string, Slow>();
+  await context.exposeFunction("tellDuration", (key: string, slow: Slow) => {
+    if (slow.ms > (durations.get(key)?.ms ?? 0)) durations.set(key, slow);
+  });
   let last: string | undefined;
   await context.exposeFunction("tellTarget", (target: string) => {
     last = target;
@@ -116,7 +126,7 @@ async function playRound(
 function watchEvents(): void {
   sessionStorage.setItem("location-asked", "1");
   const { tellDuration, tellTarget } = window as unknown as {
-    tellDuration(key: string, ms: number): void;
+    tellDuration(key: string, slow: { ms: number; what: string }): void;
     tellTarget(target: string): void;
   };
   const onPress = ({ target }: Event) =>
@@ -124,8 +134,15 @@ function watchEvents(): void {
     tellTarget(`${target.localName} of ${target.parentElement?.outerHTML.slice(0, 120)}`);
   addEventListener("pointerdown", onPress, true);
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries() as unknown as PerformanceEventTiming[])
-      if (interactionId) tellDuration(`${performance.timeOrigin} ${interactionId}`, duration);
+    for (const event of list.getEntries() as unknown as PerformanceEventTiming[]) {
+      const { interactionId, duration, startTime, processingStart, processingEnd, name, target } = event;
+      if (!interactionId) continue;
+      const waited = Math.round(processingStart - startTime);
+      const worked = Math.round(processingEnd - processingStart);
+      const on = target instanceof Element ? `${target.localName}.${target.className}` : "nothing";
+      const what = `${name} on ${on} at ${Math.round(startTime)} ms, waited ${waited} ms, worked ${worked} ms`;
+      tellDuration(`${performance.timeOrigin} ${interactionId}`, { ms: duration, what });
+    }
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 

@@ -48,7 +48,7 @@ export const LEADING_AWAY: Record<string, Press> = {
   async link(page) {
     // A banner turns by itself: what stands under the finger may be another one by then.
     const link = page
-      .locator('main section:not(.home-hero) :is(a[href^="/test/"], a[href^="/health-packages/"]):visible')
+      .locator('main :is(a[href^="/test/"], a[href^="/health-packages/"]):not(.home-hero a):visible')
       .first();
     const path = (await link.getAttribute("href")) ?? "";
     return arrivals(page, path, () => tap(link));
