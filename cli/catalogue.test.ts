@@ -120,6 +120,38 @@ test("a file that is missing, or saved in another encoding, is a problem", async
   );
 });
 
+test("post offices are held against a list of the post that the operator brings, on request", async () => {
+  const db = await seededDatabase();
+  const folder = temporaryFolder();
+  const check = (list: string) => {
+    writeFileSync(join(folder, "list.csv"), list);
+    const line = ["catalogue", "check", seedFolder.pathname, "--post-offices", "list.csv", "--json"];
+    return run(line, { db, folder });
+  };
+  const { code, out } = await check(`Pincode,OfficeName,Delivery,District
+700042,Kasba SO,Non Delivery,KOLKATA
+700042,Bosepukur Road SO,Non Delivery,HOWRAH
+700042,Rajdanga BO,Delivery,KOLKATA
+`);
+  expect(code).toBe(1);
+  const problems: { file: string; column: string; problem: string }[] = JSON.parse(out).problems;
+  const found = problems.filter(({ problem }) => problem.startsWith("700042 "));
+  expect(found.map(({ file, column, problem }) => [file, column, problem])).toEqual([
+    ["pincodes.csv", "delivery_status", "700042 Kasba does not deliver by the list"],
+    ["pincodes.csv", "district", "700042 Bosepukur Road: Kolkata is HOWRAH in the list"],
+    ["pincodes.csv", "", "700042 Rajdanga (KOLKATA) is in the list and not here"],
+  ]);
+  const refused = await check("town,code\nKolkata,700042\n");
+  expect([refused.code, refused.notes + refused.out]).toEqual([
+    1,
+    expect.stringContaining('"list.csv" is no list of post offices: it has no column for'),
+  ]);
+  const missing = await run(["catalogue", "check", seedFolder.pathname, "--post-offices", "none.csv"], {
+    db,
+  });
+  expect(missing.notes + missing.out).toContain('There is no file "none.csv".');
+});
+
 test("a code that the database knows under another id is a problem, also of a withdrawn service", async () => {
   const db = await seededDatabase();
   const scan = spareScan();

@@ -1,20 +1,30 @@
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
 import { indiaDay } from "../domain/shared/clock.ts";
 import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
 import { exportToFolder } from "../seed/export-catalogue.ts";
 import { importCatalogue } from "../seed/import-catalogue.ts";
+import { type ListedOffice, readPostOfficeList } from "../seed/post-office-list.ts";
 import { answer, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import {
   type Call,
   type Command,
+  CommandError,
   type ExitCode,
   existingFolder,
   folderArgument,
+  type Option,
   type Tools,
 } from "./command.ts";
 import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { reportImport } from "./report-import.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "./signature.ts";
 import { noteAction } from "./staff-action.ts";
+
+const POST_OFFICES: Option = {
+  value: "FILE",
+  help: "a directory of the post in CSV to hold pincodes.csv against (pincode, office name, delivery, district, latitude …)",
+};
 
 export const catalogueImport: Command = {
   name: "catalogue import",
@@ -42,11 +52,12 @@ does not come back over an import. Who imported is kept with it: --by, or the ac
 async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<ExitCode> {
   const [name = ""] = call.operands;
   const folder = existingFolder(name, tools);
+  const postOffices = postOfficesOf(call.value("post-offices"), tools);
   const db = await databaseToChange(tools, dryRun);
   const today = indiaDay(tools.now());
   signatureOrAccount(call);
   const imported = await importCatalogue(db, folder, {
-    ...{ dryRun, today, onProgress: tools.progress },
+    ...{ dryRun, today, onProgress: tools.progress, ...(postOffices ? { postOffices } : {}) },
     within: (tx, { changes }) =>
       noteAction(
         tx,
@@ -56,6 +67,18 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
   });
   answer(call, tools, { ...imported, folder: name, dryRun }, reportImport(imported, dryRun));
   return imported.ok ? 0 : 1;
+}
+
+/** The directory that a command line names; refused with a sentence when there is none. */
+function postOfficesOf(name: string | undefined, { folder }: Tools): ListedOffice[] | undefined {
+  if (name === undefined) return undefined;
+  const path = resolve(folder, name);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    throw new CommandError(`There is no file "${name}".`);
+  }
+  const list = readPostOfficeList(readFileSync(path, "utf8"));
+  if (typeof list === "string") throw new CommandError(`"${name}" is no list of post offices: ${list}.`);
+  return list;
 }
 
 /** How much changed; which services and prices they were stands in the answer. */
@@ -69,10 +92,14 @@ export const catalogueCheck: Command = {
   name: "catalogue check",
   summary: "tell what is wrong in a folder of CSV files, and what an import would change",
   help: `Does what "catalogue import DIR --dry-run" does: reads and checks the files, compares them with the database,
-and changes nothing. It ends with 1 when there is a problem.`,
-  examples: [["catalogue check catalogue", "lists the problems of ./catalogue, or what it would change"]],
+and changes nothing. It ends with 1 when there is a problem. With --post-offices it also holds pincodes.csv against a
+directory of the post: names, districts, delivery, places within 1.5 km, and what is missing of the served districts.`,
+  examples: [
+    ["catalogue check catalogue", "lists the problems of ./catalogue, or what it would change"],
+    ["catalogue check catalogue --post-offices pincodes-of-india.csv", "compares the post offices too"],
+  ],
   operands: ["DIR"],
-  options: { json: JSON_ANSWER },
+  options: { "post-offices": POST_OFFICES, json: JSON_ANSWER },
   run: (call, tools) => runImport(call, tools, true),
 };
 

@@ -14,6 +14,7 @@ import type {
   SlotTemplate,
   Zone,
 } from "../domain/catalogue/types.ts";
+import type { LoincTerm } from "./loinc-term.ts";
 
 /** What a service's own row holds; its lists are rows of their own. */
 export type SeedService = Omit<
@@ -52,11 +53,13 @@ export interface CatalogueSeed {
   priceLists: { id: number; code: string; name: string }[];
   zones: Zone[];
   labs: (Lab & { position: number })[];
-  postOffices: PostOffice[];
+  /** The office that gives its pincode the name stands before the others. */
+  postOffices: (PostOffice & { position: number })[];
   servedPincodes: { pincode: string; labId: number; zoneId: number }[];
   radiologyCategories: (RadiologyCategory & { position: number })[];
   organs: (Organ & { position: number })[];
   conditions: (HealthCondition & { position: number })[];
+  loincTerms: LoincTerm[];
   parameters: (Omit<Parameter, "ranges"> & { position: number })[];
   ranges: (ReferenceRange & { parameterId: number; position: number })[];
   services: SeedService[];
@@ -90,6 +93,7 @@ export function emptySeed(lines: Lines): CatalogueSeed {
     radiologyCategories: [],
     organs: [],
     conditions: [],
+    loincTerms: [],
     parameters: [],
     ranges: [],
     services: [],

@@ -1,6 +1,7 @@
 import type { ReferenceRange, Sex } from "../domain/catalogue/types.ts";
 import { CATALOGUE_FILES } from "./catalogue-files.ts";
 import type { CatalogueSeed, SeedPrice, SeedService } from "./catalogue-seed.ts";
+import { checkCodes } from "./check-codes.ts";
 import { checkPlaces } from "./check-places.ts";
 import { checkServices } from "./check-services.ts";
 import { OLDEST_DAYS } from "./columns.ts";
@@ -28,9 +29,6 @@ function checkParameters(seed: CatalogueSeed): Problem[] {
       const once = `${column} ${key}`;
       if (seen.has(once)) report(column, "appears twice");
       seen.add(once);
-    }
-    if (parameter.loinc !== null && !isLoinc(parameter.loinc)) {
-      report("loinc", `"${parameter.loinc}" is no LOINC code: its check digit is wrong`);
     }
     if (!used.has(parameter.id)) report("code", "belongs to no service");
     if (parameter.valueType === "number") {
@@ -79,21 +77,9 @@ function checkCover(ranges: readonly ReferenceRange[], sex: Sex): string | undef
   return undefined;
 }
 
-/** Whether a LOINC code has the form "2345-7" and its last digit is the check digit (mod 10, every second digit doubled). */
-function isLoinc(code: string): boolean {
-  const match = /^(\d{1,7})-(\d)$/.exec(code);
-  if (match === null) return false;
-  const [, number = "", check] = match;
-  const sum = [...number].toReversed().reduce((total, digit, i) => {
-    const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return (10 - (sum % 10)) % 10 === Number(check);
-}
-
 /** What single cells cannot tell: contradictions between rows. An empty answer means that the catalogue may be written. */
 export function checkCatalogue(seed: CatalogueSeed): Problem[] {
-  const rules = [checkParameters, checkServices, checkPackages, checkPrices, checkPlaces];
+  const rules = [checkParameters, checkCodes, checkServices, checkPackages, checkPrices, checkPlaces];
   return [...CATALOGUE_FILES.flatMap((file) => file.check(seed)), ...rules.flatMap((check) => check(seed))];
 }
 

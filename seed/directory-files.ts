@@ -6,6 +6,7 @@ import {
   decimal,
   id,
   int,
+  list,
   name,
   OLDEST_DAYS,
   oneOf,
@@ -55,6 +56,17 @@ export const directoryFiles = [
     findClashes: (seed, tables, originOf) =>
       clashesOf(seed.conditions, tables.conditions, ["name", "permaWord"], originOf),
     table: { name: "health_condition", others: "stay" },
+  }),
+  catalogueFile("loinc.csv", "loincTerms", {
+    columns: {
+      ...{ loinc: words, component: words, property: words, time: words, system: words, scale: words },
+      method: text,
+      names: list,
+      source: words,
+    },
+    key: ["loinc"],
+    mayBeMissing: true,
+    table: { name: "loinc_term", others: "go" },
   }),
   catalogueFile("parameters.csv", "parameters", {
     columns: {

@@ -11,7 +11,9 @@ import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { clashesOf } from "./clashes.ts";
 import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
+import { comparePostOffices } from "./compare-post-offices.ts";
 import { type OpenFolder, openFolder } from "./folder.ts";
+import type { ListedOffice } from "./post-office-list.ts";
 import { type CatalogueTables, catalogueOf, readTables } from "./read-catalogue.ts";
 import { type Problem, unclosedQuote } from "./read-csv.ts";
 import { readSeed } from "./read-seed.ts";
@@ -25,6 +27,8 @@ export interface ImportOptions {
   today: string;
   /** The catalogue's version that the files were made of, where a change since then must not be undone by them. */
   madeOf?: number;
+  /** A directory of the post to hold the post offices against. */
+  postOffices?: readonly ListedOffice[];
   /** Runs last in the import's transaction, when it is not a dry run. */
   within?: (tx: Tx, answer: { changes: CatalogueChanges }) => Promise<void>;
   /** Hears how far the work is, 0 to 1. */
@@ -54,13 +58,13 @@ export class ChangedMeanwhile extends Error {}
 export async function importCatalogue(
   db: Connection,
   folder: URL,
-  { dryRun, today, madeOf, within, onProgress = () => undefined }: ImportOptions,
+  { dryRun, today, madeOf, postOffices, within, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportAnswer> {
   onProgress(0, "reading the files");
   const files = openFolder(folder);
   const seed = readSeed(files);
   onProgress(0.2, "checking");
-  const problems = problemsOf(files, seed);
+  const problems = problemsOf(files, seed, postOffices);
   onProgress(0.3, "comparing");
   return db.tx(async (tx): Promise<ImportAnswer> => {
     // A large catalogue takes longer than a query of a page may.
@@ -92,7 +96,11 @@ export async function importCatalogue(
  * What cells say alone, then what contradicts between rows. A row whose cells are wrong is not judged again, and files that
  * lack rows or headings as a whole are not compared with the others.
  */
-function problemsOf(files: OpenFolder, seed: CatalogueSeed): Problem[] {
+function problemsOf(
+  files: OpenFolder,
+  seed: CatalogueSeed,
+  postOffices: readonly ListedOffice[] | undefined,
+): Problem[] {
   const unread = files.unread().map((file) => ({
     file,
     row: 0,
@@ -102,9 +110,12 @@ function problemsOf(files: OpenFolder, seed: CatalogueSeed): Problem[] {
   const found = [...files.problems, ...unread];
   if (!isReadable(found)) return found;
   const told = new Set(found.map(({ file, row }) => `${file}:${row}`));
+  const compared = postOffices ? comparePostOffices(seed, postOffices) : [];
   return [
     ...found,
-    ...checkCatalogue(seed).filter(({ file, row }) => row === 0 || !told.has(`${file}:${row}`)),
+    ...[...checkCatalogue(seed), ...compared].filter(
+      ({ file, row }) => row === 0 || !told.has(`${file}:${row}`),
+    ),
   ];
 }
 

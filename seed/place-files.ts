@@ -115,6 +115,7 @@ export const placeFiles = [
       longitude: optional(longitude),
     },
     key: ["pincode", "name"],
+    position: "in the file",
     table: { name: "post_office", others: "go" },
   }),
   catalogueFile("served-pincodes.csv", "servedPincodes", {

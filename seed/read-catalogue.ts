@@ -1,9 +1,10 @@
-import { date, int, text } from "../db/columns.ts";
+import { date, int, text, textArray } from "../db/columns.ts";
 import { sql } from "../db/sql.ts";
 import { readAll } from "../db/stores/catalogue.ts";
 import type { Tx } from "../db/types.ts";
 import type { CatalogueData } from "../domain/catalogue/types.ts";
 import type { CatalogueSeed, SeedPrice } from "./catalogue-seed.ts";
+import type { LoincTerm } from "./loinc-term.ts";
 
 const findPriceLists = sql({}, { id: int, code: text, name: text })`
   select id, code, name from price_list order by id`;
@@ -15,16 +16,29 @@ const findPrices = sql(
   select service_id, price_list_id, valid_from, fees_paise, offer_fees_paise
   from service_price order by service_id, price_list_id, valid_from`;
 
+const findLoincTerms = sql(
+  {},
+  {
+    ...{ loinc: text, component: text, property: text, time: text, system: text, scale: text, method: text },
+    ...{ names: textArray, source: text },
+  },
+)`
+  select loinc, component, property, time, system, scale, method, names, source from loinc_term
+  order by split_part(loinc, '-', 1)::integer`;
+
 /** Everything that the catalogue's tables hold, withdrawn services and old prices included. */
 export interface CatalogueTables extends CatalogueData {
   priceLists: CatalogueSeed["priceLists"];
   allPrices: SeedPrice[];
+  loincTerms: LoincTerm[];
 }
 
 export async function readTables(tx: Tx): Promise<CatalogueTables> {
   // The day decides only over the prices in force, and all are read beside them.
   const data = await readAll(tx, "1970-01-01");
-  return { ...data, priceLists: await tx.rows(findPriceLists, {}), allPrices: await tx.rows(findPrices, {}) };
+  const priceLists = await tx.rows(findPriceLists, {});
+  const allPrices = await tx.rows(findPrices, {});
+  return { ...data, priceLists, allPrices, loincTerms: await tx.rows(findLoincTerms, {}) };
 }
 
 /** The catalogue as files would tell it: without what was withdrawn, and without organs, conditions, departments and parameters that nothing uses. */
@@ -47,7 +61,7 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
     priceLists: tables.priceLists,
     zones: tables.zones,
     labs: positioned(tables.labs),
-    postOffices: tables.postOffices,
+    postOffices: positioned(tables.postOffices),
     servedPincodes: tables.servedPincodes,
     radiologyCategories: positioned(
       used(
@@ -67,6 +81,7 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
         services.flatMap((service) => service.conditionIds),
       ),
     ),
+    loincTerms: tables.loincTerms,
     parameters: positioned(parameters.map(({ ranges: _, ...parameter }) => parameter)),
     ranges: parameters.flatMap(({ id, ranges }) =>
       positioned(ranges.map((range) => ({ ...range, parameterId: id }))),

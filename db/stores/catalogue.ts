@@ -137,7 +137,7 @@ const selectPostOffices = sql(
   },
 )`
   select name, block, pincode, district, state, delivery_status, latitude, longitude
-  from post_office order by pincode, delivery_status, name`;
+  from post_office order by position, pincode, delivery_status, name`;
 
 const selectServedPincodes = sql({}, { pincode: text, labId: int, zoneId: int })`
   select pincode, lab_id, zone_id from served_pincode order by pincode`;

@@ -28,6 +28,8 @@ const CODES: Readonly<Record<string, string>> = {
   "mmol/24 h": "mmol/(24.h)",
   "beats/24 h": "{beats}/(24.h)",
   "mL/min/1.73 m2": "mL/min/{1.73_m2}",
+  // Specific IgE, in thousandths of the international unit of total IgE: without brackets UCUM reads enzyme units.
+  "kU/L": "k[IU]/L",
   "% predicted": "%{predicted}",
   "% NaCl": "%{NaCl}",
   "U/g Hb": "U/g{Hb}",
@@ -39,7 +41,7 @@ const CODES: Readonly<Record<string, string>> = {
   repeats: "{repeats}",
   "events/h": "{events}/h",
   degrees: "deg",
-  METs: "{METs}",
+  METs: "[MET]",
   "BU/mL": "[beth'U]/mL",
   "BAU/mL": "{BAU}/mL",
   "RU/mL": "{RU}/mL",
@@ -47,6 +49,8 @@ const CODES: Readonly<Record<string, string>> = {
   "MPL U/mL": "[MPL'U]/mL",
   "per mille": "[ppth]",
   ppb: "[ppb]",
+  // A bel is a logarithm, which UCUM lets stand alone only.
+  "dB/m": "{dB}/m",
   "dB nHL": "dB{nHL}",
   "dB HL": "dB{HL}",
 };

@@ -1,0 +1,156 @@
+import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
+import type { LoincTerm } from "./loinc-term.ts";
+import { termsOf } from "./loinc-terms.ts";
+import { methodClassesOf } from "./method-classes.ts";
+import { isCalled } from "./names-fit.ts";
+import type { Problem } from "./read-csv.ts";
+import { isFromSample } from "./sample-systems.ts";
+import { factsOf, isBareActivity, PROPERTIES } from "./unit-fits.ts";
+
+type Parameter = CatalogueSeed["parameters"][number];
+type Found = [column: "loinc" | "unit", problem: string];
+
+/** Each parameter has a unit that UCUM knows, and a code of LOINC only if all of the code's axes are those of the parameter. */
+export function checkCodes(seed: CatalogueSeed): Problem[] {
+  const terms = termsOf(seed.loincTerms);
+  const services = servicesOf(seed);
+  const first = new Map<string, Parameter>();
+  const rows = seed.parameters.flatMap((parameter, index) => {
+    const found = [...unitProblems(parameter)];
+    const { loinc } = parameter;
+    if (loinc !== null) {
+      found.push(...codeProblems({ ...parameter, loinc }, terms, services.get(parameter.id) ?? []));
+      const other = first.get(loinc);
+      if (other !== undefined && nameWithoutDetail(other) !== nameWithoutDetail(parameter)) {
+        found.push(["loinc", `"${loinc}" is also the code of ${other.code} (${other.name})`]);
+      }
+      first.set(loinc, other ?? parameter);
+    }
+    const row = seed.lines.lineOf("parameters.csv", index);
+    return found.map(([column, problem]) => ({
+      ...{ file: "parameters.csv", row, column, problem: `${parameter.code}: ${problem}` },
+    }));
+  });
+  return [...rows, ...tableProblems(seed)];
+}
+
+function servicesOf(seed: CatalogueSeed): Map<number, SeedService[]> {
+  const services = new Map(seed.services.map((service) => [service.id, service]));
+  const links = Map.groupBy(seed.serviceParameters, (link) => link.parameterId);
+  return new Map(
+    [...links].map(([id, mine]) => [id, mine.flatMap(({ serviceId }) => services.get(serviceId) ?? [])]),
+  );
+}
+
+/** "Haemoglobin (bedside)" and "Haemoglobin" are one observation. */
+function nameWithoutDetail({ name }: Parameter): string {
+  return name
+    .replace(/\s*(\(.*|,.*)$/, "")
+    .trim()
+    .toLowerCase();
+}
+
+function unitProblems({ unit }: Parameter): Found[] {
+  if (unit === "") return [];
+  const facts = factsOf(unit);
+  if (facts === undefined) return [["unit", `"${unit}" is no unit that UCUM can parse (https://ucum.org)`]];
+  if (!isBareActivity(facts)) return [];
+  return [["unit", `"${unit}" alone says nothing of the sample: U/L, U/mL, U/g Hb …`]];
+}
+
+function codeProblems(
+  parameter: Parameter & { loinc: string },
+  terms: ReadonlyMap<string, LoincTerm>,
+  services: readonly SeedService[],
+): Found[] {
+  const { loinc, name } = parameter;
+  if (!isLoinc(loinc)) return [["loinc", `"${loinc}" is no LOINC code: its check digit is wrong`]];
+  const term = terms.get(loinc);
+  if (term === undefined) {
+    return [["loinc", `"${loinc}" is not in loinc.csv: a code is used with its axes`]];
+  }
+  if (carriesNoResult(term)) {
+    return [["loinc", `"${loinc}" (${term.component}) is a panel, a device or a document and no result`]];
+  }
+  const problems: string[] = [];
+  if (!isCalled(name, term)) {
+    problems.push(`is ${term.component}, and the parameter is called "${name}"`);
+  }
+  problems.push(...scaleProblems(parameter, term), ...timeProblems(parameter, term, services));
+  for (const { code, sample, method } of services) {
+    if (!isFromSample(term.system, sample, name)) {
+      problems.push(`is of the system ${term.system}, and ${code} takes "${sample}"`);
+    }
+    const [theirs, mine] = [methodClassesOf(term.method), methodClassesOf(method)];
+    if (theirs.length > 0 && mine.length > 0 && !theirs.some((each) => mine.includes(each))) {
+      problems.push(`is of the method ${term.method}, and ${code} is done by "${method}"`);
+    }
+  }
+  return problems.map((problem) => ["loinc", `"${loinc}" ${problem}`]);
+}
+
+/** Panels have "-" as their scale and property; devices and documents have properties of their own. */
+function carriesNoResult({ property, scale, system }: LoincTerm): boolean {
+  const isOfThings = ["-", "ID", "Addr", "Name", "TmStp", "DateRange"].includes(property);
+  return isOfThings || ["-", "*", "Doc", "Set", "Multi"].includes(scale) || /^\^?device/i.test(system);
+}
+
+/** Properties whose numbers are written with words or signs: a titre "1:80", a risk "1 in 250". */
+const WRITTEN_NUMBERS = ["Titr", "Likelihood"];
+
+function scaleProblems({ unit, valueType }: Parameter, term: LoincTerm): string[] {
+  const { scale, property } = term;
+  if (valueType === "text") {
+    const isNumber = scale === "Qn" && !WRITTEN_NUMBERS.includes(property);
+    return isNumber ? [`answers with a number (Qn, ${property}), and the parameter in words`] : [];
+  }
+  if (scale !== "Qn") return [`answers in words (${scale}, ${property}), and the parameter with a number`];
+  const known = PROPERTIES[property];
+  if (known === undefined)
+    return [`has the property ${property}, which the check does not know for a number`];
+  const facts = factsOf(unit);
+  if (facts === undefined || known.fits(facts, term)) return [];
+  return [`is ${known.words} (${property}), which "${unit}" cannot express`];
+}
+
+const OF_A_DAY = /\b24[ -]?h(ours?)?\b|24 hours/i;
+
+/** A collection over a day is another observation than a sample of one moment. */
+function timeProblems(
+  { name, unit }: Parameter,
+  { time }: LoincTerm,
+  services: readonly SeedService[],
+): string[] {
+  const isPerDay = /\/\s*24 ?h/.test(unit);
+  if (time === "Pt" && isPerDay) return [`is of one moment (Pt), and "${unit}" is over a day`];
+  if (time !== "24H") return [];
+  return services
+    .filter(({ sample }) => !OF_A_DAY.test(sample) && !OF_A_DAY.test(name))
+    .map(({ code, sample }) => `is collected over a day (24H), and ${code} takes "${sample}"`);
+}
+
+/** What is wrong in the table of codes itself. */
+function tableProblems({ loincTerms, lines }: CatalogueSeed): Problem[] {
+  const seen = new Set<string>();
+  return loincTerms.flatMap(({ loinc, component, property, time, system, scale }, index) => {
+    const found: string[] = [];
+    if (!isLoinc(loinc)) found.push(`"${loinc}" is no LOINC code: its check digit is wrong`);
+    if (seen.has(loinc)) found.push(`"${loinc}" appears twice`);
+    seen.add(loinc);
+    if ([component, property, time, system, scale].includes("")) found.push(`${loinc} lacks an axis`);
+    const row = lines.lineOf("loinc.csv", index);
+    return found.map((problem) => ({ file: "loinc.csv", row, column: "loinc", problem }));
+  });
+}
+
+/** Whether a LOINC code has the form "2345-7" and its last digit is the check digit (mod 10, every second digit doubled). */
+function isLoinc(code: string): boolean {
+  const match = /^(\d{1,7})-(\d)$/.exec(code);
+  if (match === null) return false;
+  const [, number = "", check] = match;
+  const sum = [...number].toReversed().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return (10 - (sum % 10)) % 10 === Number(check);
+}

@@ -1,0 +1,122 @@
+import { kilometresBetween } from "../domain/places/service.ts";
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import {
+  isCalledTheSame,
+  isLikeOffice,
+  isSameDistrict,
+  isSameOffice,
+  plainOfficeName,
+} from "./office-names.ts";
+import type { ListedOffice } from "./post-office-list.ts";
+import type { Problem } from "./read-csv.ts";
+
+type Office = CatalogueSeed["postOffices"][number] & { index: number };
+
+/** As far as an office may lie from where the directory has it. */
+const NEAR_KM = 1.5;
+/** Farther than this the directory's own point is wrong: some of its points are in other states. */
+const FAR_KM = 25;
+/** A directory that does not know the district says so. */
+const UNKNOWN = ["", "na"];
+
+/**
+ * What of the catalogue's post offices is otherwise in a directory of the post that the operator brought: offices that it does not have, other
+ * districts, delivery and places, and what the catalogue lacks of the pincodes and districts that it serves.
+ */
+export function comparePostOffices(seed: CatalogueSeed, list: readonly ListedOffice[]): Problem[] {
+  const listed = Map.groupBy(list, ({ pincode }) => pincode);
+  const ours = Map.groupBy(
+    seed.postOffices.map((office, index): Office => ({ ...office, index })),
+    ({ pincode }) => pincode,
+  );
+  const served = new Set(seed.servedPincodes.map(({ pincode }) => pincode));
+  const districts = [...served].flatMap((pincode) =>
+    (listed.get(pincode) ?? []).map(({ district }) => district.toLowerCase()),
+  );
+  const servedDistricts = new Set(districts);
+  const report = (index: number | null, column: string, problem: string): Problem => ({
+    ...{ file: "pincodes.csv", row: index === null ? 0 : seed.lines.lineOf("pincodes.csv", index) },
+    ...{ column, problem },
+  });
+  const problems: Problem[] = [];
+  for (const [pincode, offices] of ours) {
+    const theirs = listed.get(pincode);
+    if (theirs === undefined) {
+      const { index, name } = offices[0] ?? { index: null, name: "" };
+      problems.push(report(index, "pincode", `${pincode} ${name}: the list has no such pincode`));
+      continue;
+    }
+    for (const [office, other] of pairsOf(offices, theirs)) {
+      if (other === undefined) {
+        problems.push(report(office.index, "name", `${pincode} ${office.name}: the list has no such office`));
+      } else {
+        const found = differences(office, other);
+        problems.push(...found.map(([column, words]) => report(office.index, column, words)));
+      }
+    }
+  }
+  for (const [pincode, theirs] of listed) {
+    const known = new Set([...pairsOf(ours.get(pincode) ?? [], theirs).values()]);
+    for (const office of theirs) {
+      const isServed = served.has(pincode) || servedDistricts.has(office.district.toLowerCase());
+      if (!isServed || known.has(office)) continue;
+      const name = plainOfficeName(office.office);
+      problems.push(report(null, "", `${pincode} ${name} (${office.district}) is in the list and not here`));
+    }
+  }
+  return problems;
+}
+
+/** Which office of the list each of ours is: those of the same name first, then the usual names beside the directory's. */
+function pairsOf(
+  offices: readonly Office[],
+  listed: readonly ListedOffice[],
+): Map<Office, ListedOffice | undefined> {
+  const pairs = new Map<Office, ListedOffice | undefined>();
+  const free = new Set(listed);
+  for (const isSame of [isCalledTheSame, isSameOffice, isLikeOffice]) {
+    for (const office of offices) {
+      if (pairs.get(office)) continue;
+      const alike = [...free].filter((each) => isSame(office.name, each.office));
+      const delivers = office.deliveryStatus === "Delivery";
+      const found = alike.find((each) => each.delivers === delivers) ?? alike[0];
+      pairs.set(office, found);
+      if (found) free.delete(found);
+    }
+  }
+  return pairs;
+}
+
+function differences(ours: Office, listed: ListedOffice): [column: string, problem: string][] {
+  const found: [string, string][] = [];
+  const name = `${ours.pincode} ${ours.name}`;
+  const isKnown = !UNKNOWN.includes(listed.district.toLowerCase());
+  if (isKnown && !isSameDistrict(ours.district, listed.district, ours.state)) {
+    found.push(["district", `${name}: ${ours.district} is ${listed.district} in the list`]);
+  }
+  if ((ours.deliveryStatus === "Delivery") !== listed.delivers) {
+    const words = listed.delivers ? "delivers" : "does not deliver";
+    found.push(["delivery_status", `${name} ${words} by the list`]);
+  }
+  const { latitude, longitude } = ours;
+  if (latitude !== null && longitude !== null && listed.position !== null) {
+    const here = { latitude, longitude };
+    const readings = [listed.position, readAsMinutes(listed.position)];
+    const km = Math.min(...readings.map((position) => kilometresBetween(here, position)));
+    const { latitude: north, longitude: east } = listed.position;
+    if (km > NEAR_KM && km <= FAR_KM) {
+      found.push(["latitude", `${name} is ${km} km from the list's place (${north}, ${east})`]);
+    }
+  }
+  return found;
+}
+
+/** The directory writes some points as degrees, minutes and seconds behind one point: 22.3411 for 22°34'11". */
+function readAsMinutes({ latitude, longitude }: NonNullable<ListedOffice["position"]>) {
+  const read = (value: number): number => {
+    const degrees = Math.trunc(value);
+    const minutes = (value - degrees) * 100;
+    return degrees + Math.trunc(minutes) / 60 + ((minutes % 1) * 100) / 3600;
+  };
+  return { latitude: read(latitude), longitude: read(longitude) };
+}
