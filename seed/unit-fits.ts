@@ -33,8 +33,8 @@ let ucum: ReturnType<UcumLibrary["UcumLhcUtils"]["getInstance"]> | undefined;
 
 /** The library and its table are loaded at the first check alone (40 ms, 10 MB): a site that runs never needs them. */
 function loadUcum() {
-  const load = createRequire(import.meta.url);
-  ucum ??= (load("@lhncbc/ucum-lhc") as UcumLibrary).UcumLhcUtils.getInstance();
+  const require = createRequire(import.meta.url);
+  ucum ??= (require("@lhncbc/ucum-lhc") as UcumLibrary).UcumLhcUtils.getInstance();
   return ucum;
 }
 
