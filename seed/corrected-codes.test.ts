@@ -80,7 +80,7 @@ ECHG | 32171-1 | - | Echinococcus sp Ab.IgG | PrThr Pt Ser Ord
 CYSTG | 7847-7 | - | Taenia solium larva Ab.IgG | PrThr Pt Ser Ord
 DNASEB | 5133-4 | U/mL | DNAse B Ab.Streptococcal | ACnc Pt Ser Qn
 COVG | 94505-5 | BAU/mL | SARS coronavirus 2 Ab.IgG | ACnc Pt Ser/Plas Qn IA
-MANTX | 1648-5 | mm | Tuberculosis reaction wheal^3D post 5 TU ID | Len Pt Skin Qn
+MANTX | 1648-5 | mm | Tuberculosis reaction wheal^3D post 5 TU ID | Diam Pt Skin Qn
 RABAB | 43590-9 | IU/mL | Rabies virus Ab | ACnc Pt Ser Qn IA
 TETG | 58770-9 | IU/mL | Clostridium tetani toxoid Ab.IgG | ACnc Pt Ser Qn IF
 PR3 | 6968-2 | U/mL | Proteinase 3 Ab | ACnc Pt Ser Qn
@@ -96,8 +96,8 @@ SEPRO | 14194-5 | % | Spermatozoa.progressive/100 spermatozoa | NFr Pt Semen Qn
 SEVIT | 10613-8 | % | Spermatozoa.viable/100 spermatozoa | NFr Pt Semen Qn
 SEWBC | 10579-1 | million/mL | Leukocytes | NCnc Pt Semen Qn
 ASCELL | 26468-9 | cells/uL | Leukocytes | NCnc Pt Periton fld Qn
-ER | 85329-1 | % | Cells.estrogen receptor/100 cells | NFr Pt Tiss Qn Immune stain
-PR | 85325-9 | % | Cells.progesterone receptor/100 cells | NFr Pt Tiss Qn Immune stain
+ER | 85329-1 | % | Cells.estrogen receptor/100 cells | NFr Pt Breast cancer specimen Qn Immune stain
+PR | 85325-9 | % | Cells.progesterone receptor/100 cells | NFr Pt Breast cancer specimen Qn Immune stain
 ADENO | 82160-3 | - | Adenovirus DNA | PrThr Pt Nph Ord Non-probe.amp.tar
 HMPV | 82165-2 | - | Human metapneumovirus RNA | PrThr Pt Nph Ord Non-probe.amp.tar
 RHINO | 82175-1 | - | Rhinovirus+Enterovirus RNA | PrThr Pt Nph Ord Non-probe.amp.tar

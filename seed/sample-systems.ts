@@ -23,7 +23,7 @@ const SAMPLES: readonly [systems: readonly string[], sample: RegExp][] = [
   [["Respiratory"], /nose|throat|nasophar|sputum|airway/i],
   [["Vag", "Genital"], /vagina|genital/i],
   [["Cvx", "Cvx/Vag"], /neck of the womb|cervi/i],
-  [["Tiss"], /tissue|slides|biops/i],
+  [["Tiss", "Breast cancer specimen"], /tissue|slides|biops/i],
   [["Bone mar"], /marrow/i],
   [["Wound"], /pus|wound/i],
   [["Calculus"], /stone/i],

@@ -131,6 +131,7 @@ export const PROPERTIES: Readonly<Record<string, { words: string; fits: Fits }>>
   EntMass: { words: "the mass of one", fits: measures(0, 0, 1, 0) },
   Mass: { words: "a mass", fits: measures(0, 0, 1, 0) },
   Len: { words: "a length", fits: measures(1, 0, 0, 0) },
+  Diam: { words: "a diameter", fits: measures(1, 0, 0, 0) },
   Area: { words: "an area", fits: measures(2, 0, 0, 0) },
   Time: { words: "a time", fits: measures(0, 1, 0, 0) },
   Vel: { words: "a speed", fits: measures(1, -1, 0, 0) },
