@@ -8,7 +8,10 @@ export interface WayBack {
 }
 
 /** Pays on the provider's own page as a browser without scripts does, with one of its buttons, and returns the form that it sends back. */
-export async function payOnPage(session: PaymentSession, button: string): Promise<WayBack> {
+export async function payOnPage(
+  session: Pick<PaymentSession, "redirectUrl" | "redirectFields">,
+  button: string,
+): Promise<WayBack> {
   const { redirectUrl, redirectFields } = session;
   const open = await post(redirectUrl, redirectFields);
   const { orderId, token } = fieldsOf(open);

@@ -81,7 +81,7 @@ async function importCatalogue(env: Record<string, string>): Promise<void> {
 }
 
 /** Starts a file beside this one as a process, which tells its address first and ends with the channel to it. */
-async function startProcess(file: string, argument: string) {
+export async function startProcess(file: string, argument: string) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [argument], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { payOnPage } from "../support/provider-page.ts";
+import { type SocketClient, socketClient } from "../support/socket-client.ts";
+
+/** What was acknowledged to the customers, and what was not. */
+export interface Diary {
+  /** When a write was acknowledged: milliseconds of `performance.now()`. */
+  writes: number[];
+  /** Booking numbers that were acknowledged. */
+  booked: { client: SocketClient; bookingNo: string }[];
+  /** Booking numbers whose payment was acknowledged. */
+  paid: Set<string>;
+  /** Answers that were none of the product's own "please try again" (503), by status and address. */
+  errors: Map<string, number>;
+  /** How often a customer was asked to try again, or the connection was lost. */
+  retries: number;
+}
+
+export interface Customers {
+  diary: Diary;
+  /** Lets each end what it is doing, and waits for that. */
+  stop(): Promise<void>;
+}
+
+const TRY_AGAIN_MS = 150;
+const GIVE_UP_MS = 90_000;
+
+interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+/**
+ * Customers who book at either process and pay at the provider, as fast as they can; what fails is sent again under the same idempotency key,
+ * as a browser does.
+ */
+export async function startCustomers(
+  sites: readonly string[],
+  provider: string,
+  count: number,
+): Promise<Customers> {
+  const diary: Diary = { writes: [], booked: [], paid: new Set(), errors: new Map(), retries: 0 };
+  let isOver = false;
+
+  /** Sends until it is answered; the time of a success is noted. */
+  async function send<T>(path: string, ask: (site: string) => Promise<Answer<T>>, turn: number): Promise<T> {
+    const giveUpAt = performance.now() + GIVE_UP_MS;
+    for (let n = turn; performance.now() < giveUpAt; n++, await sleep(TRY_AGAIN_MS)) {
+      const answer = await ask(sites[n % sites.length] ?? "").catch(() => null);
+      if (answer?.status === 200) {
+        diary.writes.push(performance.now());
+        return answer.body;
+      }
+      diary.retries += 1;
+      if (answer && answer.status !== 503 && answer.status !== 429) {
+        const key = `${answer.status} ${path}`;
+        diary.errors.set(key, (diary.errors.get(key) ?? 0) + 1);
+      }
+    }
+    throw new Error(`${path} was not answered for ${GIVE_UP_MS / 1000} s`);
+  }
+
+  async function customer(number: number): Promise<() => Promise<void>> {
+    const [first = ""] = sites;
+    const client = socketClient();
+    await client.login(String(9_812_000_000 + number), first, first);
+    const patient = await client.post<{ data: { PatientId: string } }>(`${first}/api/patients`, {
+      ...{ Name: "Asha Roy", DateOfBirth: "1985-03-27", Gender: "F", Relationship: "Sister" },
+    });
+    const address = await client.post<{ data: { AddressId: string } }>(`${first}/api/addresses`, {
+      ...{ Label: "Home", House: "12", Street: "Gariahat Road", Landmark: "Market" },
+      ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
+    });
+    const day = addDays(indiaDay(new Date()), 3);
+    const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
+      `${first}/api/slots?mode=home&pincode=700019&date=${day}`,
+    );
+    const open = slots.body.data.Slots.filter(({ State }) => State === "open");
+    let turn = number;
+    let booked = number;
+    const post = <T>(path: string, body: unknown) => {
+      const headers = { "idempotency-key": randomUUID() };
+      return send<T>(path, (site) => client.post<T>(site + path, body, headers), turn++);
+    };
+    return async () => {
+      const senddata = { LabId: 1, ServiceId: 1001, Fees: 400 };
+      await post("/loadData/submitPage/addToCart", { senddata });
+      const cart = await post<{ status: number; data: { Cart: { CartAmount: number }[] } }>("/api/cart", {
+        IsHomeCollectionCart: true,
+      });
+      const payLater = booked++ % 3 === 0;
+      const booking = await post<{ status: number; data: { BookingNo: string } }>("/api/bookings", {
+        ...{ PatientId: patient.body.data.PatientId, AddressId: address.body.data.AddressId, Mode: "home" },
+        ...{ SlotId: open[turn % open.length]?.SlotId, PayLater: payLater ? 1 : 0 },
+        CartAmount: cart.data.Cart[0]?.CartAmount,
+      });
+      if (booking.status !== 1) {
+        const key = `${booking.status} in the answer of /api/bookings`;
+        diary.errors.set(key, (diary.errors.get(key) ?? 0) + 1);
+        return;
+      }
+      const { BookingNo } = booking.data;
+      diary.booked.push({ client, bookingNo: BookingNo });
+      if (payLater) return;
+      await pay(BookingNo);
+    };
+
+    /** Pays on the provider's page and asks the site until it has heard of it. */
+    async function pay(BookingNo: string): Promise<void> {
+      const { data } = await post<{
+        status: number;
+        data: { OrderId: string; TxnToken: string; Mid: string };
+      }>("/api/payments", { BookingNo });
+      await payOnPage(
+        {
+          redirectUrl: `${provider}/theia/api/v1/showPaymentPage?mid=${data.Mid}&orderId=${data.OrderId}`,
+          redirectFields: { mid: data.Mid, orderId: data.OrderId, txnToken: data.TxnToken },
+        },
+        "success",
+      );
+      for (
+        const giveUpAt = performance.now() + GIVE_UP_MS;
+        performance.now() < giveUpAt;
+        await sleep(TRY_AGAIN_MS)
+      ) {
+        const { data: payment } = await send<{ data: { State: string } }>(
+          `/api/payments/${data.OrderId}`,
+          (site) => client.get(`${site}/api/payments/${data.OrderId}`),
+          turn++,
+        );
+        if (payment.State === "succeeded") {
+          diary.paid.add(BookingNo);
+          return;
+        }
+      }
+      throw new Error(`the payment of ${BookingNo} was not heard of for ${GIVE_UP_MS / 1000} s`);
+    }
+  }
+
+  const loops = await Promise.all(Array.from({ length: count }, (_, number) => customer(number)));
+  const running = loops.map(async (once) => {
+    while (!isOver) await once();
+  });
+  return {
+    diary,
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
