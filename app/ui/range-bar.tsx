@@ -6,6 +6,9 @@ import { Icon } from "./icon.tsx";
 
 /** The picture's width in its own units, which are px if there is room. */
 const RANGE_WIDTH = 300;
+/** The same of a small bar. */
+const SMALL_WIDTH = 64;
+const SMALL_DOT = 5;
 /** From the middle of the arrow to its tip. */
 const ARROW = 8;
 
@@ -79,6 +82,30 @@ export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: Rang
         }}
       />
     </div>
+  );
+}
+
+/** The picture alone and small, for a line whose words say the same. Renders nothing if the range allows no bar. */
+export function SmallRangeBar({ value, range }: Pick<RangeBarProps, "value" | "range">) {
+  const bar = rangeBarGeometry(value, range);
+  if (!bar) return null;
+  const at = (share: number) => Math.round(share * SMALL_WIDTH * 10) / 10;
+  const dot = Math.min(Math.max(at(bar.value), SMALL_DOT), SMALL_WIDTH - SMALL_DOT);
+  return (
+    <span className="range" data-flag={bar.flag}>
+      <svg viewBox={`0 0 ${SMALL_WIDTH} 12`} width={SMALL_WIDTH} height={12} aria-hidden="true">
+        <rect className="range-track" x="0" y="4" width={SMALL_WIDTH} height="4" rx="2" />
+        <rect
+          className="range-band"
+          x={at(bar.band.from)}
+          y="4"
+          width={Math.max(0, at(bar.band.to) - at(bar.band.from))}
+          height="4"
+          rx="2"
+        />
+        <circle className="range-value" cx={dot} cy="6" r={SMALL_DOT} />
+      </svg>
+    </span>
   );
 }
 

@@ -27,9 +27,15 @@ const selectOwnReports = sql(
     version: int,
     status: oneOf<ReportStatus>(),
     reportedAt: timestamp,
+    isReadable: bool,
+    outside: int,
   },
 )`
-  select r.id as report_id, r.visit_report_id, r.booking_no, r.patient_id, r.patient_name, r.service_name, v.version, v.status, v.reported_at
+  select r.id as report_id, r.visit_report_id, r.booking_no, r.patient_id, r.patient_name, r.service_name, v.version, v.status, v.reported_at,
+    v.status in ('released', 'corrected') and v.released_at is not null as is_readable,
+    case when v.status in ('released', 'corrected') and v.released_at is not null
+      then (select count(*) from jsonb_array_elements(v.results) as each (result) where result ->> 'flag' not in ('', 'N'))
+      else 0 end::integer as outside
   from (
       select id, visit_report_id, booking_no, patient_id, booked_patient_id, patient_name, service_name, current_version
       from report where customer_id = ${"customerId"}

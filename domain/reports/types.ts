@@ -121,6 +121,10 @@ export interface ReportSummary {
   version: number;
   status: ReportStatus;
   reportedAt: Date;
+  /** The values of its newest version can be read. */
+  isReadable: boolean;
+  /** How many of them are outside their range; 0 while they cannot be read. */
+  outside: number;
 }
 
 export interface ReportRecord {

@@ -4,6 +4,8 @@ import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { href } from "../../links.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -26,6 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         serviceName: report.serviceName,
         at: t.dayTime(report.reportedAt),
         words: t(STATUS_WORDS[report.status]),
+        isReadable: report.isReadable,
+        outside: report.outside,
       })),
     })),
   };
@@ -106,9 +110,36 @@ function VisitReports({ visit }: { visit: Visit }) {
             header: t("Reported"),
             cell: (report) => <span className="min-[18rem]:whitespace-nowrap">{report.at}</span>,
           },
-          { header: t("Status"), cell: (report) => report.words },
+          {
+            header: t("Status"),
+            cell: (report) => (
+              <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+                {report.words}
+                {report.outside > 0 && (
+                  <Badge tone="red" icon="alert-circle">
+                    {t("{outside} outside range", { outside: report.outside })}
+                  </Badge>
+                )}
+              </span>
+            ),
+          },
+          { header: t("PDF"), cell: (report) => (report.isReadable ? <PdfLink report={report} /> : "—") },
         ]}
       />
     </section>
+  );
+}
+
+/** A plain `<a>`: the PDF is no page of the site. */
+function PdfLink({ report }: { report: Visit["reports"][number] }) {
+  const t = useTranslate();
+  return (
+    <a
+      className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
+      href={href(`/reports/${report.reportId}.pdf`)}
+    >
+      {t("PDF")}
+      <span className="sr-only">: {report.serviceName}</span>
+    </a>
   );
 }

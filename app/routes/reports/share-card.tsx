@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Form } from "../../features/forms/form.tsx";
 import type { ShareView } from "../../features/reports/read-report-page.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 
@@ -31,7 +31,7 @@ export function ShareCard({ share }: { share: ShareView }) {
             readOnly
             value={keys.message}
           />
-          <CopyButton text={keys.message} what={t("the message for {label}", { label })} />
+          <SendButtons text={keys.message} what={t("the message for {label}", { label })} />
         </div>
         <div>
           <p className="field-label">{t("2. Tell the code in another way")}</p>
@@ -55,6 +55,44 @@ export function ShareCard({ share }: { share: ShareView }) {
   );
 }
 
+const neverChanges = () => () => undefined;
+
+/** Ways to send the message: by WhatsApp, by whatever the phone offers, or by hand. WhatsApp's is a link, which needs no scripts. */
+function SendButtons({ text, what }: { text: string; what: string }) {
+  const t = useTranslate();
+  const canShare = useSyncExternalStore(
+    neverChanges,
+    () => typeof navigator.share === "function",
+    () => false,
+  );
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
+      <a
+        className={buttonClass({ size: "sm" })}
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <span className="button-label">
+          {t("Send by WhatsApp")} <span className="sr-only">{what}</span>
+        </span>
+      </a>
+      {canShare && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="share"
+          // Closing the phone's sheet is no failure.
+          onClick={() => void navigator.share({ text }).catch(() => undefined)}
+        >
+          {t("Share")} <span className="sr-only">{what}</span>
+        </Button>
+      )}
+      <CopyButton text={text} what={what} />
+    </div>
+  );
+}
+
 /** Copies a text to the clipboard. Without scripts the text can be selected and copied by hand. */
 function CopyButton({ text, what }: { text: string; what: string }) {
   const t = useTranslate();
@@ -68,7 +106,7 @@ function CopyButton({ text, what }: { text: string; what: string }) {
     }
   }
   return (
-    <div className="needs-script mt-2 flex flex-wrap items-center gap-3">
+    <div className="needs-script flex flex-wrap items-center gap-3">
       <Button variant="secondary" size="sm" icon="copy" onClick={() => void copy()}>
         {t("Copy")} <span className="sr-only">{what}</span>
       </Button>

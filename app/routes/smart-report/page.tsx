@@ -5,8 +5,6 @@ import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import { PathBreadcrumb } from "../../features/page/path-breadcrumb.tsx";
 import { privateMeta } from "../../features/page/private-meta.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
-import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
-import { OutOfRangeValues } from "../../features/reports/out-of-range-values.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass, PrintButton } from "../../ui/button.tsx";
@@ -17,8 +15,9 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
 import { GroupPicture, GroupState } from "./group-state.tsx";
+import { OutsideValues } from "./outside-values.tsx";
 import { ParameterCard } from "./parameter-card.tsx";
-import { type GroupView, readSmartReport, type SmartPage, type SummaryView } from "./read-smart-report.ts";
+import { type GroupView, readSmartReport, type SmartPage } from "./read-smart-report.ts";
 
 /** The Health Analysis Report of the customer or, by `?member=`, of a family member. Anybody else is a 404. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -87,14 +86,52 @@ function Actions({ member }: { member: string | undefined }) {
 function Report({ page }: { page: SmartPage }) {
   const t = useTranslate();
   return (
-    <div className="grid grid-cols-1 gap-8 print:gap-4">
+    <div className="smart-report">
       {page.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
-      <SummaryCard summary={page.summary} groups={page.groups} />
+      <OutsideValues summary={page.summary} />
+      <GroupLinks groups={page.groups} />
       {page.groups.map((group) => (
         <GroupSection key={group.id} group={group} />
       ))}
-      <DoctorQuestions questions={page.questions} />
       <ReadingNotes />
+    </div>
+  );
+}
+
+/** Links to the groups, and whether all values or only those outside their range are shown; the choice needs no scripts. */
+function GroupLinks({ groups }: { groups: readonly GroupView[] }) {
+  const t = useTranslate();
+  return (
+    <div className="smart-bar no-print">
+      {groups.some(({ count }) => count.outside > 0) && (
+        <fieldset className="smart-filter">
+          <legend className="sr-only">{t("Which values are shown")}</legend>
+          <label>
+            <input type="radio" name="shown-values" value="all" defaultChecked /> {t("All values")}
+          </label>
+          <label>
+            <input type="radio" name="shown-values" value="outside" className="shows-outside" />{" "}
+            {t("Outside only")}
+          </label>
+        </fieldset>
+      )}
+      <nav aria-label={t("Groups")}>
+        <ul className="smart-jumps">
+          {groups.map((group) => (
+            <li key={group.id} data-outside={group.count.outside > 0 || undefined}>
+              <a href={`#${group.id}`}>
+                {t.lookup(group.name)}
+                {group.count.outside > 0 && (
+                  <span className="text-bad">
+                    {" "}
+                    {t("{outside} outside range", { outside: group.count.outside })}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }
@@ -125,42 +162,32 @@ function NoReport({ hasReports }: { hasReports: boolean }) {
   );
 }
 
-/** One body group with its parameters. */
+/** One body group with its parameters: open if one of them is outside its range. */
 export function GroupSection({ group }: { group: GroupView }) {
   const t = useTranslate();
   return (
-    <section id={group.id} aria-labelledby={`${group.id}-heading`} className="min-w-0 scroll-mt-24">
-      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <details
+      className="smart-group"
+      open={group.count.outside > 0}
+      data-outside={group.count.outside > 0 || undefined}
+    >
+      <summary>
         <GroupPicture name={group.name} size={40} />
-        <h2 id={`${group.id}-heading`} className="text-xl">
-          {t.lookup(group.name)}
-        </h2>
-        <span className="tabular text-sm text-ink-soft">{countWords(group.count, t)}</span>
+        <span className="min-w-0 flex-1">
+          <h2 id={`${group.id}-heading`} className="text-lg">
+            {t.lookup(group.name)}
+          </h2>
+          <span className="tabular block text-sm text-ink-soft">{countWords(group.count, t)}</span>
+        </span>
         <GroupState count={group.count} />
-      </header>
-      {/* Not a card: in print a card is kept on one page, and a group may be longer than that. */}
-      <div className="divide-y divide-line rounded-card border border-line bg-raised px-4 sm:px-5">
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div id={group.id} className="smart-group-values">
         {group.parameters.map((parameter) => (
           <ParameterCard key={parameter.code} parameter={parameter} />
         ))}
       </div>
-    </section>
-  );
-}
-
-/** Questions to ask the doctor; nothing if every value is in range. */
-export function DoctorQuestions({ questions }: { questions: readonly string[] }) {
-  const t = useTranslate();
-  if (questions.length === 0) return null;
-  return (
-    <Card as="section" className="break-inside-avoid">
-      <h2 className="mb-2 text-xl">{t("What to ask your doctor")}</h2>
-      <ul className="grid list-disc gap-2 pl-5">
-        {questions.map((question) => (
-          <li key={question}>{nowrapRanges(question)}</li>
-        ))}
-      </ul>
-    </Card>
+    </details>
   );
 }
 
@@ -175,45 +202,5 @@ export function ReadingNotes() {
         ))}
       </ul>
     </Card>
-  );
-}
-
-/** In-range and out-of-range values as numbers and links; no assessment of health. */
-export function SummaryCard({ summary, groups }: { summary: SummaryView; groups: readonly GroupView[] }) {
-  const t = useTranslate();
-  return (
-    <section aria-labelledby="summary-heading" className="grid grid-cols-1 gap-4">
-      <Card look="tinted">
-        <h2 id="summary-heading" className="sr-only">
-          {t("Summary")}
-        </h2>
-        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
-          <div className="min-w-0">
-            <p className="tabular text-2xl font-bold">
-              {t("{inRange} of {judged} in range", { inRange: summary.inRange, judged: summary.judged })}
-            </p>
-            <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
-          </div>
-          <OutOfRangeValues outside={summary.outside} />
-        </div>
-      </Card>
-      <ul
-        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2"
-        aria-label={t("Groups")}
-      >
-        {groups.map((group) => (
-          <li key={group.id}>
-            <a href={`#${group.id}`} className="card card-link flex h-full items-center gap-3 p-3">
-              <GroupPicture name={group.name} size={44} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{t.lookup(group.name)}</span>
-                <span className="tabular block text-sm text-ink-soft">{countWords(group.count, t)}</span>
-              </span>
-              <GroupState count={group.count} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

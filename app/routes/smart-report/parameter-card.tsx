@@ -1,41 +1,75 @@
+import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
+import { isOutside } from "../../../domain/reports/smart/summarise.ts";
+import type { Flag } from "../../../domain/reports/types.ts";
 import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
 import { FlagBadge } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { RangeBar } from "../../ui/range-bar.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { RangeBar, SmallRangeBar } from "../../ui/range-bar.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
 import type { ChartView, ParameterView } from "./read-smart-report.ts";
 import { earlierLine, valuesTable } from "./values-table.ts";
 
-/** One parameter: its latest value on its range, an explanation, and the earlier values. */
+/**
+ * One parameter as a row: name, latest value and a small bar. It opens to the range, an explanation, and the earlier values; a link to the
+ * parameter opens it, because its id is inside.
+ */
 export function ParameterCard({ parameter }: { parameter: ParameterView }) {
   const lang = useContentLanguage();
   const { code, name, latest, plainWords } = parameter;
   return (
-    <article id={code} aria-label={name} className="measure">
-      <div className="measure-now">
+    <details className="measure" data-outside={isOutside(latest.flag) || undefined}>
+      <summary className="measure-row">
         <h3 lang={lang}>{name}</h3>
-        <p className="measure-value">
-          <strong>
-            <OriginalText words={latest.value} />
-          </strong>{" "}
-          {latest.unit}
-        </p>
-        <RangeLine latest={latest} />
-        <div className="measure-finding">
-          <Finding parameter={parameter} />
+        <LatestValue parameter={parameter} />
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div className="measure-body">
+        <div id={code} className="measure-now">
+          <RangeLine latest={latest} />
+          <div className="measure-finding">
+            <Finding parameter={parameter} />
+          </div>
+          {plainWords && (
+            <p className="measure-words">
+              <OriginalText words={plainWords} />
+            </p>
+          )}
         </div>
-        {plainWords && (
-          <p className="measure-words">
-            <OriginalText words={plainWords} />
-          </p>
-        )}
+        <EarlierValues parameter={parameter} />
       </div>
-      <EarlierValues parameter={parameter} />
-    </article>
+    </details>
   );
 }
+
+/** The value with an icon if it is outside its range, and the bar below; what the icon shows is there in words for screen readers. */
+function LatestValue({ parameter: { latest, bar } }: { parameter: ParameterView }) {
+  const t = useTranslate();
+  const { flag } = latest;
+  return (
+    <span className="measure-latest">
+      <span className="measure-value">
+        {isOutside(flag) && <Icon name={OUTSIDE_ICONS[flag] ?? "alert-circle"} size={16} />}
+        <strong>
+          <OriginalText words={latest.value} />
+        </strong>{" "}
+        {latest.unit}
+        {flag !== "" && <span className="sr-only">, {t.lookup(FLAG_WORDS[flag])}</span>}
+      </span>
+      {bar && <SmallRangeBar value={bar.value} range={{ low: bar.low, high: bar.high }} />}
+    </span>
+  );
+}
+
+const OUTSIDE_ICONS: Partial<Record<Flag, IconName>> = {
+  LL: "alert-triangle",
+  L: "chevron-down",
+  H: "chevron-up",
+  HH: "alert-triangle",
+};
 
 /** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; the laboratory's own text is English in every language. */
 function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<ParameterView, "latest">) {

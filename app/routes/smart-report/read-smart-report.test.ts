@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { SiteSettings } from "../../../domain/content/site.ts";
 import { TRANSLATE_ENGLISH } from "../../../domain/i18n/translate.ts";
-import type { Reading } from "../../../domain/reports/smart/types.ts";
-import { readParameter } from "./read-smart-report.ts";
+import type { Reading, SmartGroup, SmartParameter } from "../../../domain/reports/smart/types.ts";
+import type { Flag } from "../../../domain/reports/types.ts";
+import { readParameter, readSmartReport } from "./read-smart-report.ts";
 
 const ratio: Reading = {
   ...{ reportId: "report", at: new Date("2026-11-20T06:00:00Z"), value: "1.27", number: 1.27, unit: "ratio" },
@@ -19,4 +21,49 @@ test("a range in words has no unit, one in numbers has the value's unit", () => 
   expect(read(ratio)).toMatchObject({ range: "No fixed limits; read with the full count", rangeUnit: "" });
   const limited = read({ ...ratio, refLow: 1, refHigh: 3, refText: "" });
   expect(limited).toMatchObject({ range: "1–3", rangeUnit: "ratio", unit: "ratio" });
+});
+
+const value = (number: number, flag: Flag, day = "2026-11-20"): Reading => ({
+  ...{ reportId: "report", at: new Date(`${day}T06:00:00Z`), value: String(number), number, unit: "mg/dL" },
+  ...{ bound: false, refLow: 70, refHigh: 100, refText: "", flag, method: "", rangeSource: "" },
+});
+const parameter = (code: string, latest: Reading, earlier: Reading[] = []): SmartParameter => ({
+  ...{ code, name: code, plainWords: "", latest, earlier },
+});
+const page = (groups: SmartGroup[]) =>
+  readSmartReport(
+    { members: [], member: null, groups },
+    {
+      site: { brand: "Namuna", demo: false } as SiteSettings,
+      now: new Date("2026-11-25T06:00:00Z"),
+      language: "en",
+    },
+  );
+
+test("what is outside its range comes first: critical values, then by how far, each with the value before and a question", () => {
+  const { groups, summary } = page([
+    { name: "Heart", parameters: [parameter("WITHIN", value(80, "N"))] },
+    {
+      name: "Sugar",
+      parameters: [
+        parameter("NEAR", value(105, "H")),
+        parameter("FAR", value(150, "H"), [value(90, "N", "2026-05-02")]),
+        parameter("CRITICAL", value(65, "LL")),
+      ],
+    },
+  ]);
+  expect(groups.map(({ name }) => name)).toEqual(["Sugar", "Heart"]);
+  expect(summary.outside.map(({ code, howFar }) => [code, howFar])).toEqual([
+    ["CRITICAL", "5 mg/dL below 70"],
+    ["FAR", "50 mg/dL above 100"],
+    ["NEAR", "5 mg/dL above 100"],
+  ]);
+  expect(summary.outside.map(({ before }) => before)).toEqual(["", "90, 02/05/2026", ""]);
+  for (const { question } of summary.outside) expect(question).toMatch(/what does that mean for me/);
+  expect(summary.question).toMatch(/^Could a medicine/);
+});
+
+test("where all is in range nothing is asked", () => {
+  const { summary } = page([{ name: "Heart", parameters: [parameter("WITHIN", value(80, "N"))] }]);
+  expect([summary.outside, summary.question]).toEqual([[], ""]);
 });

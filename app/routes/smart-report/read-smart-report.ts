@@ -1,8 +1,9 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
-import { askDoctor } from "../../../domain/reports/smart/ask-doctor.ts";
+import { commonQuestion, questionOf } from "../../../domain/reports/smart/ask-doctor.ts";
 import { sayFindings } from "../../../domain/reports/smart/finding-words.ts";
+import { howFar, shareOutside } from "../../../domain/reports/smart/how-far.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
 import {
   countRanges,
@@ -20,6 +21,7 @@ import type {
   SmartParameter,
   SmartReport,
 } from "../../../domain/reports/smart/types.ts";
+import type { Flag } from "../../../domain/reports/types.ts";
 import { translateIn } from "../../i18n/messages.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { packChart } from "../../ui/pack-chart.ts";
@@ -33,8 +35,8 @@ export interface SmartPage {
   /** Null if the person has no report yet. */
   patient: { name: string; words: string } | null;
   summary: SummaryView;
+  /** Those with values outside their range first. */
   groups: GroupView[];
-  questions: string[];
 }
 
 export interface SummaryView {
@@ -42,7 +44,26 @@ export interface SummaryView {
   judged: number;
   /** Which values are counted. */
   words: string;
-  outside: { code: string; name: string }[];
+  /** The values outside their range: critical ones first, then by how far they are outside. */
+  outside: OutsideView[];
+  /** What to ask the doctor about all of them; "" when none is outside. */
+  question: string;
+}
+
+/** A value outside its range, with all that helps to talk it over. */
+export interface OutsideView {
+  code: string;
+  name: string;
+  value: string;
+  unit: string;
+  flag: Flag;
+  range: string;
+  /** "0.4 g/dL above 3.5"; "" for findings in words. */
+  howFar: string;
+  /** "4.1, 12/02/2026": the value before; "" if this is the first. */
+  before: string;
+  plainWords: string;
+  question: string;
 }
 
 export interface GroupView {
@@ -74,10 +95,32 @@ export function readSmartReport(
       inRange,
       judged,
       words: summaryWords(summary, t),
-      outside: outside.map(({ code, name }) => ({ code, name })),
+      outside: outside.toSorted(byUrgency).map((parameter) => outsideView(parameter, dayOf, t)),
+      question: outside.length === 0 ? "" : commonQuestion(t),
     },
-    groups: groups.map((group) => readGroup(group, dayOf, t)),
-    questions: askDoctor(outside, t),
+    groups: groups
+      .map((group) => readGroup(group, dayOf, t))
+      .sort((a, b) => Number(b.count.outside > 0) - Number(a.count.outside > 0)),
+  };
+}
+
+function byUrgency(a: SmartParameter, b: SmartParameter): number {
+  const isCritical = ({ latest: { flag } }: SmartParameter) => Number(flag === "LL" || flag === "HH");
+  return isCritical(b) - isCritical(a) || shareOutside(b.latest) - shareOutside(a.latest);
+}
+
+function outsideView(parameter: SmartParameter, dayOf: (at: Date) => string, t: Translate): OutsideView {
+  const { code, name, plainWords, latest, earlier } = parameter;
+  const [before] = earlier;
+  const { value, unit, flag, range } = viewOf(latest, { dayOf, t });
+  return {
+    ...{ code, name, plainWords, value, unit, flag, range },
+    howFar: howFar(latest, t),
+    before: before
+      ? [before.value, before.unit === latest.unit ? "" : before.unit].filter(Boolean).join(" ") +
+        `, ${dayOf(before.at)}`
+      : "",
+    question: questionOf(parameter, t),
   };
 }
 

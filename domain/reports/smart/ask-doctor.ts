@@ -13,11 +13,17 @@ export function askDoctor(outside: readonly SmartParameter[], t: Translate = TRA
   return [
     ...outside.slice(0, MOST).map((parameter) => questionOf(parameter, t)),
     ...(rest > 0 ? [t("What about the other {rest} outside their ranges on this page?", { rest })] : []),
-    t("Could a medicine, a supplement, food or a recent illness have changed these values?"),
+    commonQuestion(t),
   ];
 }
 
-function questionOf({ name, latest, earlier }: SmartParameter, t: Translate): string {
+/** The question that belongs to all values outside their ranges. */
+export function commonQuestion(t: Translate): string {
+  return t("Could a medicine, a supplement, food or a recent illness have changed these values?");
+}
+
+/** The question about one value outside its range. */
+export function questionOf({ name, latest, earlier }: SmartParameter, t: Translate): string {
   // The text of a range may name an illness ("126 or more: diabetes range"): a question does not, if numbers say enough.
   const hasNumbers = latest.refLow !== null || latest.refHigh !== null;
   const range = rangeWords(hasNumbers ? { ...latest, refText: "" } : latest, t);

@@ -1,0 +1,87 @@
+import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
+import { FlagBadge } from "../../features/reports/report-state.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { Card } from "../../ui/card.tsx";
+import { RangeRing } from "../../ui/range-ring.tsx";
+import type { OutsideView, SummaryView } from "./read-smart-report.ts";
+
+/** "Am I all right?": how many values are in range, then each one that is not. Numbers and questions, no assessment of health. */
+export function OutsideValues({ summary }: { summary: SummaryView }) {
+  const t = useTranslate();
+  const { inRange, judged, outside, question } = summary;
+  return (
+    <section aria-labelledby="summary-heading" className="grid grid-cols-1 gap-4">
+      <Card look="tinted">
+        <div className="flex items-center gap-4">
+          <RangeRing inRange={inRange} judged={judged} />
+          <div className="min-w-0">
+            <h2 id="summary-heading" className="tabular text-2xl font-bold">
+              {t("{inRange} of {judged} in range", { inRange, judged })}
+            </h2>
+            <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
+          </div>
+        </div>
+        {outside.length === 0 && <p className="mt-3 font-semibold">{t("No value is outside its range.")}</p>}
+      </Card>
+      {outside.length > 0 && (
+        <section aria-labelledby="outside-heading">
+          <h2 id="outside-heading" className="mb-3 text-xl">
+            {outside.length === 1
+              ? t("One value is outside its range")
+              : t("{count} values are outside their range", { count: outside.length })}
+          </h2>
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {outside.map((value) => (
+              <li key={value.code} className="card outside-value">
+                <OutsideValue value={value} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3">{question}</p>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function OutsideValue({
+  value: { code, name, value, unit, flag, range, howFar, before, plainWords, question },
+}: {
+  value: OutsideView;
+}) {
+  const t = useTranslate();
+  const lang = useContentLanguage();
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-base">
+          <a href={`#${code}`} lang={lang} className="text-link">
+            {name}
+          </a>
+        </h3>
+        <p className="tabular">
+          <strong className="text-lg">
+            <OriginalText words={value} />
+          </strong>{" "}
+          {unit}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FlagBadge flag={flag} />
+        <span className="tabular text-sm">{howFar || nowrapRanges(range)}</span>
+        {before !== "" && (
+          <span className="tabular text-sm text-ink-soft">{t("Last time: {before}", { before })}</span>
+        )}
+      </p>
+      {plainWords !== "" && (
+        <p className="text-sm">
+          <OriginalText words={plainWords} />
+        </p>
+      )}
+      <p className="text-sm">
+        <strong>{t("Ask your doctor")}:</strong> {nowrapRanges(question)}
+      </p>
+    </>
+  );
+}
