@@ -242,7 +242,7 @@ function cutOff(page: Page): Promise<string[]> {
     all
       .filter((each) => {
         const { left, right, width, bottom } = each.getBoundingClientRect();
-        const scrolls = ".carousel-track, .tabs > ul, .account-pages > ul, .wide-table";
+        const scrolls = ".carousel-track, .tabs > ul, .account-pages > ul, .smart-jumps, .wide-table";
         if (width < 2 || bottom < 0 || each.closest(scrolls)) return false;
         const holder = each.parentElement?.closest(".card, .sticky-bar, body")?.getBoundingClientRect();
         return holder && (left < holder.left - 1 || right > holder.right + 1);
