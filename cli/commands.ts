@@ -5,6 +5,7 @@ import { backup, restore } from "./backup.ts";
 import { bookingsCancel } from "./bookings.ts";
 import { callBacksDone, callBacksList } from "./call-backs.ts";
 import { catalogueCheck, catalogueExport, catalogueImport } from "./catalogue.ts";
+import { catalogueReview, catalogueSign } from "./catalogue-review.ts";
 import { dailyCommands } from "./catalogue-tables.ts";
 import { visitsClosed } from "./closed-visits.ts";
 import type { Command } from "./command.ts";
@@ -34,12 +35,15 @@ import { sessionsEnd } from "./sessions.ts";
 import { simulateResultsOf } from "./simulate-results.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
 import { resultsUnprinted } from "./unprinted.ts";
+import { visitSamples } from "./visit-samples.ts";
 
 /** Every command but `help`, in the order of its list. */
 export const commands: readonly Command[] = [
   catalogueCheck,
   catalogueImport,
   catalogueExport,
+  catalogueReview,
+  catalogueSign,
   quarantineList,
   quarantineShow,
   quarantineRelease,
@@ -53,6 +57,7 @@ export const commands: readonly Command[] = [
   labLog,
   ...dailyCommands,
   visitsClosed,
+  visitSamples,
   bookingsCancel,
   articlesList,
   articlesCheck,

@@ -2,16 +2,19 @@ import type {
   Banner,
   Coupon,
   Department,
+  Handling,
   HealthCondition,
   Lab,
   Organ,
   Parameter,
+  ParameterText,
   PostOffice,
   Promotion,
   RadiologyCategory,
   ReferenceRange,
   Service,
   SlotTemplate,
+  Tube,
   Zone,
 } from "../domain/catalogue/types.ts";
 import type { LoincTerm } from "./loinc-term.ts";
@@ -19,7 +22,14 @@ import type { LoincTerm } from "./loinc-term.ts";
 /** What a service's own row holds; its lists are rows of their own. */
 export type SeedService = Omit<
   Service,
-  "synonyms" | "parameterIds" | "contentIds" | "organIds" | "conditionIds" | "questions" | "prices"
+  | "synonyms"
+  | "parameterIds"
+  | "contentIds"
+  | "handling"
+  | "organIds"
+  | "conditionIds"
+  | "questions"
+  | "prices"
 >;
 
 /** The line of a file from which a row came. */
@@ -61,8 +71,12 @@ export interface CatalogueSeed {
   conditions: (HealthCondition & { position: number })[];
   loincTerms: LoincTerm[];
   parameters: (Omit<Parameter, "ranges"> & { position: number })[];
+  parameterTexts: ParameterText[];
   ranges: (ReferenceRange & { parameterId: number; position: number })[];
+  tubes: Tube[];
   services: SeedService[];
+  /** The samples of each test, in the order in which they are taken. */
+  handling: (Handling & { serviceId: number; position: number })[];
   synonyms: { serviceId: number; synonym: string }[];
   serviceParameters: { serviceId: number; parameterId: number; position: number }[];
   packageContents: { packageId: number; serviceId: number; position: number }[];
@@ -95,8 +109,11 @@ export function emptySeed(lines: Lines): CatalogueSeed {
     conditions: [],
     loincTerms: [],
     parameters: [],
+    parameterTexts: [],
     ranges: [],
+    tubes: [],
     services: [],
+    handling: [],
     synonyms: [],
     serviceParameters: [],
     packageContents: [],

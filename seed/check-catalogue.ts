@@ -2,7 +2,9 @@ import type { ReferenceRange, Sex } from "../domain/catalogue/types.ts";
 import { CATALOGUE_FILES } from "./catalogue-files.ts";
 import type { CatalogueSeed, SeedPrice, SeedService } from "./catalogue-seed.ts";
 import { checkCodes } from "./check-codes.ts";
+import { checkHandling } from "./check-handling.ts";
 import { checkPlaces } from "./check-places.ts";
+import { checkSafety } from "./check-safety.ts";
 import { checkServices } from "./check-services.ts";
 import { OLDEST_DAYS } from "./columns.ts";
 import type { Problem } from "./read-csv.ts";
@@ -79,7 +81,16 @@ function checkCover(ranges: readonly ReferenceRange[], sex: Sex): string | undef
 
 /** What single cells cannot tell: contradictions between rows. An empty answer means that the catalogue may be written. */
 export function checkCatalogue(seed: CatalogueSeed): Problem[] {
-  const rules = [checkParameters, checkCodes, checkServices, checkPackages, checkPrices, checkPlaces];
+  const rules = [
+    checkParameters,
+    checkCodes,
+    checkServices,
+    checkHandling,
+    checkSafety,
+    checkPackages,
+    checkPrices,
+    checkPlaces,
+  ];
   return [...CATALOGUE_FILES.flatMap((file) => file.check(seed)), ...rules.flatMap((check) => check(seed))];
 }
 

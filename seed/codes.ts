@@ -10,6 +10,7 @@ export type CodedList =
   | "zones"
   | "labs"
   | "parameters"
+  | "tubes"
   | "services";
 
 export interface Codes {

@@ -27,6 +27,8 @@ export interface ServiceFacts {
   contents: string[];
   /** Names of the packages that contain the service. */
   packages: string[];
+  /** Why its sample cannot be taken at home; empty where it can, and where nobody says why not. */
+  labReasons: string[];
 }
 
 /** Returns that any service owes its reader, said from its own facts; at least five. */
@@ -37,7 +39,7 @@ export function composeQuestions(facts: ServiceFacts): Question[] {
     kind === "package" ? includedQuestion(facts) : measuredQuestion(facts),
     ask(`Do I have to fast for ${service.name}?`, fastingAnswer(service)),
     ask(`How do I prepare for ${service.name}?`, service.preparation),
-    kind === "radiology" ? visitQuestion(service) : sampleQuestion(service),
+    kind === "radiology" ? visitQuestion(service) : sampleQuestion(facts),
     ask(`When do I get the report of ${service.name}?`, reportAnswer(service)),
     ask(`Who should take ${service.name}, and when?`, `${service.audience} ${service.whenToTest}`),
     usualValuesQuestion(facts),
@@ -72,10 +74,10 @@ function fastingAnswer(service: SeedService): string {
   return `Yes. ${service.fastingNote}`;
 }
 
-function sampleQuestion(service: SeedService): Question {
+function sampleQuestion({ service, labReasons }: ServiceFacts): Question {
   const where = service.homeCollection
     ? "The sample can be collected at your home or given at any of our labs."
-    : "This one is done at the lab only; no home collection.";
+    : ["This one is done at the lab only; no home collection.", ...labReasons].join(" ");
   return ask(
     `What sample is needed for ${service.name}, and can it be taken at home?`,
     `${service.sample}. ${where}`,
@@ -128,6 +130,7 @@ const safetyQuestionWords: Record<SafetyFlag, string> = {
   consent: "Do I have to sign something?",
   biotin: "I take biotin (vitamin B7). Does that matter?",
   allergy: "I have allergies. Does that matter?",
+  thyroidtablet: "I take a thyroid tablet. Does that matter?",
 };
 
 function safetyQuestions(service: SeedService): Question[] {

@@ -3,6 +3,7 @@ import { clashesOf } from "./clashes.ts";
 import {
   age,
   codeIn,
+  day,
   decimal,
   id,
   int,
@@ -83,6 +84,29 @@ export const directoryFiles = [
     findClashes: (seed, tables, originOf) =>
       clashesOf(seed.parameters, tables.parameters, ["code"], originOf),
     table: { name: "parameter", others: "stay" },
+  }),
+  catalogueFile("parameter-texts.csv", "parameterTexts", {
+    columns: {
+      parameterId: codeIn("parameters"),
+      author: words,
+      reviewer: text,
+      reviewedOn: optional(day),
+      sources: list,
+    },
+    key: ["parameterId"],
+    mayBeMissing: true,
+    check: ({ sources }) =>
+      sources.length > 0 ? [] : [{ column: "sources", problem: 'is empty; write "unverified"' }],
+    table: { name: "parameter_text", others: "go" },
+  }),
+  catalogueFile("tubes.csv", "tubes", {
+    columns: { id, code: words, name, holdsMl: decimal(0.1, 10_000) },
+    key: ["id"],
+    mayBeMissing: true,
+    once: (tube) => tube,
+    usedIds: (seed) => seed.handling.map(({ tubeId }) => tubeId),
+    findClashes: (seed, tables, originOf) => clashesOf(seed.tubes, tables.tubes ?? [], ["code"], originOf),
+    table: { name: "tube", others: "stay" },
   }),
   catalogueFile("ranges.csv", "ranges", {
     columns: {

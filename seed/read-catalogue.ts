@@ -83,8 +83,13 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
     ),
     loincTerms: tables.loincTerms,
     parameters: positioned(parameters.map(({ ranges: _, ...parameter }) => parameter)),
+    parameterTexts: textsOf(tables, parameters),
     ranges: parameters.flatMap(({ id, ranges }) =>
       positioned(ranges.map((range) => ({ ...range, parameterId: id }))),
+    ),
+    tubes: used(
+      tables.tubes ?? [],
+      services.flatMap((service) => (service.handling ?? []).map(({ tubeId }) => tubeId)),
     ),
     ...linksOf(services),
     prices: tables.allPrices.filter((price) => ids.has(price.serviceId)),
@@ -98,9 +103,19 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
   };
 }
 
+/** Of the parameters that the catalogue has, in their order. */
+function textsOf(
+  { parameterTexts }: CatalogueTables,
+  parameters: readonly { id: number }[],
+): CatalogueSeed["parameterTexts"] {
+  const known = new Map(parameterTexts?.map((text) => [text.parameterId, text]));
+  return parameters.flatMap(({ id }) => known.get(id) ?? []);
+}
+
 type Links = Pick<
   CatalogueSeed,
   | "services"
+  | "handling"
   | "synonyms"
   | "serviceParameters"
   | "packageContents"
@@ -113,10 +128,22 @@ type Links = Pick<
 function linksOf(services: CatalogueTables["services"]): Links {
   return {
     services: services.map((service) => {
-      const { synonyms, parameterIds, contentIds, organIds, conditionIds, questions, prices, ...own } =
-        service;
+      const {
+        synonyms,
+        parameterIds,
+        contentIds,
+        handling: _,
+        organIds,
+        conditionIds,
+        questions,
+        prices,
+        ...own
+      } = service;
       return own;
     }),
+    handling: services.flatMap(({ id, handling }) =>
+      positioned((handling ?? []).map((sample) => ({ ...sample, serviceId: id }))),
+    ),
     synonyms: services.flatMap(({ id, synonyms }) => synonyms.map((synonym) => ({ serviceId: id, synonym }))),
     serviceParameters: services.flatMap(({ id, parameterIds }) =>
       positioned(parameterIds.map((parameterId) => ({ serviceId: id, parameterId }))),

@@ -5,6 +5,7 @@ import {
   codeIn,
   codesIn,
   day,
+  decimal,
   flag,
   id,
   int,
@@ -28,7 +29,7 @@ const FIRST_DAY = "2026-01-01";
 
 const SAFETY_FLAGS = [
   ...(["pndt", "pregnancy", "implants", "contrast", "metformin", "bloodthinner", "consent"] as const),
-  ...(["biotin", "allergy"] as const),
+  ...(["biotin", "allergy", "thyroidtablet"] as const),
 ];
 
 /** What a service's row in its file holds beyond that of its table. */
@@ -106,6 +107,24 @@ export const serviceFiles = [
     key: ["packageId", "serviceId"],
     position: { within: "packageId" },
     table: { name: "package_content", others: "go with their service" },
+  }),
+  catalogueFile("handling.csv", "handling", {
+    columns: {
+      serviceId: codeIn("services"),
+      tubeId: codeIn("tubes"),
+      volumeMl: optional(decimal(0.01, 10_000)),
+      transport: listOf(["ice", "cool", "frozen", "dark", "anaerobic", "warm"]),
+      posture: optional(oneOf(["seated", "supine"])),
+      draw: text,
+      minutesToLab: optional(int(1, 2880)),
+      home: oneOf(["yes", "equipped", "no"]),
+      reason: words,
+      source: words,
+    },
+    key: ["serviceId", "position"],
+    mayBeMissing: true,
+    position: { within: "serviceId" },
+    table: { name: "service_handling", others: "go with their service" },
   }),
   fileOf<CatalogueSeed["questions"][number]>(
     "questions.csv",

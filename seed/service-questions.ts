@@ -61,15 +61,22 @@ function questionComposer(seed: CatalogueSeed): (service: SeedService) => Questi
   );
   const nameOf = (id: number): string => names.get(id) ?? "";
   const parametersOf = parameterReader(seed);
+  const samples = Map.groupBy(seed.handling, (each) => each.serviceId);
   return (service) => {
     const inside = (contents.get(service.id) ?? []).map((each) => each.serviceId);
     return composeQuestions({
       service,
       parameters: parametersOf([service.id, ...inside]),
       contents: inside.map(nameOf),
+      labReasons: labReasonsOf(service, samples.get(service.id) ?? []),
       packages: (containers.get(service.id) ?? []).map((each) => nameOf(each.packageId)),
     });
   };
+}
+
+function labReasonsOf({ homeCollection }: SeedService, samples: CatalogueSeed["handling"]): string[] {
+  if (homeCollection) return [];
+  return [...new Set(samples.filter(({ home }) => home !== "yes").map(({ reason }) => reason))];
 }
 
 /** Parameters with their ranges of several services together, each once, in the order of the services' own lists. */

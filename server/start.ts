@@ -36,6 +36,7 @@ import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import { startBackground } from "./start-background.ts";
+import { warnOfUnsigned } from "./warn-of-unsigned.ts";
 
 export interface RunningSite {
   url: string;
@@ -88,6 +89,7 @@ async function open(
       "The catalogue is empty, visitors are told to come back; import one: namuna catalogue import DIR",
     );
   }
+  await warnOfUnsigned(container);
   const { app, cache } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
   const metrics = await listenForMetrics(container);
   const server = await listenForVisitors(container, app);

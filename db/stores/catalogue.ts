@@ -2,6 +2,8 @@ import type { CatalogueStore } from "../../domain/catalogue/ports.ts";
 import type {
   CatalogueData,
   Coupon,
+  Handling,
+  HomeDraw,
   Parameter,
   PostOffice,
   Price,
@@ -10,6 +12,7 @@ import type {
   Service,
   ServiceKind,
   Sex,
+  Transport,
 } from "../../domain/catalogue/types.ts";
 import {
   bigint,
@@ -189,6 +192,33 @@ const selectRanges = sql(
     critical_low::double precision, critical_high::double precision, source
   from reference_range order by parameter_id, position`;
 
+const selectParameterTexts = sql(
+  {},
+  { parameterId: int, author: text, reviewer: text, reviewedOn: nullable(date), sources: textArray },
+)`
+  select parameter_id, author, reviewer, reviewed_on, sources from parameter_text order by parameter_id`;
+
+const selectTubes = sql({}, { id: int, code: text, name: text, holdsMl: double })`
+  select id, code, name, holds_ml::double precision from tube order by id`;
+
+const selectHandling = sql(
+  {},
+  {
+    serviceId: int,
+    tubeId: int,
+    volumeMl: nullable(double),
+    transport: textArray as Column<string[]> as Column<Transport[]>,
+    posture: nullable(oneOf<NonNullable<Handling["posture"]>>()),
+    draw: text,
+    minutesToLab: nullable(int),
+    home: oneOf<HomeDraw>(),
+    reason: text,
+    source: text,
+  },
+)`
+  select service_id, tube_id, volume_ml::double precision, transport, posture, draw, minutes_to_lab, home, reason, source
+  from service_handling order by service_id, position`;
+
 const selectServices = sql(
   {},
   {
@@ -271,19 +301,22 @@ async function readParameters(tx: Tx): Promise<Parameter[]> {
 
 /** Services with their lists, and the prices in force on a day (YYYY-MM-DD). */
 async function readServices(tx: Tx, today: string): Promise<Service[]> {
-  const [rows, words, parameterIds, contentIds, organIds, conditionIds, asked, priced] = await Promise.all([
-    tx.rows(selectServices, {}),
-    tx.rows(selectSynonyms, {}),
-    tx.rows(selectParameterLinks, {}),
-    tx.rows(selectContents, {}),
-    tx.rows(selectOrganLinks, {}),
-    tx.rows(selectConditionLinks, {}),
-    tx.rows(selectQuestions, {}),
-    tx.rows(selectPrices, { today }),
-  ]);
+  const [rows, words, parameterIds, contentIds, samples, organIds, conditionIds, asked, priced] =
+    await Promise.all([
+      tx.rows(selectServices, {}),
+      tx.rows(selectSynonyms, {}),
+      tx.rows(selectParameterLinks, {}),
+      tx.rows(selectContents, {}),
+      tx.rows(selectHandling, {}),
+      tx.rows(selectOrganLinks, {}),
+      tx.rows(selectConditionLinks, {}),
+      tx.rows(selectQuestions, {}),
+      tx.rows(selectPrices, { today }),
+    ]);
   const synonymsOf = ofService(words, (row) => row.synonym);
   const parametersOf = ofService(parameterIds, (row) => row.id);
   const contentsOf = ofService(contentIds, (row) => row.id);
+  const handlingOf = ofService(samples, ({ serviceId: _, ...sample }) => sample);
   const organsOf = ofService(organIds, (row) => row.id);
   const conditionsOf = ofService(conditionIds, (row) => row.id);
   const questionsOf = ofService(asked, ({ question, answer }) => ({ question, answer }));
@@ -296,6 +329,7 @@ async function readServices(tx: Tx, today: string): Promise<Service[]> {
     synonyms: synonymsOf(row.id),
     parameterIds: parametersOf(row.id),
     contentIds: contentsOf(row.id),
+    handling: handlingOf(row.id),
     organIds: organsOf(row.id),
     conditionIds: conditionsOf(row.id),
     questions: questionsOf(row.id),
@@ -331,15 +365,18 @@ export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
       tx.rows(selectBanners, {}),
       tx.rows(selectCoupons, {}),
     ]);
-  const [promotions, parameters, services, postOffices, served, slots, holidays] = await Promise.all([
-    tx.rows(selectPromotions, {}),
-    readParameters(tx),
-    readServices(tx, today),
-    tx.rows(selectPostOffices, {}),
-    tx.rows(selectServedPincodes, {}),
-    tx.rows(selectSlotTemplates, {}),
-    tx.rows(selectHolidays, {}),
-  ]);
+  const [promotions, parameters, parameterTexts, tubes, services, postOffices, served, slots, holidays] =
+    await Promise.all([
+      tx.rows(selectPromotions, {}),
+      readParameters(tx),
+      tx.rows(selectParameterTexts, {}),
+      tx.rows(selectTubes, {}),
+      readServices(tx, today),
+      tx.rows(selectPostOffices, {}),
+      tx.rows(selectServedPincodes, {}),
+      tx.rows(selectSlotTemplates, {}),
+      tx.rows(selectHolidays, {}),
+    ]);
   return {
     version,
     departments,
@@ -349,6 +386,8 @@ export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
     conditions,
     radiologyCategories,
     parameters,
+    parameterTexts,
+    tubes,
     services,
     banners,
     coupons,

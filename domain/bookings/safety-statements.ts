@@ -1,15 +1,18 @@
 import type { SafetyFlag, Service } from "../catalogue/types.ts";
 
+/** Flags that a customer confirms; the hour of a thyroid tablet is a matter of preparation alone. */
+type ConfirmedFlag = Exclude<SafetyFlag, "thyroidtablet">;
+
 /** A statement that the customer reads and confirms before these tests may be done. */
 export interface SafetyStatement {
-  flag: SafetyFlag;
+  flag: ConfirmedFlag;
   question: string;
   confirm: string;
   /** The tests that it is about. */
   tests: string[];
 }
 
-const WORDS: Record<SafetyFlag, { question: string; confirm: string }> = {
+const WORDS: Record<ConfirmedFlag, { question: string; confirm: string }> = {
   pndt: {
     question: "Ultrasound in pregnancy",
     confirm:
@@ -56,7 +59,7 @@ const WORDS: Record<SafetyFlag, { question: string; confirm: string }> = {
 };
 
 /** In the order of the questions. The positions are part of URLs, so new flags go to the end. */
-export const SAFETY_ORDER = Object.keys(WORDS) as SafetyFlag[];
+export const SAFETY_ORDER = Object.keys(WORDS) as ConfirmedFlag[];
 
 /** The statements that the tests of a cart need, each once, in a fixed order. */
 export function safetyStatements(services: readonly Service[]): SafetyStatement[] {

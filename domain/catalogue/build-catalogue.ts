@@ -19,6 +19,8 @@ export function buildCatalogue(data: CatalogueData): Catalogue {
     serviceByOldPermalink: by(services, (service) => service.oldPermalink),
     parameterById: byId(data.parameters),
     parameterByCode: by(data.parameters, (parameter) => parameter.code),
+    textOfParameter: new Map(data.parameterTexts?.map((text) => [text.parameterId, text])),
+    tubeById: byId(data.tubes ?? []),
     departmentById: byId(data.departments),
     labById: byId(data.labs),
     zoneById: byId(data.zones),

@@ -34,6 +34,10 @@ export const SAFETY_WORDS: Record<Exclude<SafetyFlag, "pndt">, { title: string; 
     title: "Allergies",
     text: "Tell us of any reaction to a contrast medium, a medicine or latex.",
   },
+  thyroidtablet: {
+    title: "Thyroid tablet",
+    text: "Take the day's thyroid tablet after the sample and not before it: it raises the hormone for hours. Do not leave it out on other days.",
+  },
 };
 
 /** Categories of scans, by their slugs, whose machine can examine an unborn child. */

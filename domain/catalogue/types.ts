@@ -13,7 +13,8 @@ export type SafetyFlag =
   | "bloodthinner"
   | "consent"
   | "biotin"
-  | "allergy";
+  | "allergy"
+  | "thyroidtablet";
 
 export interface Price {
   feesPaise: number;
@@ -37,6 +38,12 @@ export interface ReferenceRange {
   source: string;
 }
 
+/** A range of a parameter in memory. */
+export interface KnownRange extends ReferenceRange {
+  /** Set where reports show signed ranges only and nobody has signed this one. */
+  withheld?: true;
+}
+
 export interface Parameter {
   id: number;
   code: string;
@@ -48,7 +55,52 @@ export interface Parameter {
   /** The group under which reports show it: Heart, Liver, Blood … */
   bodyGroup: string;
   plainWords: string;
-  ranges: ReferenceRange[];
+  ranges: KnownRange[];
+}
+
+/** Who answers for the plain words of a parameter. */
+export interface ParameterText {
+  parameterId: number;
+  /** A role or a name. */
+  author: string;
+  /** A doctor's role or name; empty: nobody has read it yet. */
+  reviewer: string;
+  /** YYYY-MM-DD. */
+  reviewedOn: string | null;
+  /** "unverified" where nobody has looked for one. */
+  sources: string[];
+}
+
+/** A container into which samples are taken. */
+export interface Tube {
+  id: number;
+  code: string;
+  name: string;
+  /** What one of them takes, in mL. */
+  holdsMl: number;
+}
+
+/** What a sample must not meet, or must have, between the patient and the laboratory. */
+export type Transport = "ice" | "cool" | "frozen" | "dark" | "anaerobic" | "warm";
+
+/** Whether a sample may be taken at home: `equipped` where the collector carries what its reason names. */
+export type HomeDraw = "yes" | "equipped" | "no";
+
+/** One sample of a test: how it is taken and brought to the laboratory, and why so. */
+export interface Handling {
+  tubeId: number;
+  /** What the test needs of the tube, in mL; null where it is not a matter of volume (slides, a swab). */
+  volumeMl: number | null;
+  transport: Transport[];
+  posture: "seated" | "supine" | null;
+  /** When it is taken, where it is a draw of its own ("Two hours after the meal"); empty: with any other. */
+  draw: string;
+  /** How soon it is spun or measured; null: with the usual round. */
+  minutesToLab: number | null;
+  home: HomeDraw;
+  reason: string;
+  /** Who says so; "unverified" where nobody has checked it. */
+  source: string;
 }
 
 export interface Service {
@@ -94,6 +146,8 @@ export interface Service {
   parameterIds: number[];
   /** Only for a package: ids of the services that it contains, in order. */
   contentIds: number[];
+  /** The samples that it needs; of a package none, those of its contents count. Absent: nothing is said of them. */
+  handling?: Handling[];
   organIds: number[];
   conditionIds: number[];
   questions: Question[];
@@ -228,6 +282,9 @@ export interface CatalogueData {
   conditions: HealthCondition[];
   radiologyCategories: RadiologyCategory[];
   parameters: Parameter[];
+  /** Absent in a catalogue that says nothing of them, as `tubes`. */
+  parameterTexts?: ParameterText[];
+  tubes?: Tube[];
   services: Service[];
   banners: Banner[];
   coupons: Coupon[];
@@ -246,6 +303,8 @@ export interface Catalogue extends CatalogueData {
   serviceByOldPermalink: Map<string, Service>;
   parameterById: Map<number, Parameter>;
   parameterByCode: Map<string, Parameter>;
+  textOfParameter: Map<number, ParameterText>;
+  tubeById: Map<number, Tube>;
   departmentById: Map<number, Department>;
   labById: Map<number, Lab>;
   zoneById: Map<number, Zone>;

@@ -7,6 +7,7 @@ import { areOpposite, flagOf, isHigh, isLow, type Limits, saysPositive, stronger
 import { parseValue } from "./parse-value.ts";
 import { chooseRange } from "./ranges.ts";
 import { shiftDecimal } from "./shift-decimal.ts";
+import { shownRange } from "./shown-range.ts";
 import {
   type Analyte,
   asSex,
@@ -47,7 +48,7 @@ export function checkResults(
     const analyte = known.value;
     if (found.has(analyte.code)) return fail(`${analyte.code} is there twice`);
     const range = chooseRange(analyte.ranges, person.sex, person.ageDays);
-    const checked = checkOne(result, analyte, range, facts.service.method);
+    const checked = checkOne(result, analyte, shownRange(range), facts.service.method);
     if (!checked.ok) return checked;
     found.set(analyte.code, checked.value);
   }

@@ -147,6 +147,7 @@ const PROCESS = v.object({
   BUILD_DIR: words("build"),
   PAGE_CACHE_MB: wholeNumber(128, 0, 4096, "must be a number of megabytes up to 4096"),
   REPORTS_KEPT_YEARS: wholeNumber(5, 3, 100, "must be a number of years from 3 to 100"),
+  REPORT_RANGES: oneOf(["all", "signed"], "all"),
   SIGNATURES_DIR: words(),
   REPORT_MESSAGE_WAIT_MINUTES: orNull(wholeNumber(15, 0, 1440, "must be a number of minutes up to 1440")),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
@@ -205,6 +206,8 @@ export function readSettings(env: Environment) {
     messages: readMessageSettings(env),
     /** How long the reports of erased accounts stay. */
     reportsKeptYears: set.REPORTS_KEPT_YEARS,
+    /** Whether reports show no range of the catalogue that nobody has signed. */
+    signedRangesOnly: set.REPORT_RANGES === "signed",
     /** Pictures of the pathologists' signatures; empty: none. */
     signaturesDir: set.SIGNATURES_DIR === "" ? "" : resolve(set.SIGNATURES_DIR),
     /** How long a report waits for the others of its visit before its owner is told, in milliseconds. */

@@ -13,6 +13,7 @@ import { type ContentCache, openContent } from "../content-cache.ts";
 import { filesTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
+import { signedRangesStore } from "../signed-ranges-store.ts";
 import {
   createInfrastructure,
   type Infrastructure,
@@ -35,7 +36,11 @@ export interface ContainerOptions extends InfrastructureOptions {
 /** Joins stores, providers and the domain once, at start. */
 export async function createContainer(options: ContainerOptions): Promise<Wired> {
   const { settings, secret, db, log, accepting, clock = () => new Date() } = options;
-  const catalogue = await openCatalogue(catalogueStore(db), clock);
+  const store = catalogueStore(db);
+  const catalogue = await openCatalogue(
+    settings.signedRangesOnly ? signedRangesStore(store, db) : store,
+    clock,
+  );
   const content = await openContent(readContent(settings.site, settings.basePath), articleStore(db), clock);
   const infrastructure = createInfrastructure({
     ...options,

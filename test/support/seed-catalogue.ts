@@ -25,6 +25,7 @@ function servicesOf(seed: CatalogueSeed, today: string): Service[] {
   const synonyms = Map.groupBy(seed.synonyms, (row) => row.serviceId);
   const parameters = Map.groupBy(seed.serviceParameters, (row) => row.serviceId);
   const contents = Map.groupBy(seed.packageContents, (row) => row.packageId);
+  const handling = Map.groupBy(seed.handling, (row) => row.serviceId);
   const organs = Map.groupBy(seed.serviceOrgans, (row) => row.serviceId);
   const conditions = Map.groupBy(seed.serviceConditions, (row) => row.serviceId);
   const questions = Map.groupBy(seed.questions, (row) => row.serviceId);
@@ -34,6 +35,7 @@ function servicesOf(seed: CatalogueSeed, today: string): Service[] {
     synonyms: (synonyms.get(service.id) ?? []).map((row) => row.synonym),
     parameterIds: (parameters.get(service.id) ?? []).map((row) => row.parameterId),
     contentIds: (contents.get(service.id) ?? []).map((row) => row.serviceId),
+    handling: handling.get(service.id) ?? [],
     organIds: (organs.get(service.id) ?? []).map((row) => row.organId),
     conditionIds: (conditions.get(service.id) ?? []).map((row) => row.conditionId),
     questions: questions.get(service.id) ?? [],

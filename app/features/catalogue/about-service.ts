@@ -1,6 +1,8 @@
 import { rangeAudience, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
+import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
+import { labOnlyReasons, specialSamples } from "../../../domain/catalogue/samples.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
 import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/types.ts";
 import { serviceFacts } from "./service-facts.ts";
@@ -27,11 +29,36 @@ export function aboutService(catalogue: Catalogue, service: Service) {
     whenToTest: service.whenToTest,
     audience: service.audience,
     preparation: service.preparation,
+    labOnlyReasons: labOnlyReasons(catalogue, service),
+    handling: handlingOf(catalogue, service),
     fastingNote: service.fastingNote,
     questions: service.questions.map(({ question, answer }) => ({ question, answer })),
     organs: organsOf(catalogue, service),
     conditions: conditionsOf(catalogue, service),
   };
+}
+
+/** The samples that are not taken and sent like any other, each way once; a package names the tests. */
+function handlingOf(catalogue: Catalogue, service: Service) {
+  const special = specialSamples(catalogue, service);
+  const ways = Map.groupBy(special, ({ sample }) =>
+    [sample.tubeId, sample.transport, sample.posture, sample.reason].join(" "),
+  );
+  return [...ways.values()].flatMap((samples) => {
+    const [first] = samples;
+    if (!first) return [];
+    const { sample } = first;
+    return {
+      tube: catalogue.tubeById.get(sample.tubeId)?.name ?? "",
+      how: [
+        ...(sample.posture ? [POSTURE_WORDS[sample.posture]] : []),
+        ...sample.transport.map((each) => TRANSPORT_WORDS[each]),
+      ],
+      draws: [...new Set(samples.map((each) => each.sample.draw))].filter(Boolean),
+      tests: service.kind === "package" ? [...new Set(samples.map((each) => each.service.name))] : [],
+      reason: sample.reason,
+    };
+  });
 }
 
 function organsOf(catalogue: Catalogue, { organIds }: Service) {
@@ -57,6 +84,20 @@ export function parametersOf(catalogue: Catalogue, { parameterIds }: Service) {
 }
 
 export type ParameterView = ReturnType<typeof parametersOf>[number];
+
+/** Who answers for the plain words of the parameters of a service: each role, the earliest day of a reading and each source once. */
+export function textFactsOf(catalogue: Catalogue, { parameterIds }: Service) {
+  const texts = parameterIds.flatMap((id) => catalogue.textOfParameter.get(id) ?? []);
+  const each = (of: (text: (typeof texts)[number]) => string) => [...new Set(texts.map(of))].filter(Boolean);
+  return {
+    author: each(({ author }) => author).join(", "),
+    reviewer: texts.every(({ reviewer }) => reviewer !== "")
+      ? each(({ reviewer }) => reviewer).join(", ")
+      : "",
+    reviewed: each(({ reviewedOn }) => reviewedOn ?? "").sort()[0] ?? "",
+    sources: [...new Set(texts.flatMap(({ sources }) => sources))],
+  };
+}
 
 function parameterView({ id, name, unit, plainWords, ranges }: Parameter) {
   const words = unitWords(unit);

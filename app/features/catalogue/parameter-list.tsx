@@ -4,13 +4,14 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { ParameterView } from "./about-service.ts";
 import { DetailSection } from "./detail-layout.tsx";
+import { TextFacts, type TextFactsView } from "./text-facts.tsx";
 
 interface ParametersProps {
   parameters: readonly ParameterView[];
 }
 
-/** The parameters that a service measures, each explained in plain words. */
-export function ParameterList({ parameters }: ParametersProps) {
+/** The parameters that a service measures, each explained in plain words, and who answers for these. */
+export function ParameterList({ parameters, facts }: ParametersProps & { facts?: TextFactsView }) {
   const lang = useContentLanguage();
   const t = useTranslate();
   if (parameters.length === 0) return null;
@@ -38,6 +39,7 @@ export function ParameterList({ parameters }: ParametersProps) {
           </div>
         ))}
       </dl>
+      {facts && <TextFacts facts={facts} />}
     </DetailSection>
   );
 }

@@ -8,7 +8,16 @@ import type { ServiceView } from "./load-service.ts";
 interface TextProps {
   service: Pick<
     ServiceView,
-    "why" | "whenToTest" | "audience" | "preparation" | "fastingNote" | "safety" | "questions" | "facts"
+    | "why"
+    | "whenToTest"
+    | "audience"
+    | "preparation"
+    | "fastingNote"
+    | "safety"
+    | "questions"
+    | "facts"
+    | "labOnlyReasons"
+    | "handling"
   >;
 }
 
@@ -47,6 +56,7 @@ export function Preparation({ service }: TextProps) {
           </p>
         )}
       </div>
+      <SampleHandling service={service} />
       {safety.length > 0 && (
         <div className="grid grid-cols-1 gap-3">
           <h3>{t("Please tell us before")}</h3>
@@ -67,6 +77,35 @@ export function Preparation({ service }: TextProps) {
         </div>
       )}
     </DetailSection>
+  );
+}
+
+/** How the samples that are not like any other are taken and travel, and why some are taken at the lab alone. */
+function SampleHandling({ service }: TextProps) {
+  const lang = useContentLanguage();
+  const t = useTranslate();
+  const { handling, labOnlyReasons } = service;
+  if (handling.length === 0 && labOnlyReasons.length === 0) return null;
+  return (
+    <div className="prose">
+      <h3>{t("How the sample is taken and sent")}</h3>
+      {labOnlyReasons.length > 0 && <p>{t("It is taken at the lab, because the sample does not travel:")}</p>}
+      <ul>
+        {handling.map(({ tube, how, draws, tests, reason }) => (
+          <li key={`${tube} ${how.join()} ${reason}`}>
+            {[tube, ...how, ...draws].map((each) => t.lookup(each)).join(" · ")}
+            {": "}
+            <TranslatedText words={reason} />
+            {tests.length > 0 && (
+              <span lang={lang} className="text-sm text-ink-soft">
+                {" "}
+                ({tests.join(", ")})
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -146,7 +146,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
         : [],
     ),
     timeline: bookingTimeline(view, now, t),
-    preparation: isAhead ? preparationOf(services) : [],
+    preparation: isAhead ? preparationOf(catalogue, services) : [],
     consents: view.consents.map(({ code, version, words, tests, at }) => ({
       code,
       words,

@@ -2,6 +2,7 @@ import type { BookingsService } from "../../../domain/bookings/service.ts";
 import { fastingWords, reportTimeWords } from "../../../domain/catalogue/describe-service.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
+import { labOnlyReasons } from "../../../domain/catalogue/samples.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PricedLine } from "../../../domain/pricing/price-cart.ts";
@@ -25,6 +26,8 @@ export interface CartLineView {
   unavailable: boolean;
   /** Only done at a lab. */
   labOnly: boolean;
+  /** Why its sample cannot be taken at home; empty where the catalogue gives no reason. */
+  labOnlyReasons: string[];
   /** Falls under the PC-PNDT Act: the notice is shown beside it. */
   pndt: boolean;
   needsPrescription: boolean;
@@ -48,6 +51,7 @@ export function cartLineView(catalogue: Catalogue, line: PricedLine): CartLineVi
     offerFeesPaise: line.offerFeesPaise,
     unavailable: line.unavailable,
     labOnly: !service.homeCollection,
+    labOnlyReasons: labOnlyReasons(catalogue, service),
     pndt: all.some((each) => showsPndtNotice(each, catalogue)),
     needsPrescription: all.some((each) => each.needsPrescription),
   };

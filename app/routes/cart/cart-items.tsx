@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
+import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -106,6 +107,15 @@ function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading:
         )}
         {line.needsPrescription && <Fact icon="file-text">{t("Bring the doctor's prescription")}</Fact>}
       </ul>
+      {line.labOnlyReasons.length > 0 && (
+        <ul className="grid grid-cols-1 gap-1 text-sm text-ink-soft">
+          {line.labOnlyReasons.map((reason) => (
+            <li key={reason}>
+              <TranslatedText words={reason} />
+            </li>
+          ))}
+        </ul>
+      )}
       {line.contents.length > 0 && (
         <div className="-mb-3">
           <Disclosure summary={t("What is in it ({count} tests)", { count: line.contents.length })}>

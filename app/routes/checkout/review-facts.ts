@@ -70,7 +70,10 @@ export async function reviewFacts(
         ? [timeWords(second.window, facts.now, t)]
         : []),
     ],
-    preparation: preparationOf(cart.price.lines.map((line) => line.service)),
+    preparation: preparationOf(
+      facts.catalogue,
+      cart.price.lines.map((line) => line.service),
+    ),
     promises: cart.price.lines.map(({ service }) => ({
       name: service.name,
       by: t.dayTime(promisedBy(ends(service), service.tatDays)),

@@ -30,7 +30,7 @@ function loadArticle(request: PageRequest, article: ContentPage) {
   const { catalogue, content, site, visitor } = request;
   const path = `/health-article/${article.slug}`;
   const seo = pageContent(path, { catalogue, library: content, site });
-  const { author = "", reviewer = "", topic = "" } = article.facts;
+  const { author = "", reviewer = "", reviewed = "", topic = "" } = article.facts;
   const names = new Set(listOf(article.facts.tests));
   return {
     path,
@@ -41,6 +41,7 @@ function loadArticle(request: PageRequest, article: ContentPage) {
     picture: textPicture(article),
     author,
     reviewer,
+    reviewed,
     published: published(article),
     updated: article.updated,
     minutes: readingMinutes(article),
@@ -150,6 +151,11 @@ function ArticleHeader({ article }: { article: Loaded }) {
         <Fact label={t("Medical reviewer")} lang={lang}>
           {reviewer}
         </Fact>
+        {article.reviewed && (
+          <Fact label={t("Reviewed")}>
+            <time dateTime={article.reviewed}>{t.day(article.reviewed)}</time>
+          </Fact>
+        )}
         <Fact label={t("Published")}>
           <time dateTime={article.published}>{t.day(article.published)}</time>
         </Fact>

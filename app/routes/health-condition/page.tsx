@@ -3,11 +3,13 @@ import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
+import type { ContentPage } from "../../../domain/content/types.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../features/catalogue/service-grid.tsx";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
+import { TextFacts } from "../../features/catalogue/text-facts.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData } from "../../features/page/structured-data.ts";
@@ -45,12 +47,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
     picture: textPicture(text),
     description: text?.description ?? "",
     html: seo.html,
+    facts: factsOf(text),
     tests: found("test"),
     packages: found("package"),
     radiology: found("radiology"),
     siteUrl: site.publicUrl,
     seo: { ...seo, html: "" },
   };
+}
+
+/** Who answers for the text; its sources stand at its end. */
+function factsOf(text: ContentPage | undefined) {
+  const { author = "", reviewer = "", reviewed = "" } = text?.facts ?? {};
+  return { author, reviewer, reviewed, sources: [] };
 }
 
 function crumbsOf({ word, name }: { word: string; name: string }): Crumb[] {
@@ -101,6 +110,7 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
         {loaderData.html && (
           <section aria-label={t("About {name}", { name })} className="border-t border-line pt-8">
             <Prose html={loaderData.html} />
+            <TextFacts facts={loaderData.facts} />
           </section>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
-import { parametersOf } from "../../features/catalogue/about-service.ts";
+import { parametersOf, textFactsOf } from "../../features/catalogue/about-service.ts";
 import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
 import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features/catalogue/detail-layout.tsx";
 import { IncludingPackages } from "../../features/catalogue/including-packages.tsx";
@@ -29,6 +29,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     service: loadService(request, service),
     parameters: parametersOf(catalogue, service),
+    textFacts: textFactsOf(catalogue, service),
   };
 }
 
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? serviceMeta(loaderData.service, crumbsOf(loaderData)) : [];
 
 export default function TestDetail({ loaderData }: Route.ComponentProps) {
-  const { service, parameters } = loaderData;
+  const { service, parameters, textFacts } = loaderData;
   return (
     <>
       <DetailLayout
@@ -48,7 +49,7 @@ export default function TestDetail({ loaderData }: Route.ComponentProps) {
       >
         {service.pndt && <PndtNotice />}
         <FactBox facts={service.facts} />
-        <ParameterList parameters={parameters} />
+        <ParameterList parameters={parameters} facts={textFacts} />
         <WhyAndWhen service={service} />
         <Preparation service={service} />
         <RangeTable parameters={parameters} />

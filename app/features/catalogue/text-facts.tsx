@@ -1,0 +1,42 @@
+import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+
+/** Who wrote a medical text, which doctor has read it, when, and by what sources; empty strings for what nobody says. */
+export interface TextFactsView {
+  author: string;
+  reviewer: string;
+  /** YYYY-MM-DD. */
+  reviewed: string;
+  sources: readonly string[];
+}
+
+/** Under a text of medicine: its author, reviewer, day and sources. */
+export function TextFacts({ facts: { author, reviewer, reviewed, sources } }: { facts: TextFactsView }) {
+  const t = useTranslate();
+  const lang = useContentLanguage();
+  if (author === "") return null;
+  return (
+    <div className="grid grid-cols-1 gap-1 text-sm text-ink-soft">
+      <p>
+        {t("Written by")}: <span lang={lang}>{author}</span>.{" "}
+        {reviewer ? (
+          <>
+            {t("Medical reviewer")}: <span lang={lang}>{reviewer}</span>
+            {reviewed && (
+              <>
+                , <time dateTime={reviewed}>{t.day(reviewed)}</time>
+              </>
+            )}
+            .
+          </>
+        ) : (
+          t("No doctor has reviewed it yet.")
+        )}
+      </p>
+      {sources.length > 0 && (
+        <p>
+          {t("Sources")}: <span lang={lang}>{sources.join("; ")}</span>
+        </p>
+      )}
+    </div>
+  );
+}

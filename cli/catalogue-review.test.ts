@@ -1,0 +1,113 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { catalogueStore } from "../db/stores/catalogue.ts";
+import { createLog } from "../server/observability/log.ts";
+import { signedRangesStore } from "../server/signed-ranges-store.ts";
+import { warnOfUnsigned } from "../server/warn-of-unsigned.ts";
+import { testDatabase } from "../test/support/database.ts";
+import { actionsOn, run } from "./test-tools.ts";
+
+// The first test of a run may build the database that all are copied from.
+vi.setConfig({ testTimeout: 120_000 });
+
+const database = await testDatabase({ seeded: true });
+const db = database.db;
+afterAll(database.drop);
+
+const review = async (...options: string[]) =>
+  JSON.parse((await run(["catalogue", "review", "--json", ...options], { db })).out);
+const sign = (...words: string[]) =>
+  run(["catalogue", "sign", ...words, "--by", "Dr R. Sen", "--registration", "WBMC 12345"], { db });
+
+test("nothing of a new catalogue is signed, and each kind is listed with what it is under", async () => {
+  const { counts, items } = await review();
+  expect(counts.range).toMatchObject({ signed: 0, changed: 0 });
+  expect(counts.range.unsigned).toBeGreaterThan(700);
+  for (const kind of ["code", "range", "critical", "preparation", "text"])
+    expect(
+      items.some((item: { kind: string }) => item.kind === kind),
+      kind,
+    ).toBe(true);
+  const { out } = await run("catalogue review", { db });
+  expect(out).toContain("range: 0 signed");
+  expect(out).toMatch(/and \d+ more: catalogue review --kind range/);
+  const shown = await run("catalogue review --kind preparation --key BIO48 --show", { db });
+  expect(shown.out).toContain("Red cells go on giving off homocysteine");
+});
+
+test("a signature names doctor, number and day; a later change opens it, and the sheet says so", async () => {
+  const [hb] = (await review("--kind", "range", "--key", "HB")).items;
+  const dryRun = await sign("range", "HB", "--dry-run");
+  expect(dryRun.out).toContain("1 would be signed. Nothing was written.");
+  expect((await review()).counts.range.signed).toBe(0);
+
+  expect((await sign("range", `HB@${hb.hash.slice(0, 8)},PLT`)).out).toContain(
+    "2 signed by Dr R. Sen, WBMC 12345.",
+  );
+  expect((await review()).counts.range.signed).toBe(2);
+  const [signed] = (await review("--kind", "range", "--key", "HB")).items;
+  expect(signed).toMatchObject({
+    state: "signed",
+    signature: { signedBy: "Dr R. Sen", registration: "WBMC 12345", signedAt: "2026-11-20T06:00:00.000Z" },
+  });
+  expect(await actionsOn(db, "range")).toMatchObject([
+    { who: "Dr R. Sen", action: "catalogue sign", details: { keys: ["HB", "PLT"] } },
+  ]);
+  expect((await sign("range", "HB")).out).toContain("0 signed");
+
+  await db.raw("update reference_range set low = low + 1 where parameter_id = 1 and low is not null");
+  expect((await review()).counts.range).toMatchObject({ signed: 1, changed: 1 });
+  expect((await run("catalogue review --kind range --key HB", { db })).out).toContain(
+    "changed since Dr R. Sen, WBMC 12345, 20/11/2026",
+  );
+  const stale = await sign("range", `HB@${hb.hash.slice(0, 8)}`);
+  expect([stale.code, stale.notes]).toEqual([1, expect.stringContaining('"HB" says something else by now')]);
+});
+
+test("nobody signs without a name and a number, and nothing that is not there", async () => {
+  const unnamed = await run("catalogue sign range HB --by Rina", { db });
+  expect([unnamed.code, unnamed.notes]).toEqual([2, expect.stringContaining("--registration")]);
+  expect((await sign("range", "NOSUCH")).code).toBe(1);
+  expect((await sign("colour", "HB")).notes).toContain("is not a kind");
+});
+
+test("texts, preparation, codes and critical limits are signed like ranges, and all of a kind at once", async () => {
+  for (const kind of ["code", "critical", "preparation", "text"]) {
+    expect((await sign(kind, "all")).code, kind).toBe(0);
+    expect((await review()).counts[kind], kind).toMatchObject({ unsigned: 0, changed: 0 });
+  }
+  await db.raw("update service set preparation = 'Eat nothing.' where code = 'BIO48'");
+  expect((await review("--kind", "preparation")).items).toMatchObject([{ key: "BIO48", state: "changed" }]);
+});
+
+test("a site with REPORT_RANGES=signed withholds what nobody has signed, and takes a new signature within its next look", async () => {
+  const store = signedRangesStore(catalogueStore(db), db);
+  const rangesOf = async (code: string) =>
+    (await store.readAll("2026-11-20")).parameters.find((each) => each.code === code)?.ranges ?? [];
+  expect((await rangesOf("PLT")).some(({ withheld }) => withheld)).toBe(false);
+  expect((await rangesOf("TSH")).every(({ withheld }) => withheld)).toBe(true);
+  const before = await store.readVersion();
+  await sign("range", "TSH");
+  expect(await store.readVersion()).toBe(before + 1);
+  expect((await rangesOf("TSH")).some(({ withheld }) => withheld)).toBe(false);
+});
+
+test("production says at its start how much is unsigned, and says nothing when all is signed or in the demo", async () => {
+  const lines: { words: string; facts: object }[] = [];
+  const log = {
+    ...createLog("silent"),
+    warn: (facts: object, words: string) => lines.push({ words, facts }),
+  };
+  const around = { db, content: { find: () => undefined, list: () => [] }, log } as never as Parameters<
+    typeof warnOfUnsigned
+  >[0];
+  const startIn = (appEnv: string) => warnOfUnsigned({ ...around, settings: { appEnv } as never });
+  await startIn("local");
+  expect(lines).toEqual([]);
+  await startIn("production");
+  expect(lines).toMatchObject([{ words: expect.stringContaining("namuna catalogue review") }]);
+  expect(lines[0]?.facts).toMatchObject({ unsigned: { range: expect.any(Number), preparation: 1 } });
+  for (const kind of ["code", "range", "critical", "preparation", "text"]) await sign(kind, "all");
+  lines.length = 0;
+  await startIn("production");
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import { addSignatures } from "../db/stores/catalogue-signatures.ts";
+import { countReview } from "../domain/catalogue/review/review-state.ts";
+import { REVIEW_KINDS, type ReviewedItem, type ReviewKind } from "../domain/catalogue/review/types.ts";
+import { formatDay } from "../domain/shared/clock.ts";
+import { uuidv7 } from "../domain/shared/random.ts";
+import { readContent } from "../server/content.ts";
+import { reviewCatalogue } from "../server/review-catalogue.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
+import { type Call, type Command, CommandError, type Tools } from "./command.ts";
+import { databaseToChange, readyDatabase } from "./migrated-database.ts";
+import { random } from "./random.ts";
+import { neededText, signature } from "./signature.ts";
+import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
+
+/** As many of a kind as a list shows where it was not asked for that kind alone. */
+const SHOWN = 10;
+/** Digits of a hash that tell what was looked at. */
+const SHORT = 8;
+const MAX_REGISTRATION = 60;
+const KINDS = REVIEW_KINDS.join(", ");
+
+export const catalogueReview: Command = {
+  name: "catalogue review",
+  summary: "list what of the catalogue's medicine no doctor has signed, and what changed since",
+  help: `Five kinds of things are signed, each alone: the code of a parameter with its name and unit (code), its reference ranges
+(range), its critical limits (critical), sample, preparation and safety of a service (preparation), and what parameters, services,
+articles, conditions and organs say (text). Without --kind it shows the first ${SHOWN} of each. Each line ends with the first digits of
+its content's hash: "catalogue sign" takes them, so that what is signed is what was read. --show prints the content.`,
+  examples: [
+    ["catalogue review", "how much of each kind is signed, and what is not"],
+    ["catalogue review --kind range", "all ranges that are not signed as they stand"],
+    ["catalogue review --kind range --key HB --show", "what the signature would be under"],
+    ["catalogue review --all --json", "everything with its signature, for a program"],
+  ],
+  options: {
+    kind: { value: "KIND", help: `one of ${KINDS}` },
+    key: { value: "KEY", help: "one parameter, service or text: HB, BIO05, articles/vitamin-d" },
+    all: { help: "what is signed too" },
+    show: { help: "print the content of each" },
+    json: JSON_ANSWER,
+  },
+  run: async (call, tools) => {
+    const asked = call.value("kind");
+    const kind = asked === undefined ? undefined : kindNamed(asked);
+    const key = call.value("key");
+    const all = await reviewed(await readyDatabase(tools), tools);
+    const wanted = all.filter(
+      (item) =>
+        (kind === undefined || item.kind === kind) &&
+        (key === undefined || item.key === key) &&
+        (call.isOn("all") || key !== undefined || item.state !== "signed"),
+    );
+    if (key !== undefined && wanted.length === 0)
+      throw new CommandError(`There is nothing to sign of "${key}".`);
+    const most = kind === undefined && key === undefined ? SHOWN : Number.POSITIVE_INFINITY;
+    const counts = countReview(all);
+    const items = wanted.map(({ content, ...item }) => (call.isOn("show") ? { ...item, content } : item));
+    return answer(call, tools, { ok: true, counts, items }, [
+      ...REVIEW_KINDS.filter((each) => kind === undefined || each === kind).map((each) => {
+        const { unsigned, changed, signed } = counts[each];
+        return `${each}: ${signed} signed, ${unsigned} never signed, ${changed} changed since`;
+      }),
+      ...REVIEW_KINDS.flatMap((each) =>
+        linesOf(
+          wanted.filter((item) => item.kind === each),
+          most,
+          call,
+        ),
+      ),
+    ]);
+  },
+};
+
+function linesOf(items: readonly ReviewedItem[], most: number, call: Call): string[] {
+  const [first] = items;
+  if (!first) return [];
+  const left = items.length - Math.min(items.length, most);
+  return [
+    "",
+    ...items
+      .slice(0, most)
+      .flatMap((item) => [itemLine(item), ...(call.isOn("show") ? [`    ${item.content}`] : [])]),
+    ...(left > 0 ? [`and ${left} more: catalogue review --kind ${first.kind}`] : []),
+  ];
+}
+
+function itemLine({ kind, key, label, state, hash, signature: last }: ReviewedItem): string {
+  const by = last ? `${last.signedBy}, ${last.registration}, ${formatDay(last.signedAt)}` : "nobody";
+  const words =
+    state === "signed" ? `signed by ${by}` : state === "changed" ? `changed since ${by}` : "never signed";
+  return `  ${kind}  ${key}  ${label}: ${words}  ${hash.slice(0, SHORT)}`;
+}
+
+export const catalogueSign: Command = {
+  name: "catalogue sign",
+  summary: "sign ranges, codes, critical limits, preparation or texts as they stand",
+  help: `A doctor signs what "catalogue review" lists: KIND is one of ${KINDS}; KEYS are keys with commas between, or all.
+A key may carry the digits of the hash that was read ("HB@3f2a9c1e"): it is refused if it says something else by now. The name is the
+doctor's (--by) with the number of the medical council's register (--registration). With any later change of what was signed the
+signature holds no longer.`,
+  examples: [
+    [
+      'catalogue sign range HB,PLT --by "Dr R. Sen" --registration "WBMC 12345"',
+      "signs the ranges of haemoglobin and platelets",
+    ],
+    [
+      'catalogue sign text all --by "Dr R. Sen" --registration "WBMC 12345" --dry-run',
+      "tells what would be signed, and signs nothing",
+    ],
+  ],
+  operands: ["KIND", "KEYS"],
+  options: {
+    registration: {
+      value: "NUMBER",
+      help: "the doctor's number in the register of the medical council",
+      isNeeded: true,
+    },
+    ...STAFF_OPTIONS,
+  },
+  run: async (call, tools) => {
+    const [kindName = "", keys = ""] = call.operands;
+    const kind = kindNamed(kindName);
+    const signedBy = signature(call);
+    const registration = neededText(call, "registration", MAX_REGISTRATION);
+    const dryRun = call.isOn("dry-run");
+    const db = await databaseToChange(tools, dryRun);
+    const own = (await reviewed(db, tools)).filter((item) => item.kind === kind);
+    const toSign = keysOf(keys, own).filter(({ state }) => state !== "signed");
+    const signedAt = tools.now();
+    await changeUnlessDryRun(db, dryRun, async (tx) => {
+      await addSignatures(
+        tx,
+        toSign.map(({ kind, key, hash: contentHash }) => ({
+          ...{ id: uuidv7(signedAt, random), kind, key, contentHash, signedBy, registration, signedAt },
+        })),
+      );
+      if (toSign.length === 0) return;
+      const details = { kind, registration, keys: toSign.map(({ key }) => key) };
+      await noteAction(tx, { call, tools }, { action: "catalogue sign", subject: kindName, details });
+    });
+    const signed = toSign.map(({ key, hash }) => ({ key, hash }));
+    const lines = toSign.map(({ key, label, hash }) => `  ${key}  ${label}  ${hash.slice(0, SHORT)}`);
+    return answer(call, tools, { ok: true, kind, signed, dryRun }, [
+      ...lines,
+      dryRun
+        ? `${toSign.length} would be signed. Nothing was written.`
+        : `${toSign.length} signed by ${signedBy}, ${registration}.`,
+    ]);
+  },
+};
+
+function reviewed(db: Parameters<typeof reviewCatalogue>[0], tools: Tools): Promise<ReviewedItem[]> {
+  const { site, basePath } = tools.settings();
+  return reviewCatalogue(db, readContent(site, basePath));
+}
+
+function kindNamed(name: string): ReviewKind {
+  const kind = REVIEW_KINDS.find((each) => each === name);
+  if (!kind) throw new CommandError(`"${name}" is not a kind of things that are signed; they are ${KINDS}.`);
+  return kind;
+}
+
+/** The items that the command line names; one that is not there, or has changed since it was read, refuses all. */
+function keysOf(keys: string, items: readonly ReviewedItem[]): ReviewedItem[] {
+  if (keys === "all") return [...items];
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  return keys
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => {
+      const [key = "", read] = each.split("@");
+      const item = byKey.get(key);
+      if (!item) throw new CommandError(`There is nothing of this kind to sign of "${key}".`);
+      if (read !== undefined && (read.length < SHORT || !item.hash.startsWith(read)))
+        throw new CommandError(
+          `"${key}" says something else by now (${item.hash.slice(0, SHORT)}); read it again.`,
+        );
+      return item;
+    });
+}

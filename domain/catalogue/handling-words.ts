@@ -1,0 +1,27 @@
+import type { PlainPhrase } from "../i18n/translate.ts";
+import type { Handling, Transport } from "./types.ts";
+
+/** How a sample travels, as the customer and the collector read it. */
+export const TRANSPORT_WORDS: Record<Transport, PlainPhrase> = {
+  ice: "On ice",
+  cool: "Kept cool",
+  frozen: "Frozen",
+  dark: "Away from light",
+  anaerobic: "Without air",
+  warm: "Kept warm",
+};
+
+export const POSTURE_WORDS: Record<NonNullable<Handling["posture"]>, PlainPhrase> = {
+  seated: "Taken sitting, after a rest",
+  supine: "Taken lying down, after 30 minutes of rest",
+};
+
+/** What the patient does for a posture, as a sentence. */
+export const POSTURE_SENTENCES: Record<NonNullable<Handling["posture"]>, PlainPhrase> = {
+  seated: "You sit and rest for ten minutes before this sample.",
+  supine: "You lie and rest for 30 minutes before this sample; it is taken while you lie.",
+};
+
+/** Said where the samples of an order cannot be taken at one time or in one posture. */
+export const SEPARATE_DRAWS: PlainPhrase =
+  "Samples are taken more than once, because the hour or the posture changes the values.";

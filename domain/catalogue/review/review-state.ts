@@ -1,0 +1,34 @@
+import {
+  type HashOf,
+  REVIEW_KINDS,
+  type ReviewedItem,
+  type ReviewItem,
+  type ReviewKind,
+  type Signature,
+} from "./types.ts";
+
+/** Each item with its state; signatures are in the order in which they were made. */
+export function reviewState(
+  items: readonly ReviewItem[],
+  signatures: readonly Signature[],
+  hashOf: HashOf,
+): ReviewedItem[] {
+  const made = Map.groupBy(signatures, ({ kind, key }) => `${kind} ${key}`);
+  return items.map((item) => {
+    const hash = hashOf(item.content);
+    const own = made.get(`${item.kind} ${item.key}`) ?? [];
+    const holding = own.findLast(({ contentHash }) => contentHash === hash);
+    const state = holding ? "signed" : own.length > 0 ? "changed" : "unsigned";
+    return { ...item, hash, state, signature: holding ?? own.at(-1) ?? null };
+  });
+}
+
+export type ReviewCounts = Record<ReviewKind, { unsigned: number; changed: number; signed: number }>;
+
+export function countReview(items: readonly Pick<ReviewedItem, "kind" | "state">[]): ReviewCounts {
+  const counts = Object.fromEntries(
+    REVIEW_KINDS.map((kind) => [kind, { unsigned: 0, changed: 0, signed: 0 }]),
+  ) as ReviewCounts;
+  for (const { kind, state } of items) counts[kind][state] += 1;
+  return counts;
+}

@@ -1,0 +1,74 @@
+import type { SampleOf } from "./samples.ts";
+import type { Handling, Transport, Tube } from "./types.ts";
+
+/** One kind of tube at one draw: how many of them, for what. */
+export interface TubeNeed {
+  tube: Tube;
+  /** Tubes that hold what is ordered; of what is no matter of volume one for each test. */
+  count: number;
+  /** In all, in mL; null where it is no matter of volume. */
+  volumeMl: number | null;
+  transport: Transport[];
+  /** Sent to another laboratory: in tubes of their own. */
+  outsourced: boolean;
+  /** The shortest time that any of its tests allows until it is spun or measured. */
+  minutesToLab: number | null;
+  tests: string[];
+}
+
+/** What is taken at one time in one posture. */
+export interface Draw {
+  /** When; empty: at the visit. */
+  draw: string;
+  posture: Handling["posture"];
+  tubes: TubeNeed[];
+}
+
+/**
+ * The draws and tubes that the tests of one patient need together. A sample that says neither hour nor posture is taken with the first draw; volumes of one tube are added up where they travel alike and to the same laboratory.
+ */
+export function tubesOfOrder(samples: readonly SampleOf[], tubeById: ReadonlyMap<number, Tube>): Draw[] {
+  const postures = samples.flatMap(({ sample }) => (sample.draw === "" ? (sample.posture ?? []) : []));
+  const usual = postures.includes("seated") ? "seated" : (postures[0] ?? null);
+  const keyOf = ({ draw, posture }: Handling) => `${draw}\t${posture ?? (draw === "" ? (usual ?? "") : "")}`;
+  const draws = [...Map.groupBy(samples, ({ sample }) => keyOf(sample))].map(([key, taken]): Draw => {
+    const [draw = "", posture = ""] = key.split("\t");
+    return { draw, posture: (posture || null) as Draw["posture"], tubes: tubesOf(taken, tubeById) };
+  });
+  return draws.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Sitting comes before lying, which needs the longer rest; what has an hour of its own comes last. */
+function rankOf({ draw, posture }: Draw): number {
+  if (draw !== "") return 2;
+  return posture === "supine" ? 1 : 0;
+}
+
+function tubesOf(samples: readonly SampleOf[], tubeById: ReadonlyMap<number, Tube>): TubeNeed[] {
+  const alike = Map.groupBy(samples, ({ service, sample }) =>
+    [sample.tubeId, sample.transport.toSorted().join(), service.outsourced].join(" "),
+  );
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    const tube = first && tubeById.get(first.sample.tubeId);
+    if (!first || !tube) return [];
+    const volumeMl = volumeOf(group);
+    const minutes = group.flatMap(({ sample }) => sample.minutesToLab ?? []);
+    return {
+      tube,
+      volumeMl,
+      count: volumeMl === null ? group.length : Math.max(1, Math.ceil(volumeMl / tube.holdsMl)),
+      transport: first.sample.transport,
+      outsourced: first.service.outsourced,
+      minutesToLab: minutes.length > 0 ? Math.min(...minutes) : null,
+      tests: [...new Set(group.map(({ service }) => service.name))],
+    };
+  });
+}
+
+/** The sum to a hundredth of a millilitre: tenths do not add up exactly in binary. */
+function volumeOf(group: readonly SampleOf[]): number | null {
+  const volumes = group.flatMap(({ sample }) => sample.volumeMl ?? []);
+  if (volumes.length === 0) return null;
+  return Math.round(volumes.reduce((sum, each) => sum + each, 0) * 100) / 100;
+}

@@ -1,0 +1,24 @@
+import type { Connection } from "../db/connect.ts";
+import { readSignatures } from "../db/stores/catalogue-signatures.ts";
+import { reviewItems } from "../domain/catalogue/review/review-items.ts";
+import { reviewState } from "../domain/catalogue/review/review-state.ts";
+import type { ReviewedItem } from "../domain/catalogue/review/types.ts";
+import type { ContentLibrary } from "../domain/content/types.ts";
+import { catalogueOf, readTables } from "../seed/read-catalogue.ts";
+import { writtenQuestions } from "../seed/service-questions.ts";
+import { sha256Hex } from "./sha256-hex.ts";
+
+/** Everything medical of the database's catalogue and of the texts, with who has signed it. */
+export async function reviewCatalogue(
+  db: Pick<Connection, "tx" | "rows">,
+  library: Pick<ContentLibrary, "list">,
+): Promise<ReviewedItem[]> {
+  const tables = await db.tx(readTables, { isolation: "repeatable read" });
+  const written = Map.groupBy(writtenQuestions(catalogueOf(tables)), ({ serviceId }) => serviceId);
+  const items = reviewItems({
+    catalogue: tables,
+    library,
+    questionsOf: (serviceId) => written.get(serviceId) ?? [],
+  });
+  return reviewState(items, await readSignatures(db), sha256Hex);
+}
