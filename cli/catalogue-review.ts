@@ -1,6 +1,6 @@
 import { addSignatures } from "../db/stores/catalogue-signatures.ts";
-import { countReview } from "../domain/catalogue/review/review-state.ts";
-import { REVIEW_KINDS, type ReviewedItem, type ReviewKind } from "../domain/catalogue/review/types.ts";
+import { countReview } from "../domain/review/review-state.ts";
+import { REVIEW_KINDS, type ReviewedItem, type ReviewKind } from "../domain/review/types.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import { uuidv7 } from "../domain/shared/random.ts";
 import { readContent } from "../server/content.ts";

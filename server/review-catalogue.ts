@@ -1,8 +1,8 @@
 import type { Connection } from "../db/connect.ts";
 import { readSignatures } from "../db/stores/catalogue-signatures.ts";
-import { reviewItems } from "../domain/catalogue/review/review-items.ts";
-import { reviewState } from "../domain/catalogue/review/review-state.ts";
-import type { ReviewedItem } from "../domain/catalogue/review/types.ts";
+import { reviewItems } from "../domain/review/review-items.ts";
+import { reviewState } from "../domain/review/review-state.ts";
+import type { ReviewedItem } from "../domain/review/types.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
 import { catalogueOf, readTables } from "../seed/read-catalogue.ts";
 import { writtenQuestions } from "../seed/service-questions.ts";

@@ -1,7 +1,7 @@
 import type { Connection } from "../db/connect.ts";
 import { readSignatures } from "../db/stores/catalogue-signatures.ts";
 import type { CatalogueStore } from "../domain/catalogue/ports.ts";
-import { withholdUnsigned } from "../domain/catalogue/review/withhold-ranges.ts";
+import { withholdUnsigned } from "../domain/review/withhold-ranges.ts";
 import { sha256Hex } from "./sha256-hex.ts";
 
 /** The catalogue as `REPORT_RANGES=signed` wants it. A signature raises the catalogue's version, so that it is read again. */

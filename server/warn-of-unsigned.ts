@@ -1,5 +1,5 @@
-import { countReview } from "../domain/catalogue/review/review-state.ts";
-import { REVIEW_KINDS } from "../domain/catalogue/review/types.ts";
+import { countReview } from "../domain/review/review-state.ts";
+import { REVIEW_KINDS } from "../domain/review/types.ts";
 import type { AppContext } from "./app-context.ts";
 import { reviewCatalogue } from "./review-catalogue.ts";
 

@@ -1,4 +1,4 @@
-import type { ReviewKind, Signature } from "../../domain/catalogue/review/types.ts";
+import type { ReviewKind, Signature } from "../../domain/review/types.ts";
 import { oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

@@ -45,6 +45,12 @@ describe("the tubes of an order", () => {
     expect(planOf("BIO05")).toHaveLength(3);
   });
 
+  test("a tolerance test's first sample is taken with the others of the visit, and one can of urine serves two tests of a day", () => {
+    expect(planOf("BIO05", "HEM01")[0]).toBe("1 FLU 1 mL, 1 EDTA 1 mL");
+    expect(planOf("BIO91", "BIO60", "CLP17")).toEqual(["1 U24 150 mL"]);
+    expect(planOf("BIO91", "BIO94")).toEqual(["1 U24 50 mL, 1 U24ACID 50 mL"]);
+  });
+
   test("platelet aggregation takes eight tubes, a biopsy with immunofluorescence two containers and no formalin", () => {
     expect(planOf("COA16")).toEqual(["8 CIT 21.6 mL"]);
     expect(planOf("HIS07")).toEqual(["1 MICHEL, 1 FIXATIVE"]);

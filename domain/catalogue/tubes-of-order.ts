@@ -16,6 +16,9 @@ export interface TubeNeed {
   tests: string[];
 }
 
+/** From this size on a container (the can of a day's urine) is shared out by the laboratory, in mL. */
+const SHARED_ML = 1000;
+
 /** What is taken at one time in one posture. */
 export interface Draw {
   /** When; empty: at the visit. */
@@ -25,7 +28,8 @@ export interface Draw {
 }
 
 /**
- * The draws and tubes that the tests of one patient need together. A sample that says neither hour nor posture is taken with the first draw; volumes of one tube are added up where they travel alike and to the same laboratory.
+ * The draws and tubes that the tests of one patient need together. A sample that says neither hour nor posture is taken with the first draw;
+ * volumes of one tube are added up where they travel alike and to the same laboratory.
  */
 export function tubesOfOrder(samples: readonly SampleOf[], tubeById: ReadonlyMap<number, Tube>): Draw[] {
   const postures = samples.flatMap(({ sample }) => (sample.draw === "" ? (sample.posture ?? []) : []));
@@ -45,9 +49,12 @@ function rankOf({ draw, posture }: Draw): number {
 }
 
 function tubesOf(samples: readonly SampleOf[], tubeById: ReadonlyMap<number, Tube>): TubeNeed[] {
-  const alike = Map.groupBy(samples, ({ service, sample }) =>
-    [sample.tubeId, sample.transport.toSorted().join(), service.outsourced].join(" "),
-  );
+  const isShared = ({ sample }: SampleOf) => (tubeById.get(sample.tubeId)?.holdsMl ?? 0) >= SHARED_ML;
+  const alike = Map.groupBy(samples, (each) => {
+    const { service, sample } = each;
+    const travels = sample.transport.toSorted().join();
+    return [sample.tubeId, travels, service.outsourced && !isShared(each)].join(" ");
+  });
   return [...alike.values()].flatMap((group) => {
     const [first] = group;
     const tube = first && tubeById.get(first.sample.tubeId);
@@ -59,7 +66,7 @@ function tubesOf(samples: readonly SampleOf[], tubeById: ReadonlyMap<number, Tub
       volumeMl,
       count: volumeMl === null ? group.length : Math.max(1, Math.ceil(volumeMl / tube.holdsMl)),
       transport: first.sample.transport,
-      outsourced: first.service.outsourced,
+      outsourced: group.every(({ service }) => service.outsourced),
       minutesToLab: minutes.length > 0 ? Math.min(...minutes) : null,
       tests: [...new Set(group.map(({ service }) => service.name))],
     };

@@ -1,4 +1,4 @@
-import type { CatalogueData, Parameter } from "../types.ts";
+import type { CatalogueData, Parameter } from "../catalogue/types.ts";
 import { rangeItem } from "./review-items.ts";
 import type { HashOf, Signature } from "./types.ts";
 
