@@ -1,9 +1,9 @@
 import type { Connection } from "../db/connect.ts";
 import { readSignatures } from "../db/stores/catalogue-signatures.ts";
+import type { ContentLibrary } from "../domain/content/types.ts";
 import { reviewItems } from "../domain/review/review-items.ts";
 import { reviewState } from "../domain/review/review-state.ts";
 import type { ReviewedItem } from "../domain/review/types.ts";
-import type { ContentLibrary } from "../domain/content/types.ts";
 import { catalogueOf, readTables } from "../seed/read-catalogue.ts";
 import { writtenQuestions } from "../seed/service-questions.ts";
 import { sha256Hex } from "./sha256-hex.ts";
