@@ -53,3 +53,13 @@ test("each thing that is wrong is named", () => {
     '"updated" (2026-02-01) is before "published" (2026-03-01).',
   ]);
 });
+
+test("a text that has changed since its doctor read it is named, one that was read on its last day is not", () => {
+  expect(checkArticle(article({ ...FACTS, reviewed: "2026-03-01" }), rules)).toEqual([
+    '"reviewed" (2026-03-01) is before "updated" (2026-03-02): the text has changed since.',
+  ]);
+  expect(checkArticle(article({ ...FACTS, reviewed: "2026-03-02" }), rules)).toEqual([]);
+  expect(checkArticle(article({ ...FACTS, reviewed: "spring" }), rules)).toEqual([
+    '"reviewed" is "spring"; it must be a day like 2026-11-20.',
+  ]);
+});

@@ -32,11 +32,14 @@ export function checkArticle(article: ContentPage, { serviceNames, isPath }: Art
     if (length > LONGEST[name])
       problems.push(`"${name}" has ${length} letters; at most ${LONGEST[name]} are shown.`);
   }
-  for (const name of ["updated", "published"]) {
+  for (const name of ["updated", "published", "reviewed"]) {
     if (facts[name] && !isDay(facts[name]))
       problems.push(`"${name}" is "${facts[name]}"; it must be a day like 2026-11-20.`);
   }
-  const { updated = "", published = "" } = facts;
+  const { updated = "", published = "", reviewed = "" } = facts;
+  if (isDay(updated) && isDay(reviewed) && reviewed < updated) {
+    problems.push(`"reviewed" (${reviewed}) is before "updated" (${updated}): the text has changed since.`);
+  }
   if (isDay(updated) && isDay(published) && updated < published) {
     problems.push(`"updated" (${updated}) is before "published" (${published}).`);
   }
