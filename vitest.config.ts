@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { NGINX_PATH } from "./test/support/nginx-path.ts";
 
 const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
 
@@ -16,6 +17,7 @@ export default defineConfig({
             ".data",
             "test/journeys",
             "test/specification",
+            "test/production",
             "app/**/*.test.tsx",
             ...PURE,
           ],
@@ -60,6 +62,21 @@ export default defineConfig({
           pool: "forks",
         },
       },
+      ...(NGINX_PATH === ""
+        ? []
+        : [
+            {
+              // The built site in production mode behind the shipped configuration of nginx.
+              test: {
+                name: "production",
+                include: ["test/production/**/*.test.ts"],
+                environment: "node",
+                pool: "forks" as const,
+                testTimeout: 60_000,
+                hookTimeout: 120_000,
+              },
+            },
+          ]),
       {
         // The built site over HTTP, held against the specification sentence by sentence: one site for all files.
         test: {

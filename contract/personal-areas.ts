@@ -31,6 +31,13 @@ export function isPersonalArea(segment: string): boolean {
   return PERSONAL.has(segment.toLowerCase());
 }
 
+/** Those of them whose addresses open something by themselves: nobody is told that a visitor came from there, not even this site. */
+const SECRET: ReadonlySet<string> = new Set(["confirm-email", "family-invitation", "shared", "verify"]);
+
+export function isSecretArea(segment: string): boolean {
+  return SECRET.has(segment.toLowerCase());
+}
+
 /** Those of them that show a logged-in customer's data, and something else to a visitor. */
 const OF_CUSTOMER_OR_VISITOR: ReadonlySet<string> = new Set([
   "cart",

@@ -9,6 +9,7 @@ import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureChromium } from "./setup/ensure-chromium.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
+import { ensureNginx } from "./setup/ensure-nginx.mjs";
 import { inRoot } from "./setup/root.mjs";
 import { runCaptured } from "./setup/run-captured.mjs";
 import { step } from "./setup/step.mjs";
@@ -22,6 +23,7 @@ const total = { passed: 0, failed: 0 };
 const steps = {
   dependencies: ensureDependencies,
   chromium: ensureChromium,
+  nginx: ensureNginx,
   build: ensureBuild,
   biome: () =>
     tool("@biomejs/biome/bin/biome", [
@@ -63,7 +65,8 @@ try {
   if (total.failed === 0) total.failed = 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  const left = process.env.NGINX_PATH === "" ? "; not run: the tests through nginx, which is not here" : "";
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed${left}\n`);
 }
 
 function chooseSteps() {
@@ -71,8 +74,16 @@ function chooseSteps() {
   if (only !== undefined) return checkNames(only.slice("--only=".length).split(","));
   if (filters.length === 0) return Object.keys(steps);
   const isJourney = (filter) => filter.includes("journeys") || filter.endsWith(".spec.ts");
-  const browser = filters.some(isJourney) ? ["chromium", "build", "playwright"] : [];
-  return ["dependencies", ...(filters.every(isJourney) ? [] : ["vitest"]), ...browser];
+  const inBrowser = filters.some(isJourney);
+  const inProduction = filters.some((filter) => filter.includes("production"));
+  return [
+    "dependencies",
+    ...(inBrowser ? ["chromium"] : []),
+    ...(inProduction ? ["nginx"] : []),
+    ...(inBrowser || inProduction ? ["build"] : []),
+    ...(filters.every(isJourney) ? [] : ["vitest"]),
+    ...(inBrowser ? ["playwright"] : []),
+  ];
 }
 
 function checkNames(names) {

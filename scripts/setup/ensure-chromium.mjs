@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runCaptured } from "./run-captured.mjs";
+import { aptInstall, isDebian } from "./debian.mjs";
 import { withLock } from "./with-lock.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -35,13 +35,8 @@ async function installChromium() {
       "The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to where yours is.",
     );
   }
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
   try {
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-      const [file, ...rest] = [...asRoot, "apt-get", ...args];
-      await runCaptured(file, rest, env);
-    }
+    await aptInstall("chromium", process.getuid?.() === 0 ? [] : ["sudo", "-n"]);
   } catch (error) {
     error.message += " Install Chromium by hand (as root: apt-get install chromium), or set CHROMIUM_PATH.";
     throw error;
@@ -49,11 +44,6 @@ async function installChromium() {
   const path = findChromium();
   if (path === null) throw new Error("apt-get installed chromium, but there is no program of that name.");
   return path;
-}
-
-function isDebian() {
-  if (!existsSync("/etc/os-release")) return false;
-  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync("/etc/os-release", "utf8"));
 }
 
 function isExecutable(path) {

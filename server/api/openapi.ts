@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
 import type { AppContext } from "../app-context.ts";
+import { SAME_FOR_ALL } from "../http/page-variant.ts";
 import { errorResponse } from "../http/response.ts";
 import { answerGet } from "../http/serve-call.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
@@ -17,6 +18,7 @@ export function serveOpenApi(app: Hono, container: AppContext): void {
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "public, max-age=300",
+        ...SAME_FOR_ALL,
         "content-security-policy":
           "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       },

@@ -10,6 +10,7 @@ import { formatDecimal } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { readCookies } from "../http/cookies.ts";
 import { mountedPath } from "../http/mount.ts";
+import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/page-variant.ts";
 import { namesOf } from "../http/request.ts";
 import { readPlace } from "../http/visitor.ts";
 
@@ -218,6 +219,7 @@ function directoryFile(container: AppContext, context: Context): Response {
   response.headers.set("content-disposition", 'attachment; filename="directory-of-services.csv"');
   response.headers.set("cache-control", "private, max-age=0");
   response.headers.set("vary", "cookie");
+  response.headers.delete(PAGE_VARIANT);
   return response;
 }
 
@@ -244,7 +246,11 @@ function absolute(container: AppContext, path: string): string {
 
 function answer(text: string, type: string): Response {
   return new Response(text, {
-    headers: { "content-type": type, "cache-control": `public, max-age=${HOUR_SECONDS}` },
+    headers: {
+      "content-type": type,
+      "cache-control": `public, max-age=${HOUR_SECONDS}`,
+      ...SAME_FOR_ALL,
+    },
   });
 }
 

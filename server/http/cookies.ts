@@ -22,15 +22,28 @@ export function cookieNames(secure: boolean): CookieNames {
   };
 }
 
-/** The cookies of a request by name; of two with one name the first. */
+/** A name as RFC 9110 writes a token (section 5.6.2), with nothing but space and tab around it. */
+const NAME = /^[ \t]*([!#$%&'*+.^_`|~\w-]+)[ \t]*$/;
+const AROUND = /^[ \t]+|[ \t]+$/g;
+
+/**
+ * The cookies of a request by name, as RFC 6265bis writes them: names are tokens, and space and tab alone are taken off around them. Whatever
+ * else stands before a name makes it another name: a host beside this one can set a cookie whose name only looks like `__Host-sid`. A name
+ * with that prefix belongs to this host and path alone, so no browser sends it twice; one that comes twice is not trusted and counts as
+ * absent. Of two other cookies with one name the first counts.
+ */
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   if (!header) return cookies;
+  const twice = new Set<string>();
   for (const part of header.split(";")) {
     const at = part.indexOf("=");
-    const name = part.slice(0, Math.max(0, at)).trim();
-    if (name !== "" && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
+    const [, name] = NAME.exec(part.slice(0, Math.max(0, at))) ?? [];
+    if (name === undefined) continue;
+    if (cookies.has(name)) twice.add(name);
+    else cookies.set(name, part.slice(at + 1).replace(AROUND, ""));
   }
+  for (const name of twice) if (name.startsWith("__Host-")) cookies.delete(name);
   return cookies;
 }
 

@@ -1,14 +1,19 @@
 import type { Context } from "hono";
 import type { AppContext } from "../app-context.ts";
 
+/** What a browser writes where it does not say from where. */
+export const NO_ORIGIN = "null";
+
 /**
  * Whether a state-changing request comes from this site: a browser says so by Origin or Sec-Fetch-Site. A client without either
- * (an app, a script) is no browser and carries no ambient cookie of somebody else's.
+ * (an app, a script) is no browser and carries no ambient cookie of somebody else's. The form of a page that sends no referrer comes with
+ * the origin "null" (Fetch, "append a request Origin header"), and so does many a foreign one: there Sec-Fetch-Site alone tells them apart.
  */
 export function isSameSite(container: AppContext, context: Context): boolean {
   const origin = context.req.header("origin");
-  if (origin !== undefined) return allowedOrigins(container, context).includes(origin);
   const site = context.req.header("sec-fetch-site");
+  if (origin === NO_ORIGIN) return site === "same-origin";
+  if (origin !== undefined) return allowedOrigins(container, context).includes(origin);
   return site === undefined || site === "same-origin" || site === "none";
 }
 

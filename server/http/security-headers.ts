@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { isSecretArea } from "../../contract/personal-areas.ts";
+import { areaOf } from "./area-of.ts";
 
 /**
  * The policy of whatever is no page: files, calls, PDFs. Pages put their own in its place. Pictures may have styles in them, scripts
@@ -25,12 +27,16 @@ export function securityHeaderList(secure: boolean): [string, string][] {
   return headers;
 }
 
-/** Puts the security headers on every answer, but never over one that it has itself; `secure`: HSTS too. */
+/**
+ * Puts the security headers on every answer, but never over one that it has itself; `secure`: HSTS too. An address that opens something by
+ * itself is told to nobody, whatever the answer is.
+ */
 export function securityHeaders(secure: boolean): MiddlewareHandler {
   const headers = securityHeaderList(secure);
   return async (context, next) => {
     await next();
     const { headers: answer } = context.res;
+    if (isSecretArea(areaOf(context.req.path))) answer.set("referrer-policy", "no-referrer");
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);
   };
 }

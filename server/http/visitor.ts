@@ -59,14 +59,18 @@ function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["
   };
 }
 
-/** The place cookie is `pincode|name|addressId`, each URL-encoded. It is checked against the served pincodes at each use. */
+/**
+ * The place cookie is `pincode|name|addressId`, the latter two URL-encoded; the pincode is plain digits, as the proxy's cache reads it too
+ * (`deploy/nginx.conf`). It is checked against the served pincodes at each use.
+ */
 export function readPlace(
   cookie: string | undefined,
 ): { pincode: string; name: string; addressId: string } | null {
   if (!cookie) return null;
   try {
-    const [pincode = "", name = "", addressId = ""] = cookie.split("|").map(decodeURIComponent);
-    return /^[1-9]\d{5}$/.test(pincode) ? { pincode, name: name.slice(0, 120), addressId } : null;
+    const [, pincode = "", ...parts] = /^([1-9]\d{5})\|([^|]*)\|([^|]*)$/.exec(cookie) ?? [];
+    const [name = "", addressId = ""] = parts.map(decodeURIComponent);
+    return pincode === "" ? null : { pincode, name: name.slice(0, 120), addressId };
   } catch {
     return null;
   }

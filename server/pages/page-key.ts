@@ -53,6 +53,8 @@ export function pageAddress(address: string, queryOf: DeclaredQuery): URL {
 export interface Reader {
   place: Place;
   language: Language;
+  /** What of it the cookies chose, for caches on the way: `server/http/page-variant.ts`. */
+  variant: string;
 }
 
 const NO_COOKIES: ReadonlyMap<string, string> = new Map();
@@ -60,11 +62,12 @@ const NO_COOKIES: ReadonlyMap<string, string> = new Map();
 /** What the place and language cookies of a request say, with the defaults for a visitor without any. */
 export function readerOf(container: AppContext, cookieHeader: string | undefined): Reader {
   const cookies = cookieHeader === undefined ? NO_COOKIES : readCookies(cookieHeader);
-  const choice = readPlace(cookies.get(namesOf(container).place));
-  return {
-    place: resolvePlace(container.catalogue(), choice, container.settings.site.defaultLabId),
-    language: languageOf(container, cookies),
-  };
+  const names = namesOf(container);
+  const choice = readPlace(cookies.get(names.place));
+  const place = resolvePlace(container.catalogue(), choice, container.settings.site.defaultLabId);
+  const language = languageOf(container, cookies);
+  const chosen = cookies.get(names.language) === language ? language : "";
+  return { place, language, variant: `${place.pincode}/${chosen}` };
 }
 
 /** The key under which a public page is kept: two requests with one key get the same bytes. */

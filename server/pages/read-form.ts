@@ -8,6 +8,7 @@ import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { HttpError } from "../http/response.ts";
+import { NO_ORIGIN } from "../http/same-site.ts";
 import { publicCustomerId } from "../secrets/public-customer-id.ts";
 
 const MIB = 1024 * 1024;
@@ -74,8 +75,11 @@ type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
  */
 export async function formRequest(address: string, context: Context): Promise<Request> {
   const { raw } = context.req;
-  const { method, headers, signal } = raw;
+  const { method, signal } = raw;
   if (method === "GET" || method === "HEAD") return address === raw.url ? raw : new Request(address, raw);
+  const headers = new Headers(raw.headers);
+  // The router takes it for another site's; `isSameSite` has judged it before.
+  if (headers.get("origin") === NO_ORIGIN) headers.delete("origin");
   const type = headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) {
     const body = raw.body && (await readBytes(context, MAX_WORDS));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
+import { SAME_FOR_ALL } from "../http/page-variant.ts";
 import { acceptsEncoding, hasVersion } from "./content-negotiation.ts";
 
 export interface Asset {
@@ -65,6 +66,7 @@ function serveAsset(assets: Map<string, Asset>, context: Context, path: string):
     "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     etag: asset.etag,
     vary: "accept-encoding",
+    ...SAME_FOR_ALL,
   };
   if (hasVersion(context, asset.etag)) return new Response(null, { status: 304, headers });
   const brotli = asset.brotli !== null && acceptsEncoding(context, "br");

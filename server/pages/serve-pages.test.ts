@@ -118,6 +118,37 @@ test("another price list is another page, and never somebody's name for their pl
   expect(text).not.toContain("Darjeeling");
 });
 
+test.each([
+  ["", "/"],
+  ["place=734001|Siliguri|", "734001/"],
+  ["place=999999|Nowhere|", "/"],
+  ["place=%37%33%34%30%30%31|Siliguri|", "/"],
+  ["place=734001", "/"],
+  ["language=bn", "/bn"],
+  ["language=en; place=700019|Kolkata|", "700019/en"],
+  ["language=hi", "/"],
+  ["language=BN", "/"],
+  ["\u00a0place=734001|Siliguri|; \u00a0language=bn", "/"],
+  ["place=734001|Siliguri|; place=700019|Kolkata|", "734001/"],
+])("a public page says which place and language it was made for: the cookies %j", async (cookie, variant) => {
+  const first = await client.get(PAGE, { headers: { cookie } });
+  expect(first.headers.get("x-page-variant")).toBe(variant);
+  const etag = first.headers.get("etag") ?? "";
+  const again = await client.get(PAGE, { headers: { cookie, "if-none-match": etag } });
+  expect([again.status, again.headers.get("x-page-variant")]).toEqual([304, variant]);
+});
+
+test("a person's page says nothing of a variant, and what no cookie changes says so", async () => {
+  expect((await client.get("/cart")).headers.get("x-page-variant")).toBeNull();
+  for (const path of ["/robots.txt", "/sitemap.xml", "/api/docs"])
+    expect((await client.get(path)).headers.get("x-page-variant"), path).toBe("*");
+  const list = await client.get("/directory-of-services.csv");
+  expect([list.headers.get("x-page-variant"), list.headers.get("cache-control")]).toEqual([
+    null,
+    "private, max-age=0",
+  ]);
+});
+
 test("a language is another page; one that the site does not speak is its first", async () => {
   const inLanguage = (language: string) =>
     client.get(PAGE, { headers: { cookie: `language=${language}` } }).then(({ text }) => text);
@@ -206,6 +237,33 @@ test("a form of another site is refused, the site's own is taken with and withou
   expect(await (await post({ origin, "content-length": "10" })).text()).toContain("coupon=TEN");
   const large = await post({ origin }, new Uint8Array(12 * 1024 * 1024 + 1));
   expect(large.status).toBe(413);
+});
+
+test("the form of a page that sends no referrer reaches its page, as one whose origin the router need not judge", async () => {
+  const headers = { origin: "null", "sec-fetch-site": "same-origin" };
+  const answer = await client.fetch("/cart", { method: "POST", headers, body: "coupon=TEN" });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("coupon=TEN")]);
+});
+
+test.each([
+  "/shared/abc",
+  "/shared/abc.data",
+  "/SHARED//abc",
+  "/%73hared/abc",
+  "/shared/report.pdf",
+  "/verify/abc",
+  "/confirm-email/abc",
+  "/family-invitation/abc",
+])("nobody is told that a visitor came from an address that opens something by itself: %s", async (path) => {
+  const answer = await client.fetch(path);
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+test("what is not one of those addresses tells other sites where a visitor came from, without the path", async () => {
+  for (const path of [PAGE, "/cart", "/test/shared"]) {
+    const { headers } = await client.fetch(path);
+    expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+  }
 });
 
 test("what is no form, or a broken one, is the caller's mistake and not an error of the site", async () => {

@@ -4,7 +4,9 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/errors.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
+import { areaOf } from "../http/area-of.ts";
 import { mountedPath } from "../http/mount.ts";
+import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/page-variant.ts";
 import { notWhole } from "../http/read-body.ts";
 import { readRequest } from "../http/request.ts";
 import { errorResponse } from "../http/response.ts";
@@ -64,7 +66,8 @@ export function servePages(
 
   async function servePublic(context: Context): Promise<Response> {
     const reader = readerOf(container, context.req.header("cookie"));
-    return sendKept(context, await publicPage(reader, pageAddress(context.req.url, queryOf)));
+    const page = await publicPage(reader, pageAddress(context.req.url, queryOf));
+    return sendKept(context, page, { extra: { [PAGE_VARIANT]: reader.variant } });
   }
 
   async function serveStandIn(context: Context, { path, ...answer }: StandIn): Promise<Response> {
@@ -81,7 +84,10 @@ export function servePages(
   async function serveManifest(context: Context): Promise<Response> {
     const request = new Request(publicAddress(container.settings, context.req.url));
     const { response } = await render(request, publicRequest(container, readerOf(container, undefined)));
-    return response.ok && response.body !== null ? encodedResponse(context, response) : response;
+    if (!response.ok || response.body === null) return response;
+    const manifest = await encodedResponse(context, response);
+    for (const [name, value] of Object.entries(SAME_FOR_ALL)) manifest.headers.set(name, value);
+    return manifest;
   }
 
   /** While the database does not answer a person gets a page that says so, whatever was to be shown. */
@@ -159,7 +165,6 @@ export function publicAddress(
   return `${origin}${mountedPath(basePath, asked.pathname)}${asked.search}`;
 }
 
-/** Reads the path as the router does: any letter case, percent codes and repeated slashes included. */
 export function isPublicPath(pathname: string): boolean {
   return !isPersonalArea(areaOf(pathname));
 }
@@ -167,20 +172,4 @@ export function isPublicPath(pathname: string): boolean {
 /** True for what is read by a link from outside: nothing of another site is loaded there, not even the payment provider's window. */
 function isSharedPath(pathname: string): boolean {
   return areaOf(pathname) === "shared";
-}
-
-function areaOf(pathname: string): string {
-  const area = decoded(pathname)
-    .replace(/\.data$/, "")
-    .split("/")
-    .find((segment) => segment !== "");
-  return (area ?? "").toLowerCase();
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
-import { type Production, startProduction } from "../support/start-production.ts";
+import { NGINX_PATH } from "../support/nginx-path.ts";
+import { type Production, type ProductionOptions, startProduction } from "../support/start-production.ts";
 import {
   bookingNoOf,
   fillCheckout,
@@ -10,11 +11,11 @@ import {
 } from "./customer-steps.ts";
 
 // What the local mode of the other journeys is lenient about: TLS at a proxy, its headers, Secure cookies, the carriers of messages.
-const test = base.extend<object, { production: Production }>({
+const test = base.extend<object, { production: Production; front: ProductionOptions["front"] }>({
+  front: ["tests", { scope: "worker", option: true }],
   production: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the first argument what a fixture needs.
-    async ({}, use) => {
-      const production = await startProduction();
+    async ({ front }, use) => {
+      const production = await startProduction({ front });
       await use(production);
       await production.stop();
     },
@@ -29,9 +30,20 @@ test.describe.configure({ mode: "default" });
 
 test.slow();
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
+const WAYS = [
+  { title: "with scripts", front: "tests", javaScriptEnabled: true },
+  { title: "without scripts", front: "tests", javaScriptEnabled: false },
+  ...(NGINX_PATH === ""
+    ? []
+    : [
+        { title: "through nginx as shipped, with scripts", front: "nginx", javaScriptEnabled: true },
+        { title: "through nginx as shipped, without scripts", front: "nginx", javaScriptEnabled: false },
+      ]),
+] as const;
+
+for (const { title, front, javaScriptEnabled } of WAYS) {
+  test.describe(title, () => {
+    test.use({ front, javaScriptEnabled });
 
     test("in production behind TLS a new customer finds a test, logs in, books it, pays and opens the booking", async ({
       page,

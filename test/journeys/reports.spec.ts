@@ -106,7 +106,7 @@ async function readAsDoctor(browser: Browser, link: string, code: string): Promi
   const headers = answer?.headers() ?? {};
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["x-robots-tag"]).toContain("noindex");
-  expect(headers["referrer-policy"]).toBe("same-origin");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
   expect(headers["content-security-policy"]).not.toMatch(/https?:/);
   await expect(page).toHaveTitle(/^Shared report \|/);
   expect(await page.content()).not.toMatch(/Meena|Vitamin/);

@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { freePorts } from "./free-ports.ts";
-import { makeDataDir, startApp } from "./start-app.ts";
+import { startNginx } from "./nginx-proxy.ts";
+import { type App, makeDataDir, startApp } from "./start-app.ts";
 import { startTlsProxy } from "./tls-proxy.ts";
 
 export interface Production {
@@ -15,17 +16,26 @@ export interface Production {
   url: string;
   /** The code of the newest SMS to a number, as soon as one has arrived. */
   codeFor(mobile: string): Promise<string>;
+  /** The process of the site itself, behind the proxy. */
+  app: App;
   stop(): Promise<void>;
 }
 
 const MERCHANT = { mid: "Behind0Tls0000000001", key: "key_behind_a_tls", website: "WEBSTAGING" };
 const SMS_PASSWORD = "of-the-gateway";
 
+export interface ProductionOptions {
+  /** What ends TLS: a small proxy that the tests bring, or nginx with the shipped `deploy/nginx.conf`. */
+  front: "tests" | "nginx";
+  /** Settings over those of the site. */
+  env?: Readonly<Record<string, string>>;
+}
+
 /**
  * The site as a chain runs it: in production mode behind a proxy with TLS, over a database with an imported catalogue, with the payment
  * provider and the SMS gateway as processes of their own.
  */
-export async function startProduction(): Promise<Production> {
+export async function startProduction(options: ProductionOptions): Promise<Production> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
@@ -55,6 +65,7 @@ export async function startProduction(): Promise<Production> {
       SMS_BODY: `send_to={to}&msg={text}&password=${SMS_PASSWORD}`,
       SMS_SUCCESS: "^success",
       LIS_KEYS: "lab:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0",
+      ...options.env,
     };
     await importCatalogue(env);
     const app = await startApp({ dataDir, env });
@@ -62,10 +73,11 @@ export async function startProduction(): Promise<Production> {
     // After the site: production refuses to start with a provider that takes no money.
     const webhookUrl = `${app.url}/payments/paytm/webhook`;
     const file = join(dataDir, "simulator.db");
-    const options = { ...MERCHANT, port: paymentPort, file, webhookUrl, appEnv: "local" };
-    stops.push((await startProcess("payment-process.ts", JSON.stringify(options))).stop);
-    stops.push(await startTlsProxy(proxyPort, app.url));
-    return { url, stop, codeFor: (mobile) => codeFor(sms.child, mobile) };
+    const provider = { ...MERCHANT, port: paymentPort, file, webhookUrl, appEnv: "local" };
+    stops.push((await startProcess("payment-process.ts", JSON.stringify(provider))).stop);
+    const isNginx = options.front === "nginx";
+    stops.push(await (isNginx ? startNginx(proxyPort, [app.url]) : startTlsProxy(proxyPort, app.url)));
+    return { url, stop, app, codeFor: (mobile) => codeFor(sms.child, mobile) };
   } catch (error) {
     await stop();
     throw error;

@@ -10,8 +10,8 @@ interface MetaFacts {
 }
 
 /**
- * For pages behind a secret link: neither title nor canonical link contains the secret, no search engine indexes the page, and no other
- * site gets its URL as referrer.
+ * For pages behind a secret link: neither title nor canonical link contains the secret, no search engine indexes the page, and nobody
+ * gets its URL as referrer.
  */
 export function secretMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
   const pathname = `/${location.pathname.split("/")[1] ?? ""}`;
@@ -19,7 +19,7 @@ export function secretMeta(title: string, { matches, location }: MetaFacts): Met
   return [
     ...heads.filter((head) => !("name" in head && head.name === "robots")),
     { name: "robots", content: "noindex, nofollow" },
-    { name: "referrer", content: "same-origin" },
+    { name: "referrer", content: "no-referrer" },
   ];
 }
 

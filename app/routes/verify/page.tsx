@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { data } from "react-router";
-import { privateMeta } from "../../features/page/private-meta.ts";
+import { secretMeta } from "../../features/page/private-meta.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -98,7 +98,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const meta: Route.MetaFunction = (facts) =>
-  privateMeta("Verify a report", { ...facts, location: { pathname: "/verify" } });
+  secretMeta("Verify a report", { ...facts, location: { pathname: "/verify" } });
 
 export default function VerifyScreen({ loaderData: { code, verdict, brand } }: Route.ComponentProps) {
   const t = useTranslate();

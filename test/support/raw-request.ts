@@ -1,0 +1,65 @@
+import { connect } from "node:tls";
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export interface RawRequest {
+  method?: string;
+  /** As they are written, one after the other: a character is a byte. */
+  headers?: readonly (readonly [string, string])[];
+  body?: string;
+}
+
+/** A request whose header lines are sent byte for byte, which no client of Node's does, over TLS with a certificate that nobody trusts. */
+export function rawRequest(
+  url: string,
+  { method = "GET", headers = [], body }: RawRequest = {},
+): Promise<RawAnswer> {
+  const { hostname, port, pathname, search } = new URL(url);
+  const length: [string, string][] = body === undefined ? [] : [["content-length", `${Buffer.byteLength(body)}`]];
+  const lines = [
+    `${method} ${pathname}${search} HTTP/1.1`,
+    ...[["host", hostname] as const, ["connection", "close"] as const, ...headers, ...length].map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: "127.0.0.1", port: Number(port), rejectUnauthorized: false }, () => {
+      socket.write(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+      if (body !== undefined) socket.write(body);
+    });
+    const chunks: Buffer[] = [];
+    socket.setTimeout(20_000, () => socket.destroy(new Error(`${url} did not answer`)));
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("end", () => resolve(answerOf(Buffer.concat(chunks))));
+  });
+}
+
+function answerOf(bytes: Buffer): RawAnswer {
+  const at = bytes.indexOf("\r\n\r\n");
+  const [first = "", ...lines] = bytes.subarray(0, at).toString("latin1").split("\r\n");
+  const headers = new Headers();
+  for (const line of lines) {
+    const colon = line.indexOf(":");
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const content = bytes.subarray(at + 4);
+  const body = headers.get("transfer-encoding") === "chunked" ? unchunked(content) : content;
+  return { status: Number(first.split(" ")[1]), headers, text: body.toString("utf8") };
+}
+
+function unchunked(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf("\r\n", at);
+    const length = Number.parseInt(bytes.subarray(at, end).toString("latin1"), 16);
+    if (!(length > 0)) break;
+    parts.push(bytes.subarray(end + 2, end + 2 + length));
+    at = end + 2 + length + 2;
+  }
+  return Buffer.concat(parts);
+}
