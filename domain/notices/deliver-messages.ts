@@ -1,13 +1,13 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
+import { CODE_TEMPLATES } from "./code-templates.ts";
 import { prepareMessage } from "./compose-message.ts";
 import type { Channel, ContactPreferences } from "./contact-preferences.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import type { Template } from "./template.ts";
 import type { BookedTemplate, TemplateBook } from "./template-book.ts";
-import { TEMPLATES } from "./templates.ts";
 
 /** The delivery of a message: whether its own channel is wanted, and the recipients of its copies. */
 interface Route {
@@ -43,11 +43,10 @@ const LEASE_MS = 5 * 60_000;
 const SENT_AT_ONCE = 20;
 /** Minutes before the second, third, … attempt. After the last the message has failed for good. */
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
+/** Minutes between all attempts of a code, as long as it can be used: a person waits for it. */
+const CODE_PAUSE_MINUTES = 0.25;
 const DAY_MINUTES = 1440;
 const MAX_ERROR_CHARACTERS = 300;
-
-/** A person waits for these, so an evening's reminders do not delay them. */
-const CODES = Object.entries(TEMPLATES).flatMap(([key, { purpose }]) => (purpose === "codes" ? [key] : []));
 
 export interface DeliverNeeds extends MarkSecrets {
   messages: MessageStore;
@@ -67,7 +66,7 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
     now,
     leaseUntil: new Date(now.getTime() + LEASE_MS),
     most: MESSAGES_AT_ONCE,
-    first: CODES,
+    first: CODE_TEMPLATES,
   });
   if (claimed.length === 0) return 0;
   const preferences = await needs.preferences([
@@ -80,9 +79,10 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
   return claimed.length;
 }
 
+const isCode = ({ template }: ClaimedMessage) => CODE_TEMPLATES.includes(template);
+
 /** The database claims them first, but returns a claim in no order. */
 function codesFirst(claimed: readonly ClaimedMessage[]): ClaimedMessage[] {
-  const isCode = ({ template }: ClaimedMessage) => CODES.includes(template);
   return [...claimed.filter(isCode), ...claimed.filter((message) => !isCode(message))];
 }
 
@@ -175,7 +175,8 @@ function nextTry(
   { afterMs = 0, untried = false }: { afterMs?: number; untried?: boolean },
   now: Date,
 ): Date | undefined {
-  const pause = untried ? 0 : PAUSES_MINUTES[message.attempts - 1];
+  const tried = isCode(message) ? CODE_PAUSE_MINUTES : PAUSES_MINUTES[message.attempts - 1];
+  const pause = untried ? 0 : tried;
   if (pause === undefined) return undefined;
   const next = new Date(now.getTime() + Math.max(pause * 60_000, afterMs));
   const end = message.createdAt.getTime() + goodForMinutes * 60_000;

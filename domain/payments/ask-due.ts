@@ -1,7 +1,7 @@
 import { DAY_MS } from "../shared/clock.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { askProvider, type SettleNeeds, settle } from "./ask-provider.ts";
-import { nextPaymentCheck } from "./check-times.ts";
+import { type SettleNeeds, settle } from "./ask-provider.ts";
+import { nextConfirmingCheck, nextPaymentCheck } from "./check-times.ts";
 import type { PaymentStore } from "./ports.ts";
 import type { ProviderOutcome } from "./provider.ts";
 
@@ -23,17 +23,22 @@ const UNDECIDED: Omit<ProviderOutcome, "orderId"> = {
  */
 export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, now: Date): Promise<number> {
   const claimed = await needs.payments.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  await mapWithConcurrency(claimed, async ({ orderId, createdAt }) => {
+  await mapWithConcurrency(claimed, async ({ orderId, createdAt, state: before }) => {
     const next = nextPaymentCheck(createdAt, now);
-    const settled = await askProvider(needs, orderId, now);
-    if (!("payment" in settled)) {
+    const asked = await needs.provider.fetchStatus(orderId);
+    if (!asked.ok) {
       // A provider that does not answer at the last check is asked again a day later.
-      await needs.payments.setNextCheck(orderId, next ?? new Date(now.getTime() + DAY_MS));
+      const later = next ?? new Date(now.getTime() + DAY_MS);
+      const isWaiting = before === "confirming" && next !== null;
+      await needs.payments.setNextCheck(orderId, isWaiting ? nextConfirmingCheck(createdAt, now) : later);
       return;
     }
+    const settled = await settle(needs, asked.value, now);
     const state = settled.payment?.state;
+    const isWaiting = state === "confirming" && asked.value.state === "unknown";
     if (next === null && state === "confirming") await settle(needs, { ...UNDECIDED, orderId }, now);
-    await needs.payments.setNextCheck(orderId, state === "succeeded" || state === "refunded" ? null : next);
+    const again = isWaiting && next !== null ? nextConfirmingCheck(createdAt, now) : next;
+    await needs.payments.setNextCheck(orderId, state === "succeeded" || state === "refunded" ? null : again);
   });
   return claimed.length;
 }

@@ -49,8 +49,8 @@ export async function askProvider(
 }
 
 /**
- * The outcome that counts when a client or a webhook brings one: the provider's present status. While the provider does not answer, the
- * brought outcome, whose signature was checked. A status that knows of no payment yet does not contradict a signed one: it stays pending.
+ * The outcome that counts when a webhook brings one: the provider's present status. While the provider does not answer, the brought
+ * outcome, all of which was signed. A status that knows of no payment yet does not contradict a signed one: it stays pending.
  */
 export async function verifyOutcome(needs: SettleNeeds, brought: ProviderOutcome): Promise<ProviderOutcome> {
   const asked = await needs.provider.fetchStatus(brought.orderId);

@@ -33,6 +33,19 @@ export function nextPaymentCheck(createdAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(createdAt.getTime() + next);
 }
 
+/**
+ * The longest pause between two checks of a payment that is being confirmed and of which the provider has said nothing: longer than its token
+ * lives, so that the check after it decides, and short enough that a booking does not keep its time for an hour.
+ */
+const CONFIRMING_PAUSE = 20 * MINUTE;
+
+/** The next check of a payment that is being confirmed, while the provider does not know of it or does not answer. */
+export function nextConfirmingCheck(createdAt: Date, now: Date): Date {
+  const soon = new Date(now.getTime() + CONFIRMING_PAUSE);
+  const next = nextPaymentCheck(createdAt, now);
+  return next !== null && next < soon ? next : soon;
+}
+
 /** Seconds between two checks of a refund: banks take up to seven working days. */
 const REFUND_PAUSES = [
   3 * SECOND,

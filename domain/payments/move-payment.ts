@@ -1,6 +1,6 @@
 import { mayMove } from "../bookings/states.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { nextPaymentCheck } from "./check-times.ts";
+import { nextConfirmingCheck, nextPaymentCheck } from "./check-times.ts";
 import { PAYMENT_MOVES } from "./states.ts";
 import type { Payment } from "./types.ts";
 
@@ -16,7 +16,8 @@ export async function movePayment(
   }
   const isOver = after.state === "succeeded" || after.state === "refunded";
   if (after.state !== payment.state) after.settledAt = after.state === "confirming" ? null : now;
-  after.nextCheckAt = isOver ? null : nextPaymentCheck(payment.createdAt, now);
+  const next = after.state === "confirming" ? nextConfirmingCheck : nextPaymentCheck;
+  after.nextCheckAt = isOver ? null : next(payment.createdAt, now);
   await tx.payments.update(after);
   return after;
 }

@@ -71,6 +71,15 @@ export interface WebhookEvent {
   kind: "payment" | "refund";
   outcome: ProviderOutcome;
   refId: string | null;
+  /** It may have passed through a browser, in a form whose signature does not cover all of it: it only has the provider asked. */
+  isHint?: boolean;
+}
+
+/** What the customer's browser brings back: whose order it is, and where to lead the customer. It decides nothing about the payment. */
+export interface ProviderReturn {
+  orderId: string;
+  /** It says that the money was taken, or that a bank decides about it. */
+  seemsPaid: boolean;
 }
 
 export interface RefundReceipt {
@@ -95,15 +104,10 @@ export interface PaymentProvider {
   /** False if the provider may list only the newest success of an order. */
   readonly listsEveryPayment: boolean;
   createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderError>>;
-  /** False when the provider says that this session cannot be paid any more; true when it does not answer. */
-  isSessionOpen(orderId: string, session: PaymentSession): Promise<boolean>;
-  /**
-   * Reads the form (or query) that the customer's browser brings back. The customer may have forged it: confirm a success with
-   * `fetchStatus`.
-   */
-  parseReturn(
-    fields: Record<string, string>,
-  ): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError>;
+  /** False when the provider says that this session cannot be paid any more. */
+  isSessionOpen(orderId: string, session: PaymentSession): Promise<Result<boolean, ProviderError>>;
+  /** Reads the form (or query) that the customer's browser brings back. The customer may have forged it: `fetchStatus` decides. */
+  parseReturn(fields: Record<string, string>): Result<ProviderReturn, WebhookError>;
   parseWebhook(request: WebhookRequest): Result<WebhookEvent, WebhookError>;
   /** The latest payment of the order. */
   fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderError>>;

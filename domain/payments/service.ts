@@ -8,7 +8,7 @@ import type { Result } from "../shared/result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { askDue } from "./ask-due.ts";
-import { askProvider, type SettleNeeds, settle, verifyOutcome } from "./ask-provider.ts";
+import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { findPaymentStatus, type PaymentStatus } from "./find-payment-status.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
@@ -36,8 +36,9 @@ type ReturnTarget =
 const PAID = new Set(["paid", "confirming", "refunding", "refunded"]);
 
 /**
- * Handles the customer's return from the provider: cross-site, without a session, found by the order's id alone. A forged message changes
- * nothing.
+ * Handles the customer's return from the provider: cross-site, without a session, found by the order's id alone. What the browser brings
+ * has the provider asked, and changes nothing by itself: while the provider does not answer, the payment stays as it is, and is asked about
+ * by `askDue`.
  */
 async function takeReturn(
   needs: SettleNeeds,
@@ -46,13 +47,26 @@ async function takeReturn(
 ): Promise<ReturnTarget> {
   const parsed = needs.provider.parseReturn(fields);
   if (!parsed.ok) return { to: "cart" };
-  const outcome = await verifyOutcome(needs, parsed.value.outcome);
-  const { payment, booking } = await settle(needs, outcome, now);
+  const { orderId, seemsPaid } = parsed.value;
+  const settled = await askProvider(needs, orderId, now);
+  const isAnswered = "payment" in settled;
+  const { payment, booking } = isAnswered ? settled : await readOrder(needs, orderId);
   if (!payment || !booking) return { to: "cart" };
   const isPaid =
     payment.state === "succeeded" || payment.state === "confirming" || PAID.has(booking.payStatus);
-  if (!isPaid) return { to: "cart" };
+  // Whoever may have paid is not told that the payment has failed.
+  if (!isPaid && (isAnswered || !seemsPaid)) return { to: "cart" };
   return { to: "booking", transactionId: booking.transactionId, payLater: booking.payLater };
+}
+
+async function readOrder({ unitOfWork }: SettleNeeds, orderId: string) {
+  return unitOfWork.transact(async (tx) => {
+    const [booking, payment] = await Promise.all([
+      tx.bookings.lockOfOrder(orderId),
+      tx.payments.lock(orderId),
+    ]);
+    return { booking, payment };
+  });
 }
 
 type ExpireNeeds = SettleNeeds & { bookings: Pick<BookingStore, "due">; payments: PaymentStore };

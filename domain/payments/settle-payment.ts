@@ -56,10 +56,14 @@ export async function settlePayment(
 /** How long a payment is open whose session we never received. */
 const TOKEN_MS = 15 * 60_000;
 
-/** Not paid yet: the payment stays open until its token expires. */
+/**
+ * The provider knows of no payment: it stays open until its token expires. One that was being confirmed has failed then: nobody decides about
+ * it any more, and its booking must not keep its time.
+ */
 async function settleUnknown(ctx: TransactionContext, booking: Booking, payment: Payment): Promise<Settled> {
   const ends = payment.tokenExpiresAt ?? new Date(payment.createdAt.getTime() + TOKEN_MS);
-  if (payment.state !== "open" || ends > ctx.now) return { payment, booking, alarm: null };
+  if (!isUndecided(payment.state) || ends > ctx.now) return { payment, booking, alarm: null };
+  if (payment.state === "confirming") return settleFailure(ctx, booking, payment);
   return { payment: await movePayment(ctx, payment, { state: "expired" }), booking, alarm: null };
 }
 

@@ -1,5 +1,5 @@
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
-import { followSettled, type SettleNeeds, settle, verifyOutcome } from "./ask-provider.ts";
+import { askProvider, followSettled, type SettleNeeds, settle, verifyOutcome } from "./ask-provider.ts";
 import type { InboxStore, StoredEvent } from "./ports.ts";
 import type { WebhookError, WebhookEvent, WebhookRequest } from "./provider.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -12,7 +12,7 @@ export type Taken = "applied" | "stored" | "known" | WebhookError["code"];
 
 /**
  * Stores a provider's webhook once, after checking its signature. A success needs no further request, so it is applied in the transaction
- * that stores it. If that fails, and for every other event, `applyPaymentEvents` applies it later.
+ * that stores it. If that fails, and for every other event and every hint, `applyPaymentEvents` applies it later.
  */
 export async function takeWebhook(
   needs: SettleNeeds & { inbox: InboxStore },
@@ -23,8 +23,8 @@ export async function takeWebhook(
   if (!parsed.ok) return parsed.error.code;
   const raw = new TextDecoder().decode(request.raw);
   const stored: StoredEvent = { provider: needs.provider.code, event: parsed.value, raw, receivedAt: now };
-  const { kind, outcome } = parsed.value;
-  if (kind === "payment" && outcome.state === "succeeded") {
+  const { kind, outcome, isHint = false } = parsed.value;
+  if (kind === "payment" && outcome.state === "succeeded" && !isHint) {
     // The cause of a failure shows again, and is logged, when the stored event is applied.
     const taken = await applyAtOnce(needs, stored).catch(() => null);
     if (taken) return taken;
@@ -70,26 +70,39 @@ export async function applyPaymentEvents(
   return claimed.length;
 }
 
-/** The bank reference of a refund, by which a customer finds it. Webhooks do not carry it, so the provider is asked. */
-async function bankReferenceOf(
-  { provider }: SettleNeeds,
-  { outcome, refId }: WebhookEvent,
-): Promise<string | null> {
-  if (refId === null || outcome.state !== "succeeded") return null;
-  const asked = await provider.fetchRefund({ refId, orderId: outcome.orderId });
-  return asked.ok ? asked.value.bankReference : null;
+/**
+ * A refund as the provider reports it. Webhooks do not carry the bank's reference, by which a customer finds the money, so the provider is
+ * asked; what a hint says of the refund itself does not count.
+ */
+async function applyRefundEvent(needs: SettleNeeds, event: WebhookEvent, now: Date): Promise<string> {
+  const { outcome, refId, isHint = false } = event;
+  if (refId === null || outcome.state === "unknown") return "a refund without its reference";
+  const isAsked = isHint || outcome.state === "succeeded";
+  const asked = isAsked ? await needs.provider.fetchRefund({ refId, orderId: outcome.orderId }) : null;
+  const told = asked?.ok ? asked.value : null;
+  const bankReference = told?.bankReference ?? null;
+  if (!isHint) {
+    const state = outcome.state === "succeeded" ? "done" : outcome.state;
+    return settleRefund(needs, { refId, state, bankReference }, now);
+  }
+  // The refund's own checks go on asking.
+  if (told === null || told.state === "unknown") return UNPROVEN;
+  return settleRefund(needs, { refId, state: told.state, bankReference }, now);
 }
+
+/** The note of a hint about which the provider told nothing. */
+const UNPROVEN = "a hint, not confirmed";
 
 /**
  * A signed success is applied as it is, because the provider's status call knows only the latest payment of an order. Any other event
- * may be out of date by now, so the provider is asked for the current status.
+ * may be out of date by now, so the provider is asked for the current status; of a hint nothing but that counts.
  */
 async function applyOne(needs: SettleNeeds, event: WebhookEvent, now: Date): Promise<string> {
-  const { outcome, refId } = event;
-  if (event.kind === "refund") {
-    if (refId === null || outcome.state === "unknown") return "a refund without its reference";
-    const state = outcome.state === "succeeded" ? "done" : outcome.state;
-    return settleRefund(needs, { refId, state, bankReference: await bankReferenceOf(needs, event) }, now);
+  const { outcome, isHint = false } = event;
+  if (event.kind === "refund") return applyRefundEvent(needs, event, now);
+  if (isHint) {
+    const settled = await askProvider(needs, outcome.orderId, now);
+    return "payment" in settled ? noteOf(settled) : UNPROVEN;
   }
   const counts = outcome.state === "succeeded" ? outcome : await verifyOutcome(needs, outcome);
   return noteOf(await settle(needs, counts, now));

@@ -4,6 +4,7 @@ import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "./circuit-brea
 
 export const PAYMENT_CALLS = [
   "createSession",
+  "isSessionOpen",
   "fetchStatus",
   "fetchOrderPayments",
   "refund",
@@ -19,21 +20,33 @@ export type PaymentCallHeard = (
 ) => void;
 
 /**
- * The provider behind a circuit breaker: while it does not answer, customers hear so at once instead of after its time-out, and the
- * background asks again later as it does anyway. Returns and webhooks need no answer of the provider and always pass.
+ * The provider behind a circuit breaker for each question: while it does not answer one, customers hear so at once instead of after its
+ * time-out, and the background asks again later as it does anyway. Providers run each of them on systems of its own: refunds or the status
+ * of payments that time out say nothing about opening one, nor the other way round. Returns and webhooks need no answer of the provider and
+ * always pass.
  */
 export function guardPayments(
   provider: PaymentProvider,
   { rules = BREAKER_RULES, heard = () => {} }: { rules?: BreakerRules; heard?: PaymentCallHeard } = {},
 ): PaymentProvider {
-  const breaker = circuitBreaker<Result<unknown, ProviderError>>(rules, {
-    hasFailed: (answer) => !answer.ok && answer.error.code === "unreachable",
-  });
+  const breakerOf = () =>
+    circuitBreaker<Result<unknown, ProviderError>>(rules, {
+      hasFailed: (answer) => !answer.ok && answer.error.code === "unreachable",
+    });
+  const breakers: Record<PaymentCall, ReturnType<typeof breakerOf>> = {
+    createSession: breakerOf(),
+    isSessionOpen: breakerOf(),
+    fetchStatus: breakerOf(),
+    fetchOrderPayments: breakerOf(),
+    refund: breakerOf(),
+    fetchRefund: breakerOf(),
+  };
 
   async function ask<T>(
     call: PaymentCall,
     work: () => Promise<Result<T, ProviderError>>,
   ): Promise<Result<T, ProviderError>> {
+    const breaker = breakers[call];
     if (breaker.waitMs() > 0) {
       heard(call, "not asked", "");
       return fail({ code: "unreachable", message: "not asked: it does not answer" });
@@ -47,8 +60,8 @@ export function guardPayments(
   return {
     ...provider,
     createSession: (attempt) => ask("createSession", () => provider.createSession(attempt)),
-    isSessionOpen: async (orderId, session) =>
-      breaker.waitMs() > 0 || provider.isSessionOpen(orderId, session),
+    isSessionOpen: (orderId, session) =>
+      ask("isSessionOpen", () => provider.isSessionOpen(orderId, session)),
     fetchStatus: (orderId) => ask("fetchStatus", () => provider.fetchStatus(orderId)),
     fetchOrderPayments: (orderId, range) =>
       ask("fetchOrderPayments", () => provider.fetchOrderPayments(orderId, range)),

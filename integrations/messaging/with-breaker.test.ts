@@ -24,7 +24,8 @@ function carrier() {
     },
   });
   return {
-    send: () => sender.send(outgoingMessage()),
+    send: () => sender.send(outgoingMessage({ template: "booking-confirmed" })),
+    sendCode: () => sender.send(outgoingMessage({ template: "login-code" })),
     asked: () => asked,
     says: (outcome: SendOutcome) => {
       says = outcome;
@@ -68,4 +69,38 @@ test("a refused message is an answer, and no reason to leave the carrier alone",
   says({ kind: "refused", reason: "no such number" });
   for (let i = 0; i < 8; i++) await send();
   expect(asked()).toBe(8);
+});
+
+test("a code waits 15 seconds at most, however long the carrier is away or wants to be left alone", async () => {
+  const { send, sendCode, says, wait } = carrier();
+  says(DOWN);
+  for (let i = 0; i < 40; i++) {
+    await sendCode();
+    expect(await sendCode()).toMatchObject({ kind: "later" });
+    const { afterMs = 0 } = (await sendCode()) as { afterMs?: number };
+    expect(afterMs).toBeLessThanOrEqual(15_000);
+    wait(15);
+  }
+  says({ kind: "later", reason: "too many", afterMs: 600_000 });
+  expect(await sendCode()).toMatchObject({ kind: "later", afterMs: 15_000 });
+  expect(await sendCode()).toMatchObject({ untried: true, afterMs: 15_000 });
+  wait(15);
+  says(SENT);
+  expect(await sendCode()).toEqual(SENT);
+  expect(await send()).toEqual(SENT);
+});
+
+test("reminders that a carrier rejects for a while do not delay codes, nor codes the reminders", async () => {
+  const { send, sendCode, says } = carrier();
+  says(DOWN);
+  for (let i = 0; i < 5; i++) await send();
+  expect(await send()).toMatchObject({ untried: true });
+  says(SENT);
+  expect(await sendCode()).toEqual(SENT);
+  const other = carrier();
+  other.says(DOWN);
+  for (let i = 0; i < 5; i++) await other.sendCode();
+  other.says(SENT);
+  expect(await other.sendCode()).toMatchObject({ untried: true });
+  expect(await other.send()).toEqual(SENT);
 });

@@ -1,26 +1,43 @@
 import type { Channel } from "../../domain/notices/contact-preferences.ts";
+import { CODE_TEMPLATES } from "../../domain/notices/code-templates.ts";
 import type { MessageSender, SendOutcome } from "../../domain/notices/ports.ts";
 import { type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
 
 /** Longer pauses than when somebody waits for an answer: messages are tried again by themselves. */
 const CARRIER_RULES: BreakerRules = { failures: 5, openMs: 30_000, longestMs: 5 * 60_000 };
 
+/** The longest that a one-time code waits: somebody sits before the page that asks for it. */
+const CODES_WAIT_MS = 15_000;
+const CODE_RULES: BreakerRules = { failures: 5, openMs: CODES_WAIT_MS };
+
 /**
  * Leaves a carrier alone that is down or has said to wait: messages go back untried, so they lose neither their tries nor a time-out.
- * After the pause one message is let through to see; the rest follow when it arrives. A error is an answer, hence no failure.
+ * After the pause one message is let through to see; the rest follow when it arrives. An error is an answer, hence no failure. Codes have a
+ * breaker of their own with short pauses: an evening's reminders do not decide how long the next code waits.
  */
 export function withBreaker(sender: MessageSender): MessageSender {
-  const breaker = circuitBreaker<SendOutcome>(CARRIER_RULES, {
+  const codes = guarded(sender, CODE_RULES, CODES_WAIT_MS);
+  const others = guarded(sender, CARRIER_RULES, Number.POSITIVE_INFINITY);
+  return {
+    carries: (channel) => sender.carries(channel),
+    send: (message) => (CODE_TEMPLATES.includes(message.template) ? codes(message) : others(message)),
+  };
+}
+
+/** `mostMs`: the longest pause, also where the carrier asks for a longer one. */
+function guarded(sender: MessageSender, rules: BreakerRules, mostMs: number): MessageSender["send"] {
+  const breaker = circuitBreaker<SendOutcome>(rules, {
     hasFailed: ({ kind }) => kind === "later",
     pauseMs: (outcome) => (outcome.kind === "later" ? outcome.afterMs : undefined),
   });
-
-  return {
-    carries: (channel) => sender.carries(channel),
-    async send(message) {
-      const waitMs = breaker.waitMs();
-      return waitMs > 0 ? untried(waitMs) : breaker.run(() => sender.send(message));
-    },
+  return async (message) => {
+    const waitMs = breaker.waitMs();
+    if (waitMs > 0) return untried(waitMs);
+    return breaker.run(async () => {
+      const outcome = await sender.send(message);
+      if (outcome.kind !== "later" || outcome.afterMs === undefined) return outcome;
+      return { ...outcome, afterMs: Math.min(outcome.afterMs, mostMs) };
+    });
   };
 }
 

@@ -39,7 +39,8 @@ type Ask = (method: StreamedQuestion["method"], address: string, sent?: Sent) =>
 /** Asks the store, each request signed. Throws `StoreUnreachable` if it gives no answer, and leaves it alone for a while then. */
 function signedAsk(settings: S3Settings, options: S3Options): Ask {
   const { clock, timeoutMs = TIMEOUT_MS, rules = BREAKER_RULES } = options;
-  const breaker = circuitBreaker(rules);
+  // Large files that take too long to be stored say nothing about reading, nor the other way round.
+  const breakers = { reads: circuitBreaker(rules), writes: circuitBreaker(rules) };
 
   async function answerTo(address: string, question: StreamedQuestion): Promise<StreamedReply> {
     const reply = await askForStream(address, question).catch((error: unknown) => {
@@ -52,6 +53,7 @@ function signedAsk(settings: S3Settings, options: S3Options): Ask {
   }
 
   return async (method, address, sent) => {
+    const breaker = method === "GET" || method === "HEAD" ? breakers.reads : breakers.writes;
     if (breaker.waitMs() > 0) throw new StoreUnreachable("The object store is left alone for a while.");
     const headers = await signedHeaders(settings, clock(), {
       method,

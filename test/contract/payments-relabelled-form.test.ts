@@ -57,14 +57,69 @@ test.each([
   },
 );
 
-test("while the provider does not answer, such a form makes a payment that is awaited, and no more", async () => {
+test("while the provider does not answer, such a form changes nothing, and its payer is not told that nothing was paid", async () => {
   const { who, no, relabelled } = await paid(slotAt("0900"), "late");
   await site.control({ status: "down" });
   const { status, headers } = await post("return", relabelled);
   expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/bookingdetails\//)]);
-  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming", Paid: 0 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
   await site.control({ status: "ok" });
   site.clock.advance({ minutes: 2 });
   await site.work();
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
 });
+
+/** A form as the provider hands it to a payer who closes its page, and others under the same signature. */
+async function closed(slotId: string) {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotId);
+  const { OrderId: orderId, TxnToken: txnToken } = (await startPayment(who, no)).body.data;
+  const { fields } = await payOnPage(
+    {
+      ...{ txnToken, mid: MERCHANT.mid, checkoutScript: "", expiresAt: new Date() },
+      redirectUrl: `${site.simulatorUrl}/theia/api/v1/showPaymentPage?mid=${MERCHANT.mid}&orderId=${orderId}`,
+      redirectFields: { mid: MERCHANT.mid, orderId, txnToken },
+    },
+    "closed",
+  );
+  return { who, no, orderId, form: Object.fromEntries(fields) };
+}
+
+/** The same values in the same order under other names: a field more or less before the others moves none of them. */
+const RELABELLED: Record<string, (form: Record<string, string>) => Record<string, string>> = {
+  "as it came": (form) => form,
+  "the state under no name that is known": ({ STATUS = "", ...form }) => ({ ...form, STATUT: STATUS }),
+  "the state under a word that decides nothing": ({ STATUS = "", RESPMSG = "", ...form }) => ({
+    ...form,
+    RESPMSG: `${RESPMSG}|${STATUS}`,
+  }),
+  "the code under another name": ({ RESPCODE = "", ...form }) => ({ ...form, RESPCOD: RESPCODE }),
+  "as a refund": ({ RESPCODE = "", ...form }) => ({ ...form, REFUNDID: RESPCODE }),
+};
+
+test.each(
+  Object.keys(RELABELLED).flatMap((what, n) =>
+    (["return", "webhook"] as const).flatMap((path, m) =>
+      (["ok", "down"] as const).map((status, k) => [what, path, status, n * 4 + m * 2 + k] as const),
+    ),
+  ),
+)(
+  "a payment that was closed stays open whatever its form is made to say: %s, by the %s, the provider %s",
+  async (what, path, status, n) => {
+    const time = `${String(7 + (n % 5)).padStart(2, "0")}${Math.floor(n / 5) % 2 === 0 ? "00" : "30"}`;
+    const { who, no, orderId, form } = await closed(slotAt(time, "zone:1", `2026-11-${23 + Math.floor(n / 10)}`));
+    await site.control({ orderId, status });
+    await post(path, RELABELLED[what]?.(form) ?? {});
+    await site.work("payment webhooks");
+    expect(await readBooking(who, no)).toMatchObject({
+      PayStatus: "unpaid",
+      BookingStatus: "Awaiting Payment",
+    });
+    const messages = await site.container.services.notices.sentTo(null);
+    expect(messages.filter(({ template }) => template === "booking-confirming")).toEqual([]);
+    await site.control({ orderId, status: "ok" });
+    site.clock.advance({ minutes: 16 });
+    await site.work();
+    expect(await readBooking(who, no)).toMatchObject({ BookingStatus: "Expired" });
+  },
+);

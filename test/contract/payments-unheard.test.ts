@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { signText } from "../../integrations/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { paymentApp } from "../support/payment-app.ts";
+import { MERCHANT, paymentApp } from "../support/payment-app.ts";
 import { stateOf } from "../support/payment-calls.ts";
 import { bookCbc, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
@@ -105,4 +106,55 @@ test("of two successes on one order, of which nobody told, one pays and the othe
   expect(latest?.result).toMatchObject({ settled: 0, differences: [] });
   expect(latest?.result.theirs).toEqual(latest?.result.ours);
   expect(await imbalances(site.database.db)).toEqual([]);
+});
+
+/** The provider's own call, signed byte for byte, about a payment of which it knows nothing when it is asked. */
+async function tellPending(orderId: string): Promise<void> {
+  const body = JSON.stringify({
+    ...{ mid: MERCHANT.mid, orderId, txnId: "20261120999", txnAmount: "450.00", status: "PENDING" },
+  });
+  const answer = await site.app.request("/payments/paytm/webhook", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: `{"head":{"signature":"${signText(body, MERCHANT.key)}"},"body":${body}}`,
+  });
+  expect(answer.status).toBe(200);
+  await site.work("payment webhooks");
+}
+
+test.each([
+  ["at once", "ok", 0, "0900"],
+  ["at once, and the provider does not answer for half an hour", "down", 0, "0930"],
+  ["when its session is nearly over", "ok", 14, "1000"],
+] as const)(
+  "a payment that is being confirmed and that the provider does not know ends within an hour: told %s",
+  async (_when, status, minutes, time) => {
+    const who = await shopper(site);
+    const { BookingNo: no } = await bookCbc(who, slotAt(time, "zone:1", "2026-12-04"));
+    const order = await openPayment(who, no);
+    site.clock.advance({ minutes });
+    await tellPending(order);
+    expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming" });
+    await site.control({ orderId: order, status });
+    for (let passed = 0; passed < 60; passed += 5) {
+      if (passed === 30) await site.control({ orderId: order, status: "ok" });
+      site.clock.advance({ minutes: 5 });
+      await site.work();
+    }
+    expect(await readBooking(who, no)).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Expired" });
+    expect(await stateOf(who, order)).toBe("failed");
+    expect(await imbalances(site.database.db)).toEqual([]);
+  },
+);
+
+test("a payment that a bank is deciding about stays so for days, and ends as the bank says", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("1030", "zone:1", "2026-12-04"));
+  const order = await openPayment(who, no);
+  await site.complete(order, "pending");
+  for (const hours of [1, 5, 20]) {
+    site.clock.advance({ hours });
+    await site.work();
+    expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming" });
+  }
 });

@@ -137,7 +137,7 @@ test("a genuine-looking success that the provider knows nothing of confirms noth
   const order = await orderOf(who, no);
   await comeBack(returnForm(order));
   expect(await readBooking(who, no)).toMatchObject({
-    PayStatus: "confirming",
+    PayStatus: "unpaid",
     BookingStatus: "Awaiting Payment",
   });
 });

@@ -46,15 +46,6 @@ export function outcomeOfForm(orderId: string, fields: Record<string, string>): 
   };
 }
 
-/**
- * What a form says of a payment until `fetchStatus` has been asked. Paytm signs a form's values in the order of their names, but neither the
- * names nor where a value ends: whoever holds one signed form, as every payer's browser does, can write another under its signature, with
- * another payment id. So a form never decides that money has come.
- */
-export function asHint(outcome: ProviderOutcome): ProviderOutcome {
-  return outcome.state === "succeeded" ? { ...outcome, state: "pending" } : outcome;
-}
-
 /** From a JSON body, whose names are in camel case. */
 export function outcomeOfBody(orderId: string, body: ProviderRecord): ProviderOutcome {
   return {

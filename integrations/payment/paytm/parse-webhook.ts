@@ -9,7 +9,7 @@ import { parseJsonObject } from "../../json-object.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
 import { bodyText, type PaytmOptions } from "./call.ts";
 import { verifyForm, verifyText } from "./checksum.ts";
-import { amountOf, asHint, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
+import { amountOf, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
 
 type Parsed = Result<WebhookEvent, WebhookError>;
 
@@ -22,6 +22,10 @@ export function parseWebhook(options: PaytmOptions, request: WebhookRequest): Pa
     : parseFormWebhook(options, text);
 }
 
+/**
+ * Paytm signs a form's values in the order of their names, but neither the names nor where a value ends: whoever holds one signed form, as
+ * every payer's browser does, can write another under its signature. So a form is a hint, whatever it says.
+ */
 function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
   const fields = Object.fromEntries(new URLSearchParams(text));
   const orderId = textOrNull(fields, "ORDERID");
@@ -33,10 +37,9 @@ function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
     isRefund: fields.TXNTYPE === "REFUND" || textOrNull(fields, "REFUNDID") !== null,
     refundPaise: amountOf(fields, "REFUNDAMOUNT"),
   });
-  if (!event.ok || event.value.kind === "refund") return event;
-  // Under a key of its own, so that a hint does not count as the event that proves the payment.
-  const { eventKey, outcome } = event.value;
-  return done({ ...event.value, eventKey: `${eventKey}/form`, outcome: asHint(outcome) });
+  if (!event.ok) return event;
+  // Under a key of its own, so that a hint does not count as the event that proves it.
+  return done({ ...event.value, eventKey: `${event.value.eventKey}/form`, isHint: true });
 }
 
 function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: string): Parsed {

@@ -3,8 +3,8 @@ import type {
   PaymentProvider,
   PaymentSession,
   ProviderError,
-  ProviderOutcome,
   ProviderPayment,
+  ProviderReturn,
   WebhookError,
 } from "../../../domain/payments/provider.ts";
 import { DAY_MS } from "../../../domain/shared/clock.ts";
@@ -13,7 +13,7 @@ import { done, fail, type Result } from "../../../domain/shared/result.ts";
 import { asRecord, type ProviderRecord, textOrNull } from "../provider-record.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { verifyForm } from "./checksum.ts";
-import { amountOf, asHint, fetchPayment, fetchStatus, outcomeOfForm, resultOf } from "./outcome.ts";
+import { amountOf, fetchPayment, fetchStatus, outcomeOfForm, resultOf } from "./outcome.ts";
 import { parseWebhook } from "./parse-webhook.ts";
 import { applyRefund, fetchRefund } from "./refunds.ts";
 
@@ -116,26 +116,16 @@ function faultOf(code: string): ProviderError["code"] {
   return SYSTEM_FAULTS.has(code) ? "unreachable" : "refused";
 }
 
-/** 141: the customer left; 335: the token's time ran out. No payment was tried, so none has failed: the order is unpaid. */
-const LEFT_UNPAID = new Set(["141", "335"]);
-
-/**
- * Reads what the customer's browser brings back, posted or (after Back) in the query: the same fields in both. A success is `pending` until
- * `fetchStatus` has been asked.
- */
+/** Reads what the customer's browser brings back, posted or (after Back) in the query: the same fields in both. */
 function parseReturn(
   options: PaytmOptions,
   fields: Record<string, string>,
-): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError> {
+): Result<ProviderReturn, WebhookError> {
   if (!fields.CHECKSUMHASH || !fields.ORDERID) return fail({ code: "malformed" });
   if (!verifyForm(fields, options.key)) return fail({ code: "forged" });
   if (fields.MID !== options.mid) return fail({ code: "malformed" });
-  const outcome = outcomeOfForm(fields.ORDERID, fields);
-  const left = outcome.state === "failed" && LEFT_UNPAID.has(outcome.code);
-  return done({
-    orderId: fields.ORDERID,
-    outcome: left ? { ...outcome, state: "unknown" } : asHint(outcome),
-  });
+  const { state } = outcomeOfForm(fields.ORDERID, fields);
+  return done({ orderId: fields.ORDERID, seemsPaid: state === "succeeded" || state === "pending" });
 }
 
 /** A customer waits on these calls; what is not answered by then is asked for again by the worker. */
@@ -178,10 +168,10 @@ async function isSessionOpen(
   options: PaytmOptions,
   orderId: string,
   { txnToken }: PaymentSession,
-): Promise<boolean> {
+): Promise<Result<boolean, ProviderError>> {
   const { mid } = options;
   const query = new URLSearchParams({ mid, orderId });
   const head = { version: "v1", channelId: "WEB", tokenType: "TXN_TOKEN", txnToken };
   const answer = await call(options, `/theia/api/v1/fetchPaymentOptions?${query}`, { mid }, head);
-  return !answer.ok || resultOf(answer.value).status !== "F";
+  return answer.ok ? done(resultOf(answer.value).status !== "F") : answer;
 }

@@ -198,7 +198,7 @@ export function createRazorpay(settings: {
     listsEveryPayment: true,
     createSession: (attempt) => createSession(options, attempt),
     // An order of Razorpay's stays open; the time of its window is ours.
-    isSessionOpen: async () => true,
+    isSessionOpen: async () => done(true),
     parseReturn: (fields) => parseReturn(options, fields),
     parseWebhook: (request) => parseWebhook(options, request),
     fetchStatus: (orderId) => fetchStatus(options, orderId),
@@ -210,30 +210,19 @@ export function createRazorpay(settings: {
 
 /**
  * Reads the return: Razorpay's form fields together with the query that `createSession` put into the address.
- * Razorpay signs neither the amount nor a failure, so the return never decides: a genuine success is `pending`
- * and everything else `unknown` until `fetchStatus` has been asked.
+ * Razorpay signs neither the amount nor a failure, so a genuine success only seems paid until `fetchStatus` has been asked.
  */
 function parseReturn(
   options: RazorpayOptions,
   fields: Record<string, string>,
-): Result<{ orderId: string; outcome: ProviderOutcome }, WebhookError> {
+): Result<ProviderReturn, WebhookError> {
   const { order: orderId, razorpay: providerOrderId, proof } = fields;
   if (!orderId || !providerOrderId || !proof) return fail({ code: "malformed" });
   if (!isProven(orderId, providerOrderId, proof, options.keySecret)) return fail({ code: "forged" });
-  const blank = { orderId, providerTxnId: null, amountPaise: null, method: null };
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = fields;
-  if (!paymentId || !signature) {
-    const code = fields["error[code]"] ?? "";
-    return done({
-      orderId,
-      outcome: { ...blank, state: "unknown", code, message: fields["error[description]"] ?? "" },
-    });
-  }
+  if (!paymentId || !signature) return done({ orderId, seemsPaid: false });
   // The order id is the proven one, never the one that the browser brings beside the signature.
   if (!verifyText(`${providerOrderId}|${paymentId}`, options.keySecret, signature))
     return fail({ code: "forged" });
-  return done({
-    orderId,
-    outcome: { ...blank, state: "pending", providerTxnId: paymentId, code: "", message: "" },
-  });
+  return done({ orderId, seemsPaid: true });
 }
