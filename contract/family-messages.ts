@@ -28,6 +28,10 @@ export function patientErrorMessage(error: Exclude<PatientError, { code: "unknow
       );
     case "self-stays":
       return errorMessage("Your own entry stays in the list and stays yours.", { field: "Relationship" });
+    case "details-owned":
+      return errorMessage(
+        "This person owns their reports and decides over their own details. For somebody else please add a new family member.",
+      );
     case "family-full":
       return errorMessage(
         `You can keep at most ${MAX_FAMILY_MEMBERS} family members. Please remove one first.`,
@@ -40,7 +44,15 @@ export const ADDRESSES_FULL = `You can keep at most ${MAX_ADDRESSES} addresses. 
 export const INVITED = "The invitation is on its way to their mobile.";
 export const INVITATION_OVER =
   "This invitation is not open, or it went to another mobile number. Please ask for a new one.";
-export const WRONG_BIRTH = "This is not the date of birth that the invitation was made for.";
+const WRONG_BIRTH = "This is not the date of birth that the invitation was made for.";
+const OTHER_PERSON =
+  "Name, date of birth or sex differ from those in your own details. Please correct My Details, or ask whoever invites you to correct theirs.";
+/** Why an invitation was not accepted. */
+export const ACCEPT_ERRORS = {
+  over: INVITATION_OVER,
+  "wrong-birth": WRONG_BIRTH,
+  "other-person": OTHER_PERSON,
+} as const;
 export const NOW_YOURS = "The reports are yours. They are in My Reports.";
 
 export function inviteErrorMessage(error: Exclude<InviteError, { code: "unknown-patient" }>): ErrorMessage {

@@ -1,6 +1,7 @@
 import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
+import { differenceOf, type Identity } from "../../domain/family/same-person.ts";
 import type { Random } from "../../domain/shared/random.ts";
-import { bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, date, int, nullable, text, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
@@ -58,17 +59,20 @@ const lock = sql(
     patientId: uuid,
     inviterId: uuid,
     inviterMobile: text,
-    dateOfBirth: nullable(date),
+    ...{ name: text, dateOfBirth: nullable(date), sex: nullable(text) },
+    ...{ selfId: uuid, selfName: text, selfDateOfBirth: nullable(date), selfSex: nullable(text) },
     wrongTries: int,
   },
 )`
-  select i.id, i.patient_id, i.inviter_id, inviter.mobile as inviter_mobile, p.date_of_birth, i.wrong_tries
+  select i.id, i.patient_id, i.inviter_id, inviter.mobile as inviter_mobile, i.wrong_tries, p.name, p.date_of_birth, p.sex,
+    self.id as self_id, self.name as self_name, self.date_of_birth as self_date_of_birth, self.sex as self_sex
   from family_invitation i
     join customer inviter on inviter.id = i.inviter_id
     join customer c on c.mobile = i.mobile
     join patient p on p.id = i.patient_id
+    join patient self on self.customer_id = c.id and self.relationship = 'Self'
   where i.link_hash = ${"linkHash"} and c.id = ${"customerId"} and i.state = 'open' and i.expires_at > ${"now"}
-  for update of i`;
+  for update of i, p`;
 
 const noteWrong = sql({ id: uuid, state: text, now: timestamp }, {})`
   update family_invitation set wrong_tries = wrong_tries + 1, state = ${"state"},
@@ -89,12 +93,27 @@ const endShares = sql({ patientId: uuid, inviterId: uuid, now: timestamp }, {})`
   from report r
   where r.id = s.report_id and r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"} and s.revoked_at is null`;
 
+/** The patient's reports with the details that they were booked with. */
+const reportsOf = sql(
+  { patientId: uuid, inviterId: uuid },
+  { reportId: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(text) },
+)`
+  select r.id as report_id, r.patient_name as name,
+    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as date_of_birth,
+    case when i.patient_id is null then b.patient_sex else i.patient_sex end as sex
+  from report r
+    join booking b on b.id = r.booking_id
+    left join lab_order o on o.accession = r.accession
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  where r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"}`;
+
 /** The reports move to the customer and to their own entry among the patients, beside what they booked themselves. */
-const moveReports = sql({ patientId: uuid, inviterId: uuid, customerId: uuid }, {})`
-  update report r set customer_id = ${"customerId"}, patient_id = self.id
-  from patient self
-  where self.customer_id = ${"customerId"} and self.relationship = 'Self'
-    and r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"}`;
+const moveReports = sql({ reportIds: uuidArray, customerId: uuid, selfId: uuid }, {})`
+  update report set customer_id = ${"customerId"}, patient_id = ${"selfId"} where id = any(${"reportIds"})`;
+
+/** From now on the entry has the details of its owner, as far as they have given them. */
+const mirrorOwner = sql({ patientId: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(text) }, {})`
+  update patient set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"} where id = ${"patientId"}`;
 
 /** Whoever was deleted books for nobody any more; their entry stays for the bookings' sake. */
 const bookers = sql({ customerId: uuid }, { patientId: uuid, name: text, shares: bool })`
@@ -137,20 +156,34 @@ async function accept(
   { dateOfBirth, shares, now, tell }: Parameters<InvitationStore["accept"]>[2],
 ): Promise<AcceptOutcome> {
   const found = await tx.maybe(lock, { linkHash, customerId, now });
-  if (!found) return "over";
+  // An account of the inviter's own, whose number has become the invited one since, owns everything already.
+  if (!found || found.inviterId === customerId) return "over";
   const { id, patientId, inviterId } = found;
   if (found.dateOfBirth !== dateOfBirth) {
     const isLast = found.wrongTries + 1 >= MAX_WRONG_DATES;
     await tx.run(noteWrong, { id, state: isLast ? "withdrawn" : "open", now });
     return isLast ? "over" : "wrong-birth";
   }
+  const { selfName, selfDateOfBirth, selfSex, selfId } = found;
+  const self = { name: selfName, dateOfBirth: selfDateOfBirth, sex: selfSex };
+  if (differenceOf(self, found) !== null) return "other-person";
   // Somebody else has become the owner since the invitation was written.
   if ((await tx.run(own, { patientId, customerId, shares })) === 0) {
     await tx.run(noteOver, { id, now });
     return "over";
   }
+  const owner: Identity = {
+    name: selfName || found.name,
+    dateOfBirth: selfDateOfBirth ?? found.dateOfBirth,
+    sex: selfSex ?? found.sex,
+  };
+  await tx.run(mirrorOwner, { patientId, ...owner });
   await tx.run(endShares, { patientId, inviterId, now });
-  await tx.run(moveReports, { patientId, inviterId, customerId });
+  const reports = await tx.rows(reportsOf, { patientId, inviterId });
+  const reportIds = reports
+    .filter((report) => differenceOf(owner, report) === null)
+    .map(({ reportId }) => reportId);
+  await tx.run(moveReports, { reportIds, customerId, selfId });
   await tx.run(finish, { id, now });
   await addMessage(tx, tell(found.inviterMobile));
   return "accepted";

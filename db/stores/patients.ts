@@ -41,10 +41,17 @@ const insertBelow = sql({ ...details, customerId: uuid, id: uuid, now: timestamp
     where customer_id = ${"customerId"} and hidden_at is null and relationship <> 'Self'
   ) < ${"most"}::integer`;
 
+/** Not an entry that somebody else owns, also if they accept at this moment. */
 const update = sql({ ...details, customerId: uuid, id: uuid }, {})`
   update patient
   set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"}, relationship = ${"relationship"}
-  where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
+  where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null
+    and (owner_id is null or owner_id = ${"customerId"})`;
+
+/** What other accounts call a person who owns their reports. */
+const mirrorOwned = sql({ name: text, dateOfBirth: date, sex, customerId: uuid }, {})`
+  update patient set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"}
+  where owner_id = ${"customerId"} and customer_id <> ${"customerId"}`;
 
 const mirrorSelf = sql({ name: text, dateOfBirth: date, sex, customerId: uuid }, {})`
   update customer set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"} where id = ${"customerId"}`;
@@ -69,9 +76,14 @@ export function patientStore(db: Db): PatientStore {
 
     change: (customerId, id, given) =>
       db.tx(async (tx) => {
-        const changed = (await tx.run(update, { ...given, customerId, id })) === 1;
-        if (changed && given.relationship === "Self") await tx.run(mirrorSelf, { ...given, customerId });
-        return changed;
+        const { relationship, ...who } = given;
+        if ((await tx.run(update, { ...given, customerId, id })) === 0)
+          return (await tx.maybe(find, { customerId, id })) ? "owned" : "unknown";
+        if (relationship === "Self") {
+          await tx.run(mirrorSelf, { ...who, customerId });
+          await tx.run(mirrorOwned, { ...who, customerId });
+        }
+        return "changed";
       }),
 
     hide: async (customerId, id, now) => (await db.run(hide, { customerId, id, now })) === 1,

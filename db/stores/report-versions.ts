@@ -1,7 +1,7 @@
 import type { StaffReports, StoredMessage } from "../../domain/reports/ports.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
 import { columnsOf, valuesOf } from "../column-lists.ts";
-import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { findOrderByAccession } from "./lab-orders.ts";
@@ -138,6 +138,16 @@ const selectOrderProgress = sql(
 const lockPatient = sql({ patientId: uuid }, { id: uuid })`
   select id from patient where id = ${"patientId"} for share`;
 
+/** What the owner has not given in their own account is what they accepted. */
+const findOwnerOfPatient = sql(
+  { patientId: uuid },
+  { name: text, dateOfBirth: nullable(date), sex: nullable(text) },
+)`
+  select coalesce(nullif(own.name, ''), p.name) as name, coalesce(own.date_of_birth, p.date_of_birth) as date_of_birth,
+    coalesce(own.sex, p.sex) as sex
+  from patient p join patient own on own.customer_id = p.owner_id and own.relationship = 'Self'
+  where p.id = ${"patientId"} and p.owner_id <> p.customer_id`;
+
 /** A report of a patient who owns their reports is theirs, whoever booked. Runs after `lockPatient`, so that it reads the present owner. */
 const insertReport = sql({ ...reportRow, visitReportId: uuid, patientName: text, now: timestamp }, {})`
   insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
@@ -250,6 +260,10 @@ export function staffOver(tx: Tx): StaffReports {
     report: (accession) => tx.maybe(findReportByAccession, { accession }),
     reportById: (reportId) => tx.maybe(findReportById, { reportId }),
     versions: (reportId) => tx.rows(selectVersions, { reportId }),
+    async ownerOfPatient(patientId) {
+      await tx.rows(lockPatient, { patientId });
+      return tx.maybe(findOwnerOfPatient, { patientId });
+    },
     async createReport(report, patientName, now) {
       const visitReportId = await ensureVisitReport(tx, report.accession, now);
       await Promise.all([

@@ -107,7 +107,8 @@ export interface Booker {
   shares: boolean;
 }
 
-export type AcceptOutcome = "accepted" | "over" | "wrong-birth";
+/** `other-person`: what the customer says of themselves differs from the patient's details. */
+export type AcceptOutcome = "accepted" | "over" | "wrong-birth" | "other-person";
 
 export interface InvitationStore {
   /** Replaces an open invitation for the same patient and queues its message. */
@@ -120,8 +121,9 @@ export interface InvitationStore {
   find(linkHash: Uint8Array, customerId: string, now: Date): Promise<InvitationView | undefined>;
   decline(linkHash: Uint8Array, customerId: string, now: Date): Promise<boolean>;
   /**
-   * Gives the customer the patient's reports, coming ones included, if the date of birth is the patient's. Five wrong dates end the
-   * invitation. Links to the reports that the inviter had made end with it.
+   * Gives the customer the patient's reports, coming ones included, if the date of birth is the patient's and the customer's own details, as
+   * far as they are known, are too. Reports that were booked for somebody else under the same entry stay where they are. Five wrong dates
+   * end the invitation. Links to the reports that the inviter had made end with it.
    */
   accept(
     linkHash: Uint8Array,

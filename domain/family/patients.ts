@@ -35,10 +35,15 @@ export type ChangePatientError =
   | { code: "unknown-patient" }
   | { code: "self-is-there" }
   | { code: "self-stays" }
+  /** An adult who owns their reports says who they are. */
+  | { code: "details-owned" }
   /** Only adults own an account; children are booked for as family. */
   | { code: "self-too-young" };
 
-/** Changes a patient's details; who is Self stays Self, and nobody else becomes it. */
+/**
+ * Changes a patient's details; who is Self stays Self, and nobody else becomes it. The details of an adult who has accepted to own their
+ * reports are theirs: whoever books could put another person's results into their record otherwise.
+ */
 export async function changePatient(
   needs: { patients: PatientStore },
   request: { customerId: string; id: string; details: PatientDetails; now: Date },
@@ -54,7 +59,8 @@ export async function changePatient(
     return fail({ code: "self-too-young" });
   }
   const changed = await needs.patients.change(customerId, id, details);
-  return changed ? done(undefined) : fail({ code: "unknown-patient" });
+  if (changed === "changed") return done(undefined);
+  return fail({ code: changed === "owned" ? "details-owned" : "unknown-patient" });
 }
 
 export type RemovePatientError = { code: "unknown-patient" } | { code: "self-stays" };

@@ -15,8 +15,11 @@ export interface PatientStore {
     details: PatientDetails,
     limit: { most: number; now: Date },
   ): Promise<"added" | "there" | "full">;
-  /** Self's name, date of birth and sex are the account's too: both change together. False when the patient does not exist. */
-  change(customerId: string, id: string, details: PatientDetails): Promise<boolean>;
+  /**
+   * Self's name, date of birth and sex are the account's too, and those of every entry that this customer owns in another account: all change
+   * together. `owned`: somebody else owns the reports of this entry, and its details with them.
+   */
+  change(customerId: string, id: string, details: PatientDetails): Promise<"changed" | "owned" | "unknown">;
   hide(customerId: string, id: string, now: Date): Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { type Random, uuidv7 } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
 import { addVersion } from "./add-version.ts";
-import { applyResults, hex } from "./apply-results.ts";
+import { applyResults, hex, ownershipError } from "./apply-results.ts";
 import {
   acceptsResults,
   isBeforeRejection,
@@ -140,6 +140,8 @@ async function applyDocument(
   if (mismatch.reason !== null) return setAside(mismatch.reason);
   if (message.incomplete !== null) return setAside(message.incomplete);
   const report = await staff.report(order.accession);
+  const ownership = report || times.acceptPatient ? null : await ownershipError(staff, order);
+  if (ownership) return setAside(ownership);
   const known = report ? await staff.versions(report.reportId) : [];
   const current = known.find((each) => each.version === report?.currentVersion);
   if (report && current && belongsTo(message, current)) {

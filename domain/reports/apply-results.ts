@@ -8,7 +8,7 @@ import { decideVersion } from "./decide-version.ts";
 import { isCritical } from "./flags.ts";
 import { linesBefore, mergeComments, mergeResults } from "./merge-results.ts";
 import { messageContent, shownContent } from "./message-content.ts";
-import { orderMismatch } from "./order-mismatch.ts";
+import { orderMismatch, ownerMismatch } from "./order-mismatch.ts";
 import type { StaffReports } from "./ports.ts";
 import { changesNothing, type Outcome, setAside } from "./release-report.ts";
 import type { LabOrder, ReportVersion, ResultMessage } from "./types.ts";
@@ -43,6 +43,8 @@ export async function applyResults(
   if (!checked.ok) return setAside(checked.error);
 
   const report = await staff.report(order.accession);
+  const ownership = report || times.acceptPatient ? null : await ownershipError(staff, order);
+  if (ownership) return setAside(ownership);
   const known = report ? await staff.versions(report.reportId) : [];
   const last = known.at(-1);
   const back = isCancelled ? [] : takenBackIn(message.results, facts);
@@ -88,6 +90,15 @@ export async function applyResults(
     if (document) await staff.keepDocument(id, decision.version, document, times.now);
   });
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
+}
+
+/** Why the first report of an order may not go to the person who owns the patient's reports; null if it may, or if nobody does. */
+export async function ownershipError(
+  staff: Pick<StaffReports, "ownerOfPatient">,
+  order: LabOrder,
+): Promise<string | null> {
+  const owner = await staff.ownerOfPatient(order.patientId);
+  return owner ? ownerMismatch(owner, order) : null;
 }
 
 function weigh(known: readonly ReportVersion[], incoming: Incoming, sent: number | null): Weighed {

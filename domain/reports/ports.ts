@@ -1,4 +1,5 @@
 import type { BookingStatus } from "../bookings/states.ts";
+import type { Identity } from "../family/same-person.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import type { Chain, Opening } from "./access/types.ts";
@@ -116,6 +117,11 @@ export interface StaffReports extends BookingProgress, StaffVisits {
   report(accession: string): Promise<ReportRecord | undefined>;
   reportById(reportId: string): Promise<ReportRecord | undefined>;
   versions(reportId: string): Promise<ReportVersion[]>;
+  /**
+   * What is known of the person who owns the reports of a patient, beside whoever books; undefined if nobody does. Until the end of the
+   * transaction nobody becomes it.
+   */
+  ownerOfPatient(patientId: string): Promise<Identity | undefined>;
   /** `patientName` is the booking's. */
   createReport(report: ReportRecord, patientName: string, now: Date): Promise<void>;
   addVersion(reportId: string, version: ReportVersion): Promise<void>;

@@ -41,7 +41,7 @@ export function serveSharing(app: Hono, container: AppContext): void {
       shares: body.Share === 1,
     });
     if (outcome === "accepted") return { status: 1, message: words.NOW_YOURS, data: {} };
-    return { status: 0, message: outcome === "over" ? words.INVITATION_OVER : words.WRONG_BIRTH };
+    return { status: 0, message: words.ACCEPT_ERRORS[outcome] };
   });
 
   serveCall(app, container, calls.declineInvitation).with(async ({ customer, body }) => {

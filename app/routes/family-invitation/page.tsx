@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-messages.ts";
+import { ACCEPT_ERRORS, INVITATION_OVER } from "../../../contract/family-messages.ts";
 import { isDay } from "../../../domain/shared/clock.ts";
 import { Form } from "../../features/forms/form.tsx";
 import { IntentButton } from "../../features/forms/intent-button.tsx";
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const outcome = await services.family.acceptInvitation(visitor, params.link, { dateOfBirth, shares });
   if (outcome === "accepted") throw redirect("/my-profile/my-family?done=yours", 303);
-  if (outcome === "wrong-birth") errors.birth = WRONG_BIRTH;
+  if (outcome === "wrong-birth" || outcome === "other-person") errors.birth = ACCEPT_ERRORS[outcome];
   return { birth, shares, errors };
 }
 

@@ -47,7 +47,7 @@ export function FamilyCard({ patient }: { patient: FamilyRow }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <EditLink list={FAMILY_PATH} id={id} name={name || t("your details")} />
+        {!ownsReports && <EditLink list={FAMILY_PATH} id={id} name={name || t("your details")} />}
         {(canInvite || invitedUntil) && (
           <ButtonLink to={`${FAMILY_PATH}?invite=${id}`} variant="secondary" size="sm" icon="share">
             {invitedUntil ? t("Invitation") : t("Invite")} <span className="sr-only">{name}</span>

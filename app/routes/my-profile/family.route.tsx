@@ -77,7 +77,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { patients, rows, bookers } = await readFamily(requireCustomer(context, request));
   const query = new URL(request.url).searchParams;
   const editId = query.get("edit");
-  const edited = patients.find((patient) => patient.id === editId);
+  const edited = patients.find(
+    ({ id }) => id === editId && !rows.some((row) => row.id === id && row.ownsReports),
+  );
   const inviteId = query.get("invite");
   const invited = rows.find(
     ({ id, canInvite, invitedUntil }) => id === inviteId && (canInvite || invitedUntil !== null),
