@@ -16,6 +16,10 @@ export const SLOT_FULL = "This slot has just been taken. Please choose another o
 export const SLOT_OVER = "This time is over or begins too soon. Please choose a later one.";
 export const NO_SUCH_LAB = "We have no such lab.";
 const VISITS_OVERLAP = "The two visits are at the same time. Please choose another time for one of them.";
+const TOO_MANY_TODAY =
+  "You have booked as often as one account can within a day. Your cart stays as it is: please book tomorrow, or call us now.";
+const TOO_MANY_MOVES =
+  "You have moved visits as often as one account can within a day. The visit stays as it is: please move it tomorrow, or call us now.";
 const TOO_MANY_PAY_LATER =
   "You have as many bookings to be paid at the visit as one account can have at a time. Please pay for this one online, or first for one of those.";
 const TOO_MANY_UNPAID =
@@ -72,6 +76,8 @@ export function bookErrorMessage(error: SpokenBookError): Words {
         status: STATUS.tooManyUnpaid,
         message: error.payLater ? TOO_MANY_PAY_LATER : TOO_MANY_UNPAID,
       };
+    case "too-many-today":
+      return { status: STATUS.tooManyToday, message: TOO_MANY_TODAY };
   }
 }
 
@@ -148,6 +154,8 @@ export function moveErrorMessage(
       return { status: STATUS.slotFull, message: SLOT_FULL };
     case "slot-over":
       return { status: STATUS.slotFull, message: SLOT_OVER };
+    case "too-many-moves":
+      return { status: STATUS.tooManyToday, message: TOO_MANY_MOVES };
     case "not-for-patient":
       return {
         status: STATUS.notForPatient,

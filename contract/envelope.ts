@@ -34,6 +34,7 @@ export const STATUS = {
   patientIncomplete: 10,
   notForPatient: 11,
   tooManyUnpaid: 12,
+  tooManyToday: 13,
   changed: -5,
   login: 2000,
   loginRefused: 4000,

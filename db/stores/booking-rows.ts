@@ -50,6 +50,13 @@ const countUnpaidOf = sql({ customerId: uuid, states: textArray, now: timestamp 
   where customer_id = ${"customerId"} and pay_status = any(${"states"}) and holds_slot and starts_at > ${"now"}
     and (expires_at is null or expires_at > ${"now"})`;
 
+const countMadeBy = sql({ customerId: uuid, since: timestamp }, { count: int })`
+  select count(*)::integer as count from booking where customer_id = ${"customerId"} and created_at > ${"since"}`;
+
+const countMovesBy = sql({ customerId: uuid, since: timestamp }, { count: int })`
+  select count(*)::integer as count from booking b join booking_event e on e.booking_id = b.id
+  where b.customer_id = ${"customerId"} and e.at > ${"since"} and e.status = 'Rescheduled' and e.actor = 'customer'`;
+
 /** In one slot a patient has one collection of a test: the confirmed booking of it comes before an unpaid one. */
 const lockVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: text }, bookingRow)`
   select ${bookingColumns}
@@ -154,6 +161,9 @@ export function bookingRows(tx: Tx): BookingRows {
       const states = ["unpaid", "confirming", ...(payLater ? ["paylater"] : [])];
       return (await tx.one(countUnpaidOf, { customerId, states, now })).count;
     },
+
+    countMade: async (customerId, since) => (await tx.one(countMadeBy, { customerId, since })).count,
+    countMoves: async (customerId, since) => (await tx.one(countMovesBy, { customerId, since })).count,
 
     async add(booking) {
       await tx.run(insertBooking, rowOf(booking));

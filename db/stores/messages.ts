@@ -52,6 +52,13 @@ const claimDue = sql(
   where id = any(array(select id from chosen union all select id from again))
   returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts, begun`;
 
+/** No message waits longer than three days for its carrier, so older ones need not be looked at. */
+const countSent = sql({ recipients: textArray, since: timestamp }, { recipient: text, count: int })`
+  select recipient, count(*)::integer as count from message
+  where recipient = any(${"recipients"}) and created_at > ${"since"}::timestamptz - interval '3 days'
+    and (sent_at > ${"since"} or kept_at > ${"since"})
+  group by recipient`;
+
 /** A copy carries its origin's words; each channel gets one. */
 export const insertCopy = sql(
   { id: uuid, originId: uuid, channel: text, recipient: text, createdAt: timestamp },
@@ -177,6 +184,10 @@ export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
 export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageStore {
   return {
     claim: ({ first, ...request }) => db.rows(claimDue, { ...request, first: [...first] }),
+    async sentSince(recipients, since) {
+      const rows = await db.rows(countSent, { recipients: [...recipients], since });
+      return new Map(rows.map(({ recipient, count }) => [recipient, count]));
+    },
     async addCopies(copies) {
       for (const copy of copies) await db.run(insertCopy, copy);
     },

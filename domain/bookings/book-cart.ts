@@ -1,3 +1,4 @@
+import { DAY_MS } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import { tradePlaces } from "../slots/take-slots.ts";
@@ -38,16 +39,21 @@ export async function bookCart(
   const { payLater } = request;
   const most = facts.mostUnpaid;
   const open = most === null ? 0 : tx.bookings.countUnpaid(customerId, { payLater, now: ctx.now });
+  const mostToday = facts.daily.bookings;
+  const since = new Date(ctx.now.getTime() - DAY_MS);
+  const today = mostToday === null ? 0 : tx.bookings.countMade(customerId, since);
   const kept = async () => {
     const [, unpaid, held] = await locked;
     return keptSlots(ctx.now, unpaid, held);
   };
-  const [[, replaced, holds], count, plan] = await Promise.all([
+  const [[, replaced, holds], count, made, plan] = await Promise.all([
     locked,
     open,
+    today,
     planBooking(ctx, request, facts, kept),
   ]);
   if (!plan.ok) return plan;
+  if (mostToday !== null && made >= mostToday) return fail({ code: "too-many-today" });
   const isFree = plan.value.priced.price.amountPaise === 0;
   if (most !== null && !isFree && count - replaced.length >= most) {
     return fail({ code: "too-many-unpaid", payLater });

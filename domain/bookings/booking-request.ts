@@ -38,7 +38,15 @@ export type BookError =
   | { code: "visits-overlap" }
   | { code: "slot-full" | "slot-over"; visit: 1 | 2 }
   /** The account has the maximum number of unpaid bookings. */
-  | { code: "too-many-unpaid"; payLater: boolean };
+  | { code: "too-many-unpaid"; payLater: boolean }
+  /** The account has booked as often as one may within a day. */
+  | { code: "too-many-today" };
+
+/** How often one account may book, and move a visit, within 24 hours; null: as often as it likes. Each of them sends messages. */
+export interface DailyLimits {
+  bookings: number | null;
+  moves: number | null;
+}
 
 export interface BookFacts {
   catalogue: Catalogue;
@@ -46,6 +54,7 @@ export interface BookFacts {
   hardCopyChargePaise: number;
   /** Maximum of a customer's bookings that hold slots and are not paid, those payable at the visit included; null: no maximum. */
   mostUnpaid: number | null;
+  daily: DailyLimits;
   /** YYYY-MM-DD of the privacy notice in force. */
   noticeVersion: string;
 }

@@ -79,6 +79,10 @@ export interface BookingRows {
   ): Promise<Booking[]>;
   /** How many unpaid bookings of the customer hold a coming slot; with `payLater` also those payable at the visit. */
   countUnpaid(customerId: string, wanted: { payLater: boolean; now: Date }): Promise<number>;
+  /** How many bookings the customer has made after a time, whatever became of them. */
+  countMade(customerId: string, since: Date): Promise<number>;
+  /** How often the customer has moved a visit after a time. */
+  countMoves(customerId: string, since: Date): Promise<number>;
   /** Another booking of the customer in the same slot, for the same patient and with one of the same tests. */
   lockSameVisit(
     booking: Pick<Booking, "id" | "customerId" | "patientId" | "slotId">,

@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { indiaDay } from "../shared/clock.ts";
+import { DAY_MS, indiaDay } from "../shared/clock.ts";
 import { uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
@@ -7,7 +7,7 @@ import { type SlotRules, whenHeld } from "../slots/rules.ts";
 import { tradePlaces } from "../slots/take-slots.ts";
 import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
-import { checkPatient, type NotForPatient } from "./booking-request.ts";
+import { checkPatient, type DailyLimits, type NotForPatient } from "./booking-request.ts";
 import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
@@ -31,13 +31,15 @@ export type RescheduleError =
   | { code: "visits-overlap" }
   | { code: "slot-over" }
   | { code: "slot-full" }
+  /** The account has moved visits as often as one may within a day. */
+  | { code: "too-many-moves" }
   | NotForPatient;
 
 /** Moves one visit of the customer's booking to another slot of the same place; the slot says which visit is meant. The price stays. */
 export async function rescheduleBooking(
   ctx: TransactionContext,
   request: { customerId: string; bookingNo: string; slotId: string },
-  facts: { catalogue: Catalogue; slotRules: SlotRules },
+  facts: { catalogue: Catalogue; slotRules: SlotRules; daily: DailyLimits },
 ): Promise<Result<Booking, RescheduleError>> {
   const { tx, now } = ctx;
   const [, booking, allHolds] = await Promise.all([
@@ -58,6 +60,10 @@ export async function rescheduleBooking(
   if (!mayMoveVisit(booking, visit, now)) return fail({ code: "past-cut-off" });
   if (wanted.window.id === visit.slotId) return done(booking);
   if (wanted.is === "over") return fail({ code: "slot-over" });
+  const { moves: most } = facts.daily;
+  const since = new Date(now.getTime() - DAY_MS);
+  if (most !== null && (await tx.bookings.countMoves(request.customerId, since)) >= most)
+    return fail({ code: "too-many-moves" });
   const others = visitsOf(booking).filter((each) => each.visit !== visit.visit);
   if (others.some((other) => overlap(other, wanted.window))) return fail({ code: "visits-overlap" });
   const items = await tx.bookings.items(booking.id);

@@ -10,7 +10,7 @@ import type { SlotRules } from "../slots/rules.ts";
 import { runStaffChange } from "../staff/staff-change.ts";
 import type { Keyed, TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import { bookCart } from "./book-cart.ts";
-import type { BookError, BookRequest } from "./booking-request.ts";
+import type { BookError, BookRequest, DailyLimits } from "./booking-request.ts";
 import {
   type CancelError,
   cancelBooking,
@@ -61,6 +61,7 @@ export interface BookingsNeeds {
   refundCancelled: RefundCancelled;
   hardCopyChargePaise: number;
   mostUnpaid: number | null;
+  daily: DailyLimits;
   noticeVersion: () => string;
   /** Sends queued messages at once instead of at their next time. */
   wakeMessages: () => void;
@@ -119,6 +120,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     slotRules: needs.slotRules,
     hardCopyChargePaise: needs.hardCopyChargePaise,
     mostUnpaid: needs.mostUnpaid,
+    daily: needs.daily,
     noticeVersion: needs.noticeVersion(),
   });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../shared/clock.ts";
 import { mapWithConcurrency } from "../shared/map-with-concurrency.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { MAX_UNFINISHED_ATTEMPTS } from "../shared/unfinished-attempts.ts";
@@ -54,8 +55,10 @@ export interface DeliverNeeds extends MarkSecrets {
   templates: TemplateBook;
   preferences: ReadPreferences;
   random: Random;
+  /** How many messages a number or an address is sent within 24 hours; half as many more for codes and account warnings. Null: any number. */
+  mostADay: number | null;
   /** Called at each message's end, for counting. */
-  onOutcome?: (channel: Channel, outcome: SendOutcome["kind"] | "unwanted" | "failed") => void;
+  onOutcome?: (channel: Channel, outcome: SendOutcome["kind"] | "unwanted" | "over budget" | "failed") => void;
   /** Called for a message that failed for good; ids only. */
   onFailed: (message: { id: string; template: string; attempts: number; reason: string }) => void;
 }
@@ -73,7 +76,8 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
     ...new Set(claimed.flatMap(({ customerId }) => customerId ?? [])),
   ]);
   const kept: string[] = [];
-  const batch = { now, preferences, keep: (id: string) => kept.push(id) };
+  const sent = await sentInADay(needs, claimed, now);
+  const batch = { now, preferences, sent, keep: (id: string) => kept.push(id) };
   await mapWithConcurrency(codesFirst(claimed), (message) => deliver(needs, message, batch), SENT_AT_ONCE);
   if (kept.length > 0) await needs.messages.markKept(kept, now);
   return claimed.length;
@@ -91,6 +95,8 @@ interface Batch {
   now: Date;
   /** Preferences by customer; none for an account that is gone. */
   preferences: ReadonlyMap<string, ContactPreferences>;
+  /** How many messages each recipient was sent within a day, those of this batch included. */
+  sent: Map<string, number>;
   keep: (id: string) => void;
 }
 
@@ -106,8 +112,13 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
     needs.onOutcome?.(channel, "unwanted");
     return needs.messages.markUnwanted(id, now);
   }
+  if (isOverBudget(needs, message, template, batch.sent)) {
+    needs.onOutcome?.(channel, "over budget");
+    return needs.messages.markFailed(id, now, OVER_BUDGET);
+  }
   const outcome = await needs.sender.send(prepared.value).catch(unexpected);
   needs.onOutcome?.(channel, outcome.kind);
+  if (outcome.kind !== "sent" && outcome.kind !== "kept") giveBack(batch.sent, message.recipient);
   switch (outcome.kind) {
     case "sent":
       return needs.messages.markSent(id, now, outcome);
@@ -121,6 +132,42 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
       return needs.messages.markForLater(id, next, short(outcome.reason), outcome.untried ?? false);
     }
   }
+}
+
+const OVER_BUDGET = "the recipient has had as many messages as a day allows";
+/** Beyond the day's messages these still go: half as many more. */
+const SECURITY: ReadonlySet<Template["purpose"]> = new Set(["codes", "account", "security"]);
+const RESERVE = 0.5;
+
+async function sentInADay(
+  { messages, mostADay }: DeliverNeeds,
+  claimed: readonly ClaimedMessage[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (mostADay === null) return new Map();
+  const recipients = [...new Set(claimed.map(({ recipient }) => recipient))];
+  return new Map(await messages.sentSince(recipients, new Date(now.getTime() - DAY_MS)));
+}
+
+/** Counts a message that is about to be sent; true, without counting, when its recipient has had enough. */
+function isOverBudget(
+  { mostADay }: DeliverNeeds,
+  { recipient }: ClaimedMessage,
+  template: BookedTemplate | undefined,
+  sent: Map<string, number>,
+): boolean {
+  if (mostADay === null) return false;
+  const isSecurity = template !== undefined && SECURITY.has(template.purpose);
+  const most = isSecurity ? mostADay + Math.ceil(mostADay * RESERVE) : mostADay;
+  const before = sent.get(recipient) ?? 0;
+  if (before >= most) return true;
+  sent.set(recipient, before + 1);
+  return false;
+}
+
+function giveBack(sent: Map<string, number>, recipient: string): void {
+  const count = sent.get(recipient);
+  if (count !== undefined) sent.set(recipient, count - 1);
 }
 
 const ENDS_ITS_PROCESS = `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being sent`;

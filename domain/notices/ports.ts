@@ -101,6 +101,8 @@ export interface MessageStore {
     most: number;
     first: readonly string[];
   }): Promise<ClaimedMessage[]>;
+  /** How many messages each of the recipients was sent after a time, those kept in the outbox included; 0 where there is none. */
+  sentSince(recipients: readonly string[], since: Date): Promise<ReadonlyMap<string, number>>;
   /** Queues copies of a message for other channels; an existing copy is left as it is. */
   addCopies(copies: readonly MessageCopy[]): Promise<void>;
   markSent(id: string, now: Date, by: { carrier: string; reference: string }): Promise<void>;

@@ -16,6 +16,10 @@ const windows = v.optional(
   ),
 );
 
+function most(fallback: number) {
+  return v.optional(wholeNumber(fallback, 1, undefined, "is 0; it must be 1 or more"));
+}
+
 export const LIMITS = v.object({
   LIMIT_SENDS_TO_NUMBER: windows,
   LIMIT_SENDS_BY_ADDRESS: windows,
@@ -24,7 +28,10 @@ export const LIMITS = v.object({
   LIMIT_COUPONS_BY_ADDRESS: windows,
   LIMIT_SENDS_BY_PREFIX: windows,
   LIMIT_SENDS_IN_ALL: windows,
-  LIMIT_UNPAID_BOOKINGS: v.optional(wholeNumber(20, 1, undefined, "is 0; it must be 1 or more")),
+  LIMIT_UNPAID_BOOKINGS: most(20),
+  LIMIT_BOOKINGS_A_DAY: most(20),
+  LIMIT_MOVES_A_DAY: most(20),
+  LIMIT_MESSAGES_A_DAY: most(40),
   // A backlog of hours at once, then 30 a second: more than a large laboratory needs on a busy morning.
   LIMIT_LIS: v.pipe(
     v.optional(text(new RegExp(`^${WINDOW}$`), "must be one rule like 600/20 (how many/seconds)"), "600/20"),
@@ -34,12 +41,14 @@ export const LIMITS = v.object({
 
 /**
  * Client addresses, prefixes and the whole site are limited everywhere but in local mode, where everybody has the same address; bookings of one
- * account that hold places and have no money (a large family's, not a town's) in local mode only if it is set.
+ * account that hold places and have no money (a large family's, not a town's), and what one account and one number may have in a day, in
+ * local mode only if it is set.
  */
 export function readLimits(env: Environment, appEnv: AppEnv) {
   const set = parseSettings(LIMITS, env);
   const outsideLocal = (given: Window[] | undefined, fallback: Window[]) =>
     appEnv === "local" ? null : (given ?? fallback);
+  const unlessLocal = (fallback: number) => (appEnv === "local" ? null : fallback);
   return {
     /** How often codes are sent and what may be tried. */
     limits: {
@@ -52,7 +61,13 @@ export function readLimits(env: Environment, appEnv: AppEnv) {
       sendsInAll: outsideLocal(set.LIMIT_SENDS_IN_ALL, DEFAULT_LIMITS.sendsInAll),
     } satisfies LimitRules,
     /** How many bookings one account may have that are to be paid at a visit still ahead; null: any number. */
-    mostUnpaid: set.LIMIT_UNPAID_BOOKINGS ?? (appEnv === "local" ? null : 20),
+    mostUnpaid: set.LIMIT_UNPAID_BOOKINGS ?? unlessLocal(20),
+    /** What one account and one number may have within 24 hours; null: any number. Each booking, move and cancellation sends messages. */
+    daily: {
+      bookings: set.LIMIT_BOOKINGS_A_DAY ?? unlessLocal(20),
+      moves: set.LIMIT_MOVES_A_DAY ?? unlessLocal(20),
+      messages: set.LIMIT_MESSAGES_A_DAY ?? unlessLocal(40),
+    },
     /** How many requests one key of the laboratory may send at once (`most`), and in how many seconds as many more become free. */
     lisPace: set.LIMIT_LIS,
   };

@@ -27,7 +27,7 @@ export function createBookings(options: Infrastructure): {
   tasks: Task[];
 } {
   const { db, clock, random, catalogue, provider, alarm } = options;
-  const { mostUnpaid } = options.settings;
+  const { mostUnpaid, daily } = options.settings;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
   const shared = {
     unitOfWork: unitOfWork(db),
@@ -70,7 +70,7 @@ export function createBookings(options: Infrastructure): {
     services: {
       bookings: bookingsService({
         ...shared,
-        ...{ bookings, quotes: quoteStore(db), refundCancelled, hardCopyChargePaise, mostUnpaid },
+        ...{ bookings, quotes: quoteStore(db), refundCancelled, hardCopyChargePaise, mostUnpaid, daily },
         noticeVersion: options.noticeVersion,
       }),
       payments,

@@ -140,6 +140,7 @@ function createNotices(options: Infrastructure & { secrets: CodeSecrets }): Noti
     random,
     codeOf: secrets.codeOf,
     linkOf: secrets.linkOf,
+    mostADay: settings.daily.messages,
     onOutcome: countMessages(options.metrics.registry),
     onFailed: ({ id, template, reason }) => alarm("message-failed", { id, template, reason }),
     clock,

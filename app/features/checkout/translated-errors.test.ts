@@ -44,6 +44,8 @@ const SHOWN = [
   couponErrorMessage({ code: "used-up" }),
   bookErrorMessage({ code: "too-many-unpaid", payLater: true }).message,
   bookErrorMessage({ code: "too-many-unpaid", payLater: false }).message,
+  bookErrorMessage({ code: "too-many-today" }).message,
+  moveErrorMessage({ code: "too-many-moves" }).message,
   cancelErrorMessage({ code: "past-cut-off" }).message,
   cancelErrorMessage({ code: "cancelled-already" }).message,
   cancelErrorMessage({ code: "expired" }).message,

@@ -104,6 +104,7 @@ function refused({ choices }: OpenStep, error: BookError): BookingErrors {
       throw redirect(stepPath("place", { ...choices, address: null, lab: null }), 303);
     case "visits-overlap":
     case "too-many-unpaid":
+    case "too-many-today":
       return { message: bookErrorMessage(error).message, errors: {} };
     case "not-for-patient":
       return { message: unfitWords(error), errors: {} };
