@@ -33,6 +33,8 @@ export interface PageRequest {
   local: boolean;
   cookies: PageCookies;
   clientAddress: string;
+  /** What the browser's device cookie says; null for a browser without one. */
+  device: string | null;
   userAgent: string;
 }
 

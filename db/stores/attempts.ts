@@ -45,16 +45,21 @@ export async function takeAttempts(
   for (const limit of limits) {
     const { kind, subject } = limit;
     await lockSubject(tx, kind, subject);
-    const since = new Date(now.getTime() - limit.lookBack * 1000);
-    const times = await tx.rows(findTimes, { kind, subject, since, most: MAX_ROWS });
-    const seconds = limit.wait(
-      times.map(({ at }) => at),
-      now,
-    );
+    const seconds = await waitOf(tx, limit, now);
     if (seconds > 0) return fail({ code: "wait", seconds, kind });
     await tx.run(insert, { kind, subject, at: now, id });
   }
   return done(id);
+}
+
+async function waitOf(db: Pick<Db, "rows">, limit: Limit, now: Date): Promise<number> {
+  const { kind, subject, lookBack } = limit;
+  const since = new Date(now.getTime() - lookBack * 1000);
+  const times = await db.rows(findTimes, { kind, subject, since, most: MAX_ROWS });
+  return limit.wait(
+    times.map(({ at }) => at),
+    now,
+  );
 }
 
 /** Counts an attempt and does `work`, in one transaction; an attempt over its limits is rolled back and returns how long to wait. */
@@ -73,6 +78,10 @@ export function attempt<T>(
 const remove = sql({ kind: text, subject: text, id: uuid }, {})`
   delete from attempt where kind = ${"kind"} and subject = ${"subject"} and id = ${"id"}`;
 
+/** But its anchor, which others may hold. */
+const removeAll = sql({ kind: text, subject: text }, {})`
+  delete from attempt where kind = ${"kind"} and subject = ${"subject"} and at > 'epoch'`;
+
 const removeOld = sql({ before: timestamp }, {})`delete from attempt where at < ${"before"}`;
 
 export function attemptStore(
@@ -83,6 +92,13 @@ export function attemptStore(
     take: (limits, now) => attempt(db, limits, { now, random }, async (_, id) => id),
     async giveBack(kind, subject, id) {
       await db.run(remove, { kind, subject, id });
+    },
+    async waitFor(limits, now) {
+      const waits = await Promise.all(limits.map((limit) => waitOf(db, limit, now)));
+      return Math.max(0, ...waits);
+    },
+    async forget(kind, subject) {
+      await db.run(removeAll, { kind, subject });
     },
     removeOld: (before) => db.run(removeOld, { before }),
   };

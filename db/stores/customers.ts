@@ -23,6 +23,14 @@ const find = sql({ id: uuid }, row)`
 const findByMobile = sql({ mobile: text }, row)`
   select id, mobile, name, email, date_of_birth, sex, password_hash from customer where mobile = ${"mobile"}`;
 
+/** The hash of the cookie together with the customer's id, as `server/http/session.ts` makes it. One query, whether the number has an account or not. */
+const findKnownDevice = sql({ mobile: text, device: text }, { id: text })`
+  select encode(d.device_hash, 'hex') as id
+  from customer c
+    join known_device d on d.customer_id = c.id
+      and d.device_hash = sha256(convert_to(${"device"}::text || chr(10) || c.id::text, 'UTF8'))
+  where c.mobile = ${"mobile"} and c.deleted_at is null`;
+
 const insert = sql({ id: uuid, mobile: text, now: timestamp }, {})`
   insert into customer (id, mobile, created_at) values (${"id"}, ${"mobile"}, ${"now"})
   on conflict (mobile) do nothing`;
@@ -47,6 +55,7 @@ const endSessions = sql({ id: uuid, keep: nullable(bytea) }, {})`
 /** `noticeVersion`: the privacy notice that stands beside the forms with which an account begins. */
 export function customerStore(db: Db, random: Random, noticeVersion: () => string): CustomerStore {
   return {
+    knownDevice: async (mobile, device) => (await db.maybe(findKnownDevice, { mobile, device }))?.id ?? null,
     find: (id) => db.maybe(find, { id }),
     findByMobile: (mobile) => db.maybe(findByMobile, { mobile }),
 

@@ -64,8 +64,9 @@ const lock = sql(
     wrongTries: int,
   },
 )`
-  select i.id, i.patient_id, i.inviter_id, inviter.mobile as inviter_mobile, i.wrong_tries, p.name, p.date_of_birth, p.sex,
-    self.id as self_id, self.name as self_name, self.date_of_birth as self_date_of_birth, self.sex as self_sex
+  select i.id, i.patient_id, i.inviter_id, inviter.mobile as inviter_mobile, p.name, p.date_of_birth, p.sex,
+    self.id as self_id, self.name as self_name, self.date_of_birth as self_date_of_birth, self.sex as self_sex,
+    i.wrong_tries
   from family_invitation i
     join customer inviter on inviter.id = i.inviter_id
     join customer c on c.mobile = i.mobile
@@ -112,7 +113,10 @@ const moveReports = sql({ reportIds: uuidArray, customerId: uuid, selfId: uuid }
   update report set customer_id = ${"customerId"}, patient_id = ${"selfId"} where id = any(${"reportIds"})`;
 
 /** From now on the entry has the details of its owner, as far as they have given them. */
-const mirrorOwner = sql({ patientId: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(text) }, {})`
+const mirrorOwner = sql(
+  { patientId: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(text) },
+  {},
+)`
   update patient set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"} where id = ${"patientId"}`;
 
 /** Whoever was deleted books for nobody any more; their entry stays for the bookings' sake. */

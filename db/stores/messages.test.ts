@@ -66,6 +66,7 @@ function needs(
     random,
     codeOf: () => "482915",
     linkOf: () => "Zm9vYmFyYmF6cXV4MTIzNA",
+    mostADay: null,
     onFailed: ({ template }) => void failed.push(template),
     failed,
   };

@@ -14,15 +14,12 @@ const shareRow = {
   createdAt: timestamp,
   expiresAt: timestamp,
   revokedAt: nullable(timestamp),
-  wrongTries: int,
-  blockedUntil: nullable(timestamp),
 };
 
 const insertBelow = sql({ ...shareRow, most: int }, {})`
-  insert into report_share (id, report_id, customer_id, label, token_hash, code_hash, created_at, expires_at, revoked_at,
-    wrong_tries, blocked_until)
+  insert into report_share (id, report_id, customer_id, label, token_hash, code_hash, created_at, expires_at, revoked_at)
   select ${"shareId"}, ${"reportId"}, ${"customerId"}, ${"label"}, ${"tokenHash"}, ${"codeHash"}, ${"createdAt"},
-    ${"expiresAt"}, ${"revokedAt"}, ${"wrongTries"}, ${"blockedUntil"}
+    ${"expiresAt"}, ${"revokedAt"}
   where (
     select count(*) from report_share
     where customer_id = ${"customerId"} and report_id = ${"reportId"} and revoked_at is null and expires_at > ${"createdAt"}
@@ -33,7 +30,7 @@ const list = sql(
   { ...shareRow, openings: int, lastOpenedAt: nullable(timestamp) },
 )`
   select s.id as share_id, s.report_id, s.customer_id, s.label, s.token_hash, s.code_hash, s.created_at, s.expires_at,
-    s.revoked_at, s.wrong_tries, s.blocked_until, o.openings, o.last_opened_at
+    s.revoked_at, o.openings, o.last_opened_at
   from report_share s
     cross join lateral (
       select count(*)::integer as openings, max(a.at) as last_opened_at from report_access a
@@ -48,16 +45,8 @@ const revoke = sql({ customerId: uuid, reportId: uuid, shareId: uuid, now: times
 
 /** The token is what the asker owns: it stands for the customer who made the link. */
 const findByToken = sql({ tokenHash: bytea }, shareRow)`
-  select id as share_id, report_id, customer_id, label, token_hash, code_hash, created_at, expires_at, revoked_at,
-    wrong_tries, blocked_until
+  select id as share_id, report_id, customer_id, label, token_hash, code_hash, created_at, expires_at, revoked_at
   from report_share where token_hash = ${"tokenHash"}`;
-
-const takeTry = sql({ shareId: uuid, wrongTries: int, now: timestamp, until: nullable(timestamp) }, {})`
-  update report_share set wrong_tries = wrong_tries + 1, blocked_until = ${"until"}
-  where id = ${"shareId"} and wrong_tries = ${"wrongTries"} and (blocked_until is null or blocked_until <= ${"now"})`;
-
-const clearTries = sql({ shareId: uuid }, {})`
-  update report_share set wrong_tries = 0, blocked_until = null where id = ${"shareId"}`;
 
 export function shareStore(db: Db): ShareStore {
   return {
@@ -72,10 +61,5 @@ export function shareStore(db: Db): ShareStore {
     revoke: async (customerId, reportId, shareId, now) =>
       (await db.run(revoke, { customerId, reportId, shareId, now })) === 1,
     findByToken: (tokenHash) => db.maybe(findByToken, { tokenHash: Buffer.from(tokenHash) }),
-    takeTry: async ({ shareId, wrongTries }, pause) =>
-      (await db.run(takeTry, { shareId, wrongTries, ...pause })) === 1,
-    async clearTries(shareId) {
-      await db.run(clearTries, { shareId });
-    },
   };
 }

@@ -59,6 +59,7 @@ export interface AccountNeeds extends MakeExportNeeds {
   /** How long reports of erased accounts are kept. */
   reportsKeptYears: number;
   codes: CodeStore;
+  customers: SendCodeNeeds["customers"];
   attempts: AttemptStore;
   secrets: CodeSecrets;
   limits: LimitRules;
@@ -152,7 +153,7 @@ export function accountService(needs: AccountNeeds): AccountService {
   const { clock, contact, deletions, devices, emails, exports } = needs;
   const asked = (customer: Customer, address: string) => ({
     customerId: customer.customerId,
-    caller: { sessionHash: customer.sessionHash, address },
+    caller: { sessionHash: customer.sessionHash, address, customerId: customer.customerId },
     now: clock(),
   });
   const hashOfLink = (link: string) => needs.secrets.hashOfLink(link);

@@ -11,13 +11,16 @@ import {
   tryCode,
 } from "./codes.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
-import type { Challenge, CodePurpose } from "./types.ts";
+import type { Caller, Challenge, CodePurpose } from "./types.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");
 const ID = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
 const needs = {
   ...{ random: { bytes: (n: number) => new Uint8Array(n) }, limits: DEFAULT_LIMITS },
   ...{ brand: "Namuna", host: "namuna.example" },
+  customers: {
+    knownDevice: async (_mobile: string, device: string) => (device === "d.known" ? "hash of d.known" : null),
+  },
 } as unknown as SendCodeNeeds;
 const message = (purpose: CodePurpose, mobile = "9830012345") =>
   codeMessage(needs, { id: ID, purpose, mobile } as Challenge, NOW);
@@ -37,14 +40,34 @@ test.each([
   },
 );
 
-test("the number, the address and the whole site are limited, each by its own rule", () => {
-  const limits = sendLimits(needs, { address: "203.0.113.7", sessionHash: new Uint8Array() }, "9830012345");
-  expect(limits.map(({ kind, subject }) => [kind, subject])).toEqual([
-    ["send", "9830012345"],
-    ["send", "203.0.113.7"],
-    ["send-prefix", "983001"],
-    ["send-all", expect.any(String)],
+const caller = { address: "203.0.113.7", sessionHash: new Uint8Array() };
+const limitsOf = async (who: Partial<Caller>, purpose: CodePurpose = "login") => {
+  const limits = await sendLimits(needs, { ...caller, ...who }, { mobile: "9830012345", purpose });
+  return limits.map(({ kind, subject }) => [kind, subject]);
+};
+const OF_ANYBODY = [
+  ["send", "9830012345"],
+  ["send", "203.0.113.7"],
+  ["send-prefix", "983001"],
+  ["send-all", "codes"],
+];
+
+test("the number, the address and the whole site are limited, each by its own rule", async () => {
+  expect(await limitsOf({})).toEqual(OF_ANYBODY);
+  expect(await limitsOf({ device: "d.of-another" })).toEqual(OF_ANYBODY);
+  expect(await limitsOf({ customerId: "C1" }, "change-mobile")).toEqual(OF_ANYBODY);
+});
+
+test("a browser that the number knows, and a session of its account, have an allowance of their own", async () => {
+  expect(await limitsOf({ device: "d.known" })).toEqual([
+    ["send-known", "hash of d.known"],
+    ["send-all", "codes"],
   ]);
+  for (const purpose of ["confirm-mobile", "delete-account"] as const)
+    expect(await limitsOf({ customerId: "C1" }, purpose)).toEqual([
+      ["send-known", "C1"],
+      ["send-all", "codes"],
+    ]);
 });
 
 test("only limits that mass sending reaches raise the alarm", () => {

@@ -5,7 +5,7 @@ import { type Random, uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import { addressLimit, type Limit, type LimitRules, limitOf, spreadLimits } from "./limits.ts";
 import { canReceive, isMobile } from "./mobile.ts";
-import type { CodeSecrets, CodeStore } from "./ports.ts";
+import type { CodeSecrets, CodeStore, CustomerStore } from "./ports.ts";
 import type { Caller, Challenge, CodePurpose, Wait } from "./types.ts";
 
 const CODE_LIFE_MINUTES = 10;
@@ -41,6 +41,7 @@ export function tryCode(challenge: Challenge | undefined, isRight: boolean, now:
 
 export interface SendCodeNeeds {
   codes: CodeStore;
+  customers: Pick<CustomerStore, "knownDevice">;
   secrets: CodeSecrets;
   random: Random;
   limits: LimitRules;
@@ -74,7 +75,8 @@ export async function sendCode(
     usedAt: null,
   };
   const message = codeMessage(needs, challenge, now);
-  return noteBudget(needs, await needs.codes.start(challenge, message, sendLimits(needs, caller, mobile)));
+  const limits = await sendLimits(needs, caller, { mobile, purpose });
+  return noteBudget(needs, await needs.codes.start(challenge, message, limits));
 }
 
 /** Raises the alarm when a rejected sending has met the limit of the whole site or of a range of numbers. */
@@ -87,13 +89,37 @@ export function noteBudget<T, R extends { code: string; kind?: string }>(
   return sent;
 }
 
-/** All limits that a code to a number counts against: of the number, the address, the prefix and the whole site. */
-export function sendLimits({ limits }: SendCodeNeeds, caller: Caller, mobile: string): Limit[] {
+/**
+ * All limits that a code to a number counts against: of the number, the address, the prefix and the whole site. A browser that the number
+ * knows has an allowance of its own in place of the first three, so that whoever asks for codes elsewhere does not lock its owner out.
+ */
+export async function sendLimits(
+  { limits, customers }: Pick<SendCodeNeeds, "limits" | "customers">,
+  caller: Caller,
+  { mobile, purpose }: { mobile: string; purpose: CodePurpose },
+): Promise<Limit[]> {
+  const known = await knownAs({ customers }, caller, { mobile, isOwn: OF_OWN_NUMBER.has(purpose) });
+  const { ofSite, ofPrefix } = spreadLimits(mobile, limits);
+  if (known !== null) return [limitOf("send-known", known, limits.sendsToNumber), ...ofSite];
   return [
     limitOf("send", mobile, limits.sendsToNumber),
     ...addressLimit("send", caller.address, limits.sendsByAddress),
-    ...spreadLimits(mobile, limits),
+    ...ofPrefix,
+    ...ofSite,
   ];
+}
+
+/** Codes that go to the number of the account that the session is logged in to. */
+const OF_OWN_NUMBER: ReadonlySet<CodePurpose> = new Set(["confirm-mobile", "delete-account"]);
+
+/** What a browser is counted by that a number knows; null for one that it does not know. */
+export async function knownAs(
+  { customers }: { customers: Pick<CustomerStore, "knownDevice"> },
+  { device, customerId }: Caller,
+  { mobile, isOwn = false }: { mobile: string; isOwn?: boolean },
+): Promise<string | null> {
+  if (isOwn && customerId) return customerId;
+  return device ? customers.knownDevice(mobile, device) : null;
 }
 
 const TEMPLATE_OF = {
@@ -131,7 +157,8 @@ export async function resendCode(
   const { mobile, purpose } = challenge;
   if (isOpen(challenge, now)) {
     const message = codeMessage(needs, challenge, now);
-    return noteBudget(needs, await needs.codes.repeat(message, sendLimits(needs, caller, mobile), now));
+    const limits = await sendLimits(needs, caller, { mobile, purpose });
+    return noteBudget(needs, await needs.codes.repeat(message, limits, now));
   }
   const sent = await sendCode(needs, { caller, mobile, purpose, now });
   if (sent.ok) return sent;

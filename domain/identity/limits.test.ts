@@ -29,3 +29,15 @@ test("an address is not limited where the rule says so or the address is unknown
   expect(addressLimit("try", "", DEFAULT_LIMITS.triesByAddress)).toEqual([]);
   expect(addressLimit("try", "10.0.0.1", DEFAULT_LIMITS.triesByAddress)).toHaveLength(1);
 });
+
+test("of IPv6 the network of a line and the site that it lies in are limited, the site at ten times as much", () => {
+  const limits = addressLimit("try", "2001:db8:7:1::/64", [{ most: 2, seconds: 60 }]);
+  expect(limits.map(({ subject }) => subject)).toEqual(["2001:db8:7:1::/64", "2001:db8:7::/48"]);
+  const now = new Date("2026-11-20T04:30:00Z");
+  const times = (count: number) => Array.from({ length: count }, () => now);
+  expect([2, 19, 20].map((count) => limits.map(({ wait }) => wait(times(count), now) > 0))).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+  ]);
+});

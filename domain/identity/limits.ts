@@ -1,5 +1,6 @@
 export type AttemptKind =
   | "send"
+  | "send-known"
   | "send-prefix"
   | "send-all"
   | "try"
@@ -9,7 +10,8 @@ export type AttemptKind =
   | "email-proof"
   | "invitation"
   | "verify"
-  | "share";
+  | "share"
+  | "share-code";
 
 /** At most `most` attempts within any `seconds`. */
 export interface Window {
@@ -72,17 +74,36 @@ export function limitOf(kind: AttemptKind, subject: string, windows: readonly Wi
 const PREFIX_LEAVES_OUT = 4;
 
 /** The limits of sending a code besides those of the number and the address. */
-export function spreadLimits(mobile: string, { sendsByPrefix, sendsInAll }: LimitRules): Limit[] {
+export function spreadLimits(
+  mobile: string,
+  { sendsByPrefix, sendsInAll }: LimitRules,
+): { ofPrefix: Limit[]; ofSite: Limit[] } {
   const prefix = mobile.slice(0, -PREFIX_LEAVES_OUT);
-  return [
-    ...(sendsByPrefix ? [limitOf("send-prefix", prefix, sendsByPrefix)] : []),
-    ...(sendsInAll ? [limitOf("send-all", "codes", sendsInAll)] : []),
-  ];
+  return {
+    ofPrefix: sendsByPrefix ? [limitOf("send-prefix", prefix, sendsByPrefix)] : [],
+    ofSite: sendsInAll ? [limitOf("send-all", "codes", sendsInAll)] : [],
+  };
 }
 
-/** The limit of an address, or none if addresses are not limited (local mode) or not known. */
+/**
+ * The limits of an address, or none if addresses are not limited (local mode) or not known. Of IPv6 the address is its network, a /64; who has
+ * a /48 has 65,536 of those, so that counts too. Mobile carriers give their customers networks of one /48: it may do ten times as much.
+ */
 export function addressLimit(kind: AttemptKind, address: string, windows: readonly Window[] | null): Limit[] {
-  return windows && address !== "" ? [limitOf(kind, address, windows)] : [];
+  if (!windows || address === "") return [];
+  const own = limitOf(kind, address, windows);
+  const site = siteOf(address);
+  if (site === null) return [own];
+  const wider = windows.map(({ most, seconds }) => ({ most: most * NETWORKS_OF_A_SITE, seconds }));
+  return [own, limitOf(kind, site, wider)];
+}
+
+const NETWORKS_OF_A_SITE = 10;
+
+/** The /48 of an IPv6 network that is written "a:b:c:d::/64"; null for another address. */
+function siteOf(address: string): string | null {
+  const [, site] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? [];
+  return site === undefined ? null : `${site}::/48`;
 }
 
 /** A full window has room again when the oldest of its last `most` attempts leaves it. */
@@ -91,26 +112,36 @@ function waitFor({ most, seconds }: Window, times: readonly Date[], now: Date): 
   return oldest ? secondsLeft(oldest, seconds, now) : 0;
 }
 
+/** So often in a row, after which each further attempt costs a pause twice as long as the one before. */
+export function growingPause(
+  kind: AttemptKind,
+  subject: string,
+  { free, firstSeconds, longestSeconds }: { free: number; firstSeconds: number; longestSeconds: number },
+): Limit {
+  return {
+    kind,
+    subject,
+    lookBack: longestSeconds,
+    wait(times, now) {
+      const [last] = times;
+      if (!last || times.length < free) return 0;
+      return secondsLeft(last, Math.min(longestSeconds, firstSeconds * 2 ** (times.length - free)), now);
+    },
+  };
+}
+
 const FREE_WRONG_PASSWORDS = 10;
 const PASSWORD_LOOK_BACK = 15 * 60;
 const FIRST_DELAY = 30;
 
 /**
  * Ten wrong passwords in 15 minutes block the password login of a number for 30 s; each further one doubles that, up to the whole 15
- * minutes. Codes go on working, so nobody can lock another person out.
+ * minutes. Codes go on working, and a browser that the number knows is counted by itself (`subject`), so nobody can lock another person out.
  */
-export function passwordLimit(mobile: string): Limit {
-  return {
-    kind: "password",
-    subject: mobile,
-    lookBack: PASSWORD_LOOK_BACK,
-    wait(times, now) {
-      const [last] = times;
-      if (!last || times.length < FREE_WRONG_PASSWORDS) return 0;
-      const delay = Math.min(PASSWORD_LOOK_BACK, FIRST_DELAY * 2 ** (times.length - FREE_WRONG_PASSWORDS));
-      return secondsLeft(last, delay, now);
-    },
-  };
+export function passwordLimit(subject: string): Limit {
+  return growingPause("password", subject, {
+    ...{ free: FREE_WRONG_PASSWORDS, firstSeconds: FIRST_DELAY, longestSeconds: PASSWORD_LOOK_BACK },
+  });
 }
 
 /** Seconds left of a pause. An attempt dated ahead by another process's clock counts as made now, so no pause exceeds its rule. */

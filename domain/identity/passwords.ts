@@ -1,7 +1,7 @@
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
-import { type CheckCodeNeeds, type CodeError, checkCode } from "./codes.ts";
+import { type CheckCodeNeeds, type CodeError, checkCode, knownAs } from "./codes.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { addressLimit, type LimitRules, passwordLimit } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
@@ -60,15 +60,15 @@ export async function checkPassword(
   request: { caller: Caller; mobile: string; password: string; now: Date },
 ): Promise<Result<CustomerRecord, { code: "wrong" } | Wait>> {
   const { caller, mobile, now } = request;
-  const taken = await needs.attempts.take(
-    [passwordLimit(mobile), ...addressLimit("try", caller.address, needs.limits.triesByAddress)],
-    now,
-  );
+  const known = await knownAs(needs, caller, { mobile, isOwn: true });
+  const subject = known ?? mobile;
+  const ofAddress = known === null ? addressLimit("try", caller.address, needs.limits.triesByAddress) : [];
+  const taken = await needs.attempts.take([passwordLimit(subject), ...ofAddress], now);
   if (!taken.ok) return taken;
   const customer = await needs.customers.findByMobile(mobile);
   const right = await needs.passwords.verify(request.password, customer?.passwordHash ?? null);
   if (!customer || !right) return fail({ code: "wrong" });
-  await needs.attempts.giveBack("password", mobile, taken.value);
+  await needs.attempts.giveBack("password", subject, taken.value);
   return done(customer);
 }
 

@@ -30,9 +30,15 @@ export interface AttemptStore {
   /** Counts an attempt under every limit, or returns how long to wait and counts nothing. The id is for giving it back. */
   take(limits: readonly Limit[], now: Date): Promise<Result<string, Wait>>;
   giveBack(kind: AttemptKind, subject: string, id: string): Promise<void>;
+  /** Seconds until another attempt may be made under every limit, 0 for now; counts nothing. */
+  waitFor(limits: readonly Limit[], now: Date): Promise<number>;
+  /** Nothing that was counted of a subject counts any more. */
+  forget(kind: AttemptKind, subject: string): Promise<void>;
 }
 
 export interface CustomerStore {
+  /** The number's own name for a browser of an earlier login, by its device cookie; null for a browser that it does not know. */
+  knownDevice(mobile: string, device: string): Promise<string | null>;
   find(id: string): Promise<CustomerRecord | undefined>;
   findByMobile(mobile: string): Promise<CustomerRecord | undefined>;
   /** The customer of a number; a new one gets an account and a patient "Self" with empty fields. */

@@ -114,7 +114,7 @@ export function identityService(needs: IdentityNeeds): IdentityService {
     },
 
     async setPassword({ customerId, sessionHash }, address, request) {
-      const caller = { sessionHash, address };
+      const caller = { sessionHash, address, customerId };
       const set = await setPassword(needs, { customerId, caller, ...request, now: clock() });
       needs.wakeMessages();
       return set;

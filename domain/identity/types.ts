@@ -43,6 +43,10 @@ export interface Caller {
   sessionHash: Uint8Array;
   /** The client's network address. */
   address: string;
+  /** What the browser's device cookie says; a browser of an earlier login is known by it to the number. */
+  device?: string | null;
+  /** The account that the session is logged in to, which its own number knows. */
+  customerId?: string;
 }
 
 /** Too many attempts: how long until the next one is allowed. */

@@ -58,7 +58,10 @@ export interface DeliverNeeds extends MarkSecrets {
   /** How many messages a number or an address is sent within 24 hours; half as many more for codes and account warnings. Null: any number. */
   mostADay: number | null;
   /** Called at each message's end, for counting. */
-  onOutcome?: (channel: Channel, outcome: SendOutcome["kind"] | "unwanted" | "over budget" | "failed") => void;
+  onOutcome?: (
+    channel: Channel,
+    outcome: SendOutcome["kind"] | "unwanted" | "over budget" | "failed",
+  ) => void;
   /** Called for a message that failed for good; ids only. */
   onFailed: (message: { id: string; template: string; attempts: number; reason: string }) => void;
 }

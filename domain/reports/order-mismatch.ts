@@ -31,7 +31,9 @@ export function ownerMismatch(owner: Identity, booked: Booked): string | null {
     dateOfBirth: booked.patientDateOfBirth,
     sex: booked.patientSex,
   });
-  return difference && `the booked patient's ${difference} differs from that of the person who owns the reports`;
+  return (
+    difference && `the booked patient's ${difference} differs from that of the person who owns the reports`
+  );
 }
 
 type Mismatch = { reason: string } | { reason: null; service: Service; isSensitive: boolean };

@@ -60,8 +60,7 @@ export function guardPayments(
   return {
     ...provider,
     createSession: (attempt) => ask("createSession", () => provider.createSession(attempt)),
-    isSessionOpen: (orderId, session) =>
-      ask("isSessionOpen", () => provider.isSessionOpen(orderId, session)),
+    isSessionOpen: (orderId, session) => ask("isSessionOpen", () => provider.isSessionOpen(orderId, session)),
     fetchStatus: (orderId) => ask("fetchStatus", () => provider.fetchStatus(orderId)),
     fetchOrderPayments: (orderId, range) =>
       ask("fetchOrderPayments", () => provider.fetchOrderPayments(orderId, range)),

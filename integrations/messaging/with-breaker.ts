@@ -1,5 +1,5 @@
-import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import { CODE_TEMPLATES } from "../../domain/notices/code-templates.ts";
+import type { Channel } from "../../domain/notices/contact-preferences.ts";
 import type { MessageSender, SendOutcome } from "../../domain/notices/ports.ts";
 import { type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
 

@@ -13,7 +13,8 @@ export async function ensureNginx() {
   if (!isDebian() || process.getuid?.() !== 0) return "is not here, and is installed only as root on Debian";
   await withLock(() => aptInstallUnstarted("nginx"));
   process.env.NGINX_PATH = findNginx() ?? "";
-  if (process.env.NGINX_PATH === "") throw new Error("apt-get installed nginx, but there is no program of that name.");
+  if (process.env.NGINX_PATH === "")
+    throw new Error("apt-get installed nginx, but there is no program of that name.");
 }
 
 /** The path of an nginx on this machine, or null. NGINX_PATH decides when it is set. */

@@ -106,8 +106,8 @@ function servePasswords(app: Hono, container: AppContext): void {
 }
 
 /** Whose session a code is bound to, and from where it is asked for. */
-function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
-  return { sessionHash: visitor.sessionHash, address: clientAddress };
+function callerOf({ visitor, clientAddress, device }: RequestFacts): Caller {
+  return { sessionHash: visitor.sessionHash, address: clientAddress, device };
 }
 
 async function logIn(container: AppContext, request: RequestFacts, login: Login): Promise<ApiSessionUser> {

@@ -82,6 +82,7 @@ export function createPeople(options: PeopleOptions): {
   });
   const account = accountService({
     ...shared,
+    customers,
     contact: contactStore(db),
     emails: emailStore(db, random),
     devices: deviceStore(db),

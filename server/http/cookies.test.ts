@@ -69,7 +69,15 @@ test("a place survives its cookie, whatever it is called", () => {
 });
 
 test("what is no place is no choice", () => {
-  const codes = ["%37%30%30%30%31%39|x|", "700019", "700019|x", "700019||||", "700019|%|", " 700019|x|", "7000190|x|"];
+  const codes = [
+    "%37%30%30%30%31%39|x|",
+    "700019",
+    "700019|x",
+    "700019||||",
+    "700019|%|",
+    " 700019|x|",
+    "7000190|x|",
+  ];
   for (const cookie of [undefined, "", "%", "012345|x|", "70001|x|", "x", "٧٠٠٠١٩|x|", ...codes])
     expect(readPlace(cookie)).toBeNull();
 });

@@ -29,7 +29,11 @@ describe("a change comes from this site", () => {
     ["nor from a foreign one that does", { origin: "null", "sec-fetch-site": "cross-site" }, false],
     ["nor from a neighbour's that does", { origin: "null", "sec-fetch-site": "same-site" }, false],
     ["nor where no page of this site began it", { origin: "null", "sec-fetch-site": "none" }, false],
-    ["but from its own page that sends no referrer", { origin: "null", "sec-fetch-site": "same-origin" }, true],
+    [
+      "but from its own page that sends no referrer",
+      { origin: "null", "sec-fetch-site": "same-origin" },
+      true,
+    ],
     [
       "not where Origin and Host were forged alike",
       { origin: "http://evil.example", host: "evil.example" },

@@ -44,6 +44,7 @@ export function publicRequest(container: AppContext, reader: Reader): PageReques
       endSession: fail,
     },
     clientAddress: "",
+    device: null,
     userAgent: "",
   };
 }
@@ -63,6 +64,7 @@ export function personalRequest(
     language: facts.language,
     cookies: pageCookies(container, facts),
     clientAddress: facts.clientAddress,
+    device: facts.device,
     userAgent: facts.userAgent,
   };
 }

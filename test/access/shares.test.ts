@@ -254,3 +254,33 @@ test("a wrong form keeps what was typed and names the field", async () => {
   });
   expect((await site.database.db.one(openings, {})).count).toBeGreaterThan(0);
 });
+
+test("wrong codes from one address do not keep the reader at another from opening the link", async () => {
+  const { token, code } = await share();
+  const wrong = code.startsWith("1") ? "222222" : "111111";
+  const { unlock } = site.container.services.shares;
+  const by = async (clientAddress: string, tried: string) => {
+    const unlocked = await unlock({ token, code: tried, clientAddress });
+    return unlocked.ok ? "open" : unlocked.error.code;
+  };
+  const statuses: string[] = [];
+  for (let n = 0; n < 12; n++) statuses.push(await by("198.51.100.7", wrong));
+  expect(statuses).toEqual(["wrong-code", "wrong-code", ...Array(10).fill("too-often")]);
+  expect(await by("198.51.100.7", code)).toBe("too-often");
+  expect(await by("203.0.113.8", code)).toBe("open");
+  // The right code has ended the counting, also for the address.
+  expect(await by("198.51.100.7", wrong)).not.toBe("open");
+});
+
+test("from many addresses together a link takes fifty wrong codes a day and no more", async () => {
+  const { token, code } = await share();
+  const wrong = code.startsWith("1") ? "222222" : "111111";
+  const { unlock } = site.container.services.shares;
+  const looked: string[] = [];
+  for (let n = 0; n < 60; n++) {
+    const unlocked = await unlock({ token, code: wrong, clientAddress: `198.51.100.${n}` });
+    looked.push(unlocked.ok ? "open" : unlocked.error.code);
+  }
+  expect(looked.filter((each) => each === "wrong-code").length).toBeLessThanOrEqual(50);
+  expect(looked.slice(50)).toEqual(Array(10).fill("too-often"));
+});

@@ -107,7 +107,9 @@ test.each(
   "a payment that was closed stays open whatever its form is made to say: %s, by the %s, the provider %s",
   async (what, path, status, n) => {
     const time = `${String(7 + (n % 5)).padStart(2, "0")}${Math.floor(n / 5) % 2 === 0 ? "00" : "30"}`;
-    const { who, no, orderId, form } = await closed(slotAt(time, "zone:1", `2026-11-${23 + Math.floor(n / 10)}`));
+    const { who, no, orderId, form } = await closed(
+      slotAt(time, "zone:1", `2026-11-${23 + Math.floor(n / 10)}`),
+    );
     await site.control({ orderId, status });
     await post(path, RELABELLED[what]?.(form) ?? {});
     await site.work("payment webhooks");

@@ -76,15 +76,18 @@ const ODD: Record<string, string> = {
   "a vertical tab": `a=b;\v${SILIGURI}`,
 };
 
-test.each(Object.entries(ODD))("odd cookies put nobody else's page before visitors: %s", async (what, odd) => {
-  const path = `${PAGE}?${encodeURIComponent(what)}`;
-  const attempt = await ask(path, odd);
-  expect([200, 400]).toContain(attempt.status);
-  for (const cookie of VISITORS) {
-    const { text } = await ask(path, cookie);
-    expect(text === (await pageOfSite(cookie)), cookie).toBe(true);
-  }
-});
+test.each(Object.entries(ODD))(
+  "odd cookies put nobody else's page before visitors: %s",
+  async (what, odd) => {
+    const path = `${PAGE}?${encodeURIComponent(what)}`;
+    const attempt = await ask(path, odd);
+    expect([200, 400]).toContain(attempt.status);
+    for (const cookie of VISITORS) {
+      const { text } = await ask(path, cookie);
+      expect(text === (await pageOfSite(cookie)), cookie).toBe(true);
+    }
+  },
+);
 
 test.each([
   ["gzip;q=0, br;q=0"],

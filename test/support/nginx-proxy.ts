@@ -55,7 +55,10 @@ function configured(
     .map((name) => `${name}_temp_path ${folder}/temporary/${name};`)
     .join(" ");
   const changes: [string | RegExp, string][] = [
-    [/server site-1:3000([^;]*);\s*server site-2:3000[^;]*;/, servers.map((server) => `${server}$1;`).join(" ")],
+    [
+      /server site-1:3000([^;]*);\s*server site-2:3000[^;]*;/,
+      servers.map((server) => `${server}$1;`).join(" "),
+    ],
     ["listen 80;", `listen 127.0.0.1:${plainPort};`],
     ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
     ["/etc/nginx/tls/fullchain.pem", join(folder, "cert.pem")],
@@ -65,11 +68,14 @@ function configured(
     ["/dev/stderr", join(folder, "error.log")],
     ["http {", `http { ${temporary}`],
   ];
-  return changes.reduce((text, [from, to]) => {
-    const changed = text.replace(from, to);
-    if (changed === text) throw new Error(`deploy/nginx.conf has no ${from}`);
-    return changed;
-  }, readFileSync(SHIPPED, "utf8"));
+  return changes.reduce(
+    (text, [from, to]) => {
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`deploy/nginx.conf has no ${from}`);
+      return changed;
+    },
+    readFileSync(SHIPPED, "utf8"),
+  );
 }
 
 async function accepts(port: number): Promise<boolean> {

@@ -95,7 +95,7 @@ function requestOfPerson(
     throw new Error("these pages set no such cookie");
   };
   return {
-    ...{ services, find, content, clientAddress },
+    ...{ services, find, content, clientAddress, device: null },
     catalogue: catalogue(),
     counters: counters(),
     site: settings.site,

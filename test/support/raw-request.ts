@@ -19,7 +19,8 @@ export function rawRequest(
   { method = "GET", headers = [], body }: RawRequest = {},
 ): Promise<RawAnswer> {
   const { hostname, port, pathname, search } = new URL(url);
-  const length: [string, string][] = body === undefined ? [] : [["content-length", `${Buffer.byteLength(body)}`]];
+  const length: [string, string][] =
+    body === undefined ? [] : [["content-length", `${Buffer.byteLength(body)}`]];
   const lines = [
     `${method} ${pathname}${search} HTTP/1.1`,
     ...[["host", hostname] as const, ["connection", "close"] as const, ...headers, ...length].map(

@@ -28,8 +28,6 @@ export async function createShare(
     createdAt: now,
     expiresAt: new Date(now.getTime() + days * 24 * 60 * 60_000),
     revokedAt: null,
-    wrongTries: 0,
-    blockedUntil: null,
   };
   return (await shares.add(share, MAX_OPEN)) ? done({ shareId }) : fail("too-many");
 }

@@ -11,16 +11,6 @@ export interface ShareStore {
   /** Ends a link of this customer's own; false when there is none of that id. */
   revoke(customerId: string, reportId: string, shareId: string, now: Date): Promise<boolean>;
   findByToken(tokenHash: Uint8Array): Promise<Share | undefined>;
-  /**
-   * Takes one try before its code is looked at: counts it as wrong and sets the pause after it. False when another try came between or
-   * a pause goes on.
-   */
-  takeTry(
-    share: Pick<Share, "shareId" | "wrongTries">,
-    pause: { now: Date; until: Date | null },
-  ): Promise<boolean>;
-  /** After the right code nothing is counted any more. */
-  clearTries(shareId: string): Promise<void>;
 }
 
 /**

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { isOpenShare, pauseAfter } from "./service.ts";
+import { isOpenShare, tryLimits } from "./service.ts";
 
-test("two misread codes cost no wait, and each further one twice as long, up to a day", () => {
-  expect([1, 2, 3, 4, 5].map(pauseAfter)).toEqual([0, 0, 30_000, 60_000, 120_000]);
-  expect(pauseAfter(50)).toBe(24 * 60 * 60_000);
+const [ofAddress, ofLink] = tryLimits("S1", "203.0.113.7");
+const NOW = new Date("2026-11-20T04:30:00Z");
+const tried = (times: number) => Array.from({ length: times }, () => NOW);
+
+test("two misread codes cost no wait, and each further one of an address twice as long, up to a day", () => {
+  expect([1, 2, 3, 4, 5].map((times) => ofAddress?.wait(tried(times), NOW))).toEqual([0, 0, 30, 60, 120]);
+  expect(ofAddress?.wait(tried(50), NOW)).toBe(24 * 60 * 60);
+  expect(ofAddress?.subject).toBe("S1 203.0.113.7");
 });
 
-test("a link of thirty days allows fewer than sixty tries", () => {
-  let tries = 0;
-  for (let spent = 0; spent < 30 * 24 * 60 * 60_000; spent += pauseAfter(tries)) tries += 1;
-
-  expect(tries).toBeLessThan(60);
+test("from all addresses together a link takes fifty wrong codes a day", () => {
+  expect([ofLink?.wait(tried(49), NOW), ofLink?.wait(tried(50), NOW)]).toEqual([0, 24 * 60 * 60]);
 });
 
 const expiresAt = new Date("2026-11-27T04:30:00Z");

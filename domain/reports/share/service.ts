@@ -1,3 +1,4 @@
+import { growingPause, type Limit, limitOf } from "../../identity/limits.ts";
 import type { AttemptStore } from "../../identity/ports.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { isUuid } from "../../shared/is-uuid.ts";
@@ -12,22 +13,24 @@ import type { ShareSecrets, ShareStore } from "./ports.ts";
 import type { OwnShare, Share } from "./types.ts";
 
 /** A code that is misread twice costs nobody a wait. */
-const FREE_TRIES = 3;
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
+const PAUSES = { free: 3, firstSeconds: 30, longestSeconds: 24 * 60 * 60 };
+/** So many wrong codes of a link in a day from everywhere together: of a million codes a link of thirty days allows 1,500. */
+const ALL_TRIES = [{ most: 50, seconds: 24 * 60 * 60 }];
 
 /**
- * How long no code is looked at after so many wrong ones: 30 s after the third, then twice as long each time, a day at the most. A link of
- * thirty days allows about fifty tries of a million codes. Milliseconds; 0 for none.
+ * The limits of tries at a link's code: of one address none for 30 s after the third, then twice as long each time, a day at the most; and of
+ * all addresses together fifty a day. One address alone never shuts the link for its reader.
  */
-export function pauseAfter(wrongTries: number): number {
-  if (wrongTries < FREE_TRIES) return 0;
-  return Math.min(FIRST_PAUSE_MS * 2 ** (wrongTries - FREE_TRIES), LONGEST_PAUSE_MS);
+export function tryLimits(shareId: string, address: string): Limit[] {
+  return [
+    growingPause("share-code", `${shareId} ${address}`, PAUSES),
+    limitOf("share-code", shareId, ALL_TRIES),
+  ];
 }
 
 interface UnlockNeeds {
   shares: ShareStore;
-  attempts: Pick<AttemptStore, "take">;
+  attempts: Pick<AttemptStore, "take" | "waitFor" | "forget">;
   secrets: ShareSecrets;
   clock: Clock;
   random: Random;
@@ -62,7 +65,7 @@ async function unlockShare(
   needs: UnlockNeeds,
   request: { token: string; code: string; clientAddress: string | null },
 ): Promise<Result<{ pass: string; until: Date }, UnlockError>> {
-  const { shares, secrets } = needs;
+  const { secrets } = needs;
   const now = needs.clock();
   const { clientAddress: subject } = request;
   if (subject !== null && (await isTriedTooOften(needs, { kind: "share", subject }, now))) {
@@ -70,27 +73,16 @@ async function unlockShare(
   }
   const share = await findOpenShare(needs, request.token);
   if (!share) return fail({ code: "unknown" });
-  const { blockedUntil } = share;
-  if (blockedUntil && blockedUntil.getTime() > now.getTime()) {
-    return fail({ code: "too-often", retryAfterSeconds: secondsUntil(blockedUntil, now) });
-  }
-  const pause = pauseAfter(share.wrongTries + 1);
-  const until = pause === 0 ? null : new Date(now.getTime() + pause);
-  if (!(await shares.takeTry(share, { now, until }))) {
-    return fail({ code: "too-often", retryAfterSeconds: 1 });
-  }
+  const limits = tryLimits(share.shareId, subject ?? "");
+  const taken = await needs.attempts.take(limits, now);
+  if (!taken.ok) return fail({ code: "too-often", retryAfterSeconds: taken.error.seconds });
   if (!secrets.isCodeOf(share, request.code.replace(/\s/g, ""))) {
-    return fail(
-      until ? { code: "too-often", retryAfterSeconds: secondsUntil(until, now) } : { code: "wrong-code" },
-    );
+    const seconds = await needs.attempts.waitFor(limits, now);
+    return fail(seconds > 0 ? { code: "too-often", retryAfterSeconds: seconds } : { code: "wrong-code" });
   }
-  await shares.clearTries(share.shareId);
+  for (const { kind, subject: tried } of limits) await needs.attempts.forget(kind, tried);
   const end = new Date(Math.min(now.getTime() + PASS_MS, share.expiresAt.getTime()));
   return done({ pass: secrets.passOf(share.shareId, end), until: end });
-}
-
-function secondsUntil(at: Date, now: Date): number {
-  return Math.ceil((at.getTime() - now.getTime()) / 1000);
 }
 
 export interface ShareNeeds extends UnlockNeeds, PdfNeeds {

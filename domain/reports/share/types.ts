@@ -10,10 +10,6 @@ export interface Share {
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** Wrong codes since the last right one. */
-  wrongTries: number;
-  /** No code is looked at before this time. */
-  blockedUntil: Date | null;
 }
 
 /** A link as its owner sees it. */

@@ -3,7 +3,7 @@ import type {
   PaymentProvider,
   PaymentSession,
   ProviderError,
-  ProviderOutcome,
+  ProviderReturn,
   ProviderState,
   RefundReceipt,
   RefundRequest,
