@@ -1,3 +1,4 @@
+import { type ConnectionOptions, connect } from "node:tls";
 import { afterAll, expect, test } from "vitest";
 import { type RawAnswer, type RawRequest, rawRequest } from "../support/raw-request.ts";
 import { startProduction } from "../support/start-production.ts";
@@ -138,6 +139,83 @@ test("an address that opens something by itself is told to nobody", async () => 
     expect((await ask(path, null)).headers.get("referrer-policy"), path).toBe("no-referrer");
 });
 
+/** Whether a handshake with these settings succeeds. */
+function shakesHands(settings: ConnectionOptions): Promise<boolean> {
+  const { port } = new URL(production.url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: "127.0.0.1", port: Number(port), rejectUnauthorized: false, ...settings });
+    socket.on("error", () => resolve(false));
+    socket.on("secureConnect", () => {
+      resolve(true);
+      socket.destroy();
+    });
+  });
+}
+
+test("TLS 1.2 and 1.3 are spoken, with forward secrecy and authenticated encryption alone", async () => {
+  const only12 = { minVersion: "TLSv1.2", maxVersion: "TLSv1.2" } as const;
+  expect(await shakesHands({ minVersion: "TLSv1.3" })).toBe(true);
+  expect(await shakesHands({ ...only12, ciphers: "ECDHE-ECDSA-AES128-GCM-SHA256" })).toBe(true);
+  for (const ciphers of ["ECDHE-ECDSA-AES128-SHA", "ECDHE-ECDSA-AES256-SHA384", "AES128-GCM-SHA256"])
+    expect(await shakesHands({ ...only12, ciphers }), ciphers).toBe(false);
+  const old = { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
+  expect(await shakesHands(old)).toBe(false);
+});
+
+test("without TLS people are led on, and programs are told so", async () => {
+  const plain = (path: string, init: RequestInit = {}) =>
+    fetch(`${production.nginx?.plainUrl}${path}`, { redirect: "manual", ...init });
+  const page = await plain("/test/esr?a=1");
+  expect([page.status, page.headers.get("location")]).toEqual([308, "https://127.0.0.1/test/esr?a=1"]);
+  for (const path of ["/api/labs", "/genulabhome/hasLogedIn", "/lis/v1/orders", "/payments/paytm/return"])
+    expect((await plain(path)).status, path).toBe(403);
+  expect((await plain("/cart", { method: "POST" })).status).toBe(403);
+});
+
+test("health and metrics are not led to from outside", async () => {
+  expect([(await ask("/readyz", null)).status, (await ask("/metrics", null)).status]).toEqual([404, 404]);
+});
+
+test("the proxy's log has neither queries nor what opens something by itself", async () => {
+  for (const path of ["/shared/Secret0Token", "/verify/Secret0Code", "/confirm-email/Secret0Link"])
+    await ask(`${path}?patient=Secret0Name`, null);
+  await ask("/diagnostic-test?search=Secret0Word", null);
+  const log = production.nginx?.accessLog() ?? "";
+  expect(log).toContain(" GET /shared/... ");
+  expect(log).toContain(" GET /diagnostic-test ");
+  expect(log).not.toContain("Secret0");
+});
+
+test("who asks is whom the proxy sees, whatever the request says", async () => {
+  const headers = [["x-forwarded-for", "203.0.113.77"] as const, ["x-forwarded-proto", "http"] as const];
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) {
+    const body = JSON.stringify({ MobileNo: `98300983${String(n).padStart(2, "0")}`, responseType: "json" });
+    const post = {
+      method: "POST",
+      body,
+      headers: [...headers, ["content-type", "application/json"] as const],
+    };
+    // An address of its own for each request would never meet the limit of call-backs, ten an hour.
+    statuses.push((await asVisitor("/contactus/addVisitor", post, n)).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+  expect(statuses.slice(10)).toEqual([429, 429]);
+});
+
+/** A call of a new visitor with its token, by a claimed address of its own. */
+async function asVisitor(path: string, request: RawRequest, n: number): Promise<RawAnswer> {
+  const first = await ask("/genulabhome/hasLogedIn", null);
+  const cookies = first.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const token = cookies.find((pair) => pair.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
+  const headers = [
+    ...(request.headers ?? []),
+    ["x-csrf-token", token] as const,
+    ["x-real-ip", `203.0.113.${n}`] as const,
+  ];
+  return ask(path, cookies.join("; "), { ...request, headers });
+}
+
 /** A new customer, logged in through the proxy. */
 async function logIn(mobile: string): Promise<Map<string, string>> {
   const jar = new Map<string, string>();
@@ -160,3 +238,19 @@ async function logIn(mobile: string): Promise<Map<string, string>> {
   if (told.status !== 2000) throw new Error(`${mobile} could not log in`);
   return jar;
 }
+
+test("too many requests of one address are turned away in words, with the headers that every answer has", async () => {
+  const answers = await Promise.all(Array.from({ length: 320 }, () => ask("/healthz", null)));
+  const over = answers.find(({ status }) => status === 429);
+  expect(JSON.parse(over?.text ?? "{}")).toEqual({
+    status: 429,
+    message: "Too many requests. Please wait a little and try again.",
+  });
+  expect(Object.fromEntries(over?.headers ?? [])).toMatchObject({
+    "retry-after": "2",
+    "cache-control": "no-store",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  });
+});

@@ -9,13 +9,20 @@ import { freePorts } from "./free-ports.ts";
 import { NGINX_PATH } from "./nginx-path.ts";
 import { selfSigned } from "./self-signed.ts";
 
+export interface Nginx {
+  /** Where it answers without TLS. */
+  plainUrl: string;
+  accessLog(): string;
+  stop(): Promise<void>;
+}
+
 const SHIPPED = new URL("../../deploy/nginx.conf", import.meta.url);
 
 /**
  * The shipped `deploy/nginx.conf` before one or several processes of the site on loopback: names, ports, and the paths of the certificate, of
- * the cache and of the logs are replaced, and nothing else. Returns how to stop it.
+ * the cache and of the logs are replaced, and nothing else.
  */
-export async function startNginx(port: number, sites: readonly string[]): Promise<() => Promise<void>> {
+export async function startNginx(port: number, sites: readonly string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "namuna-nginx-"));
   const [plainPort = 0] = await freePorts(1);
   const { key, cert } = selfSigned("localhost");
@@ -43,7 +50,11 @@ export async function startNginx(port: number, sites: readonly string[]): Promis
     await stop();
     throw new Error(`nginx did not start.\n${words}`);
   }
-  return stop;
+  return {
+    stop,
+    plainUrl: `http://127.0.0.1:${plainPort}`,
+    accessLog: () => readFileSync(join(folder, "access.log"), "utf8"),
+  };
 }
 
 function configured(

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { freePorts } from "./free-ports.ts";
-import { startNginx } from "./nginx-proxy.ts";
+import { type Nginx, startNginx } from "./nginx-proxy.ts";
 import { type App, makeDataDir, startApp } from "./start-app.ts";
 import { startTlsProxy } from "./tls-proxy.ts";
 
@@ -18,6 +18,8 @@ export interface Production {
   codeFor(mobile: string): Promise<string>;
   /** The process of the site itself, behind the proxy. */
   app: App;
+  /** Null where the proxy is the tests' own. */
+  nginx: Nginx | null;
   stop(): Promise<void>;
 }
 
@@ -75,9 +77,9 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
     const file = join(dataDir, "simulator.db");
     const provider = { ...MERCHANT, port: paymentPort, file, webhookUrl, appEnv: "local" };
     stops.push((await startProcess("payment-process.ts", JSON.stringify(provider))).stop);
-    const isNginx = options.front === "nginx";
-    stops.push(await (isNginx ? startNginx(proxyPort, [app.url]) : startTlsProxy(proxyPort, app.url)));
-    return { url, stop, app, codeFor: (mobile) => codeFor(sms.child, mobile) };
+    const nginx = options.front === "nginx" ? await startNginx(proxyPort, [app.url]) : null;
+    stops.push(nginx?.stop ?? (await startTlsProxy(proxyPort, app.url)));
+    return { url, stop, app, nginx, codeFor: (mobile) => codeFor(sms.child, mobile) };
   } catch (error) {
     await stop();
     throw error;
