@@ -380,12 +380,12 @@ test("the same event in both of its formats leads to the same end as one of them
   // A busy machine may answer too late for the provider, which then tells the same once more.
   const shapes = () => new Set(site.webhooks.slice(before).map((webhook) => webhook.contentType));
   await vi.waitFor(() => expect(shapes().size).toBe(2), { timeout: 15_000 });
+  const news = () => site.database.db.rows(newsOf, { orderId: order });
+  await vi.waitFor(async () => expect(await news()).toHaveLength(2), { timeout: 15_000 });
   await site.work("payment webhooks");
-  const note = "succeeded";
-  expect(await site.database.db.rows(newsOf, { orderId: order })).toEqual([{ note }, { note }]);
+  expect(await news()).toEqual(Array(2).fill({ note: "succeeded" }));
   expect((await readBooking(who, no)).Timeline).toHaveLength(2);
-  const told = await site.database.db.rows(confirmationsOf, { bookingNo: no });
-  expect(told).toEqual([{ template: "booking-confirmed" }]);
+  expect(await site.database.db.rows(confirmationsOf, { bookingNo: no })).toHaveLength(1);
 });
 
 const confirmationsOf = sql({ bookingNo: text }, { template: text })`

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { pageAddress } from "./page-key.ts";
+
+describe("one page is kept under one address", () => {
+  /** Only the listing declares parameters. */
+  const queryOf = (path: string) =>
+    new Set(["_routes", ...(path.startsWith("/diagnostic-test") ? ["condition", "page", "sort"] : [])]);
+  const at = (path: string) =>
+    pageAddress(`http://localhost${path}`, queryOf).href.slice("http://localhost".length);
+  test.each([
+    ["/diagnostic-test", "/diagnostic-test"],
+    ["/diagnostic-test?utm_source=mail&UTM_medium=x&gclid=1&fbclid=2", "/diagnostic-test"],
+    ["/?made-up=1&made-up=2&r=3", "/"],
+    ["/diagnostic-test.data?_routes=root&made-up=1", "/diagnostic-test.data?_routes=root"],
+    [
+      "/diagnostic-test?condition=thyroid&condition=diabetes",
+      "/diagnostic-test?condition=thyroid&condition=diabetes",
+    ],
+    ["/diagnostic-test?sort=price&page=2&gclid=1", "/diagnostic-test?page=2&sort=price"],
+    ["/diagnostic-test?page=2&sort=price", "/diagnostic-test?page=2&sort=price"],
+  ])("%s is %s", (path, kept) => expect(at(path)).toBe(kept));
+});
