@@ -194,11 +194,13 @@ test("a carrier with an open circuit costs no attempts, and its pause is kept", 
   expect(await state()).toMatchObject({ state: "queued", attempts: 0, nextAttemptAt: later(1.5) });
 });
 
-test("a code that could not be sent within its ten minutes is not sent afterwards", async () => {
+test("a code is tried every 15 seconds within its ten minutes, and not sent afterwards", async () => {
   await queue("login-code", CODE);
   const all = needs(() => ({ kind: "later", reason: "busy" }));
-  for (const minute of [0, 0.25, 1.25, 6.25]) await deliverMessages(all, later(minute));
-  expect(await state()).toMatchObject({ state: "failed", attempts: 4 });
+  for (let minute = 0; minute < 9.75; minute += 0.25) await deliverMessages(all, later(minute));
+  expect(await state()).toMatchObject({ state: "queued", attempts: 39, nextAttemptAt: later(9.75) });
+  await deliverMessages(all, later(9.75));
+  expect(await state()).toMatchObject({ state: "failed", attempts: 40 });
 });
 
 test("messages of a process that died are sent by the others after a while", async () => {
