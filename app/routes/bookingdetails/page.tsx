@@ -158,7 +158,8 @@ function unpaid(status: Booking["status"]): Outcome {
     return {
       kind: "bad",
       title: "Not paid yet",
-      words: "Your time is kept for a few minutes. Please pay to confirm it.",
+      words:
+        "Your time is kept for a few minutes. Please pay to confirm it. If you have just paid, look here again in a minute.",
     };
   }
   return {
