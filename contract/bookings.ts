@@ -135,6 +135,24 @@ export const createBooking = defineCall({
     ),
     /** For the collector of a home visit. */
     NoteToCollector: v.optional(shortText(300)),
+    /**
+     * Patients who say that they are pregnant, by the completed week today or the trimester, both left out if not known. It is kept only
+     * where a range of a booked test depends on it, and is in no response.
+     */
+    Pregnancies: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            PatientId: opaqueId,
+            Week: v.optional(
+              v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(42, "must be 42 or less")),
+            ),
+            Trimester: v.optional(v.picklist([1, 2, 3], "must be 1, 2 or 3")),
+          }),
+        ),
+        v.maxLength(50, "has too many entries"),
+      ),
+    ),
     PayLater: flag,
     CartAmount: rupees,
   }),

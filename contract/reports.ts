@@ -36,6 +36,14 @@ const ReportResult = v.object({
   AbsentReason: v.string(),
   /** Whose range it is: "the laboratory", or the source of the catalogue's; empty without a range. */
   RangeSource: v.string(),
+  /** For whom and which sample the catalogue's range is: "Women, 2nd trimester"; empty for everybody's and for the laboratory's own. */
+  RangeFor: v.string(),
+  /** The edition of the source, or "unverified"; empty for the laboratory's own. */
+  RangeEdition: v.string(),
+  /** The day on which the range was last held against its source, YYYY-MM-DD; empty for what is unverified. */
+  RangeCheckedOn: v.string(),
+  /** Why none of the catalogue's ranges fits ("No range for this age"), and then nothing is flagged by them; empty with a range. */
+  NoRange: v.string(),
   /** What the laboratory wrote beside the line. */
   Comments: v.array(v.string()),
   /** Value and unit as the laboratory sent them, if the unit was converted. */

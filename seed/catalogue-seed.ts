@@ -1,6 +1,7 @@
 import type {
   Banner,
   Coupon,
+  CriticalLimit,
   Department,
   Handling,
   HealthCondition,
@@ -70,9 +71,10 @@ export interface CatalogueSeed {
   organs: (Organ & { position: number })[];
   conditions: (HealthCondition & { position: number })[];
   loincTerms: LoincTerm[];
-  parameters: (Omit<Parameter, "ranges"> & { position: number })[];
+  parameters: (Omit<Parameter, "ranges" | "criticalLimits"> & { position: number })[];
   parameterTexts: ParameterText[];
   ranges: (ReferenceRange & { parameterId: number; position: number })[];
+  criticalLimits: (CriticalLimit & { parameterId: number; position: number })[];
   tubes: Tube[];
   services: SeedService[];
   /** The samples of each test, in the order in which they are taken. */
@@ -112,6 +114,7 @@ export function emptySeed(lines: Lines): CatalogueSeed {
     parameterTexts: [],
     ranges: [],
     tubes: [],
+    criticalLimits: [],
     services: [],
     handling: [],
     synonyms: [],

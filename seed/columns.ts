@@ -20,8 +20,6 @@ export interface Column<V> {
   heading?: string;
 }
 
-/** 120 years, the age at which every range ends at the latest. */
-export const OLDEST_DAYS = 120 * 365;
 /** As long as a name may be in the API. */
 const MAX_NAME_LENGTH = 254;
 const MAX_ID = 2_000_000_000;
@@ -30,7 +28,14 @@ const MAX_PAISE = 2_000_000_000;
 const LINK = /^(\/(?![/\\])|https:\/\/[\w-]+\.)\S*$/;
 const TIME = /^([01]\d|2[0-4]):([0-5]\d)$/;
 const AGE = /^(\d{1,3})([dmy])$/;
-const DAYS_OF = { d: 1, m: 30, y: 365 } as const;
+const HOUR = /^(\d{1,4})h$/;
+
+/** A year has 365 days and each month that is not a whole year 30, as `ageInRangeDays` counts: 18 months are 545 days. */
+function daysOf(count: number, unit: string): number {
+  if (unit === "d") return count;
+  const months = unit === "y" ? count * 12 : count;
+  return Math.floor(months / 12) * 365 + (months % 12) * 30;
+}
 
 /** The value, or the report that the cell is not what it should be. */
 export function expectValue<V>(cell: Cell, value: V | undefined, expected: string, fallback: V): V {
@@ -161,18 +166,28 @@ export const time: Column<number> = {
   print: apiTime,
 };
 
-/** "0d", "6m", "12y" in the file, days in the row: a month has 30, a year 365. */
+/** "0d", "6m", "12y" in the file, days in the row. */
 export const age: Column<number> = {
   read(cell) {
     const [, count, unit] = AGE.exec(cell.text) ?? [];
-    const days = unit === undefined ? undefined : Number(count) * DAYS_OF[unit as keyof typeof DAYS_OF];
+    const days = unit === undefined ? undefined : daysOf(Number(count), unit);
     return expectValue(cell, days, "an age (0d, 6m, 12y)", 0);
   },
   print(days) {
-    if (days % 365 === 0) return `${days / 365}y`;
-    return days % 30 === 0 ? `${days / 30}m` : `${days}d`;
+    const [years, rest] = [Math.floor(days / 365), days % 365];
+    if (days > 0 && rest === 0) return `${years}y`;
+    return days > 0 && rest % 30 === 0 && rest < 360 ? `${years * 12 + rest / 30}m` : `${days}d`;
   },
   unit: "Days",
+};
+
+/** "72h" in the file, hours of life in the row. */
+export const hour: Column<number> = {
+  read(cell) {
+    const count = HOUR.exec(cell.text)?.[1];
+    return expectValue(cell, count === undefined ? undefined : Number(count), "hours of life (0h, 72h)", 0);
+  },
+  print: (hours) => `${hours}h`,
 };
 
 /** The code of a row of another file; the row here holds its id. An unknown code is reported and read as 0. */

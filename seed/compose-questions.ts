@@ -1,4 +1,4 @@
-import { rangeValues, unitWords } from "../domain/catalogue/describe-range.ts";
+import { rangeParts, rangeValues, unitWords } from "../domain/catalogue/describe-range.ts";
 import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
 import { SAFETY_WORDS } from "../domain/catalogue/safety-words.ts";
 import type { Parameter, Question, SafetyFlag } from "../domain/catalogue/types.ts";
@@ -8,13 +8,18 @@ const adultDays = 30 * 365;
 
 /** The usual values of an adult in words, "men 13 – 17 g/dL, women 12 – 15 g/dL"; empty when there are none. */
 function describeRange({ ranges, valueType, unit }: Parameter): string {
-  const adult = ranges.filter((each) => each.ageFromDays <= adultDays && each.ageToDays > adultDays);
+  const adult = ranges.filter(
+    ({ ageFromDays, ageToDays, pregnancy }) =>
+      ageFromDays <= adultDays && ageToDays > adultDays && pregnancy === null,
+  );
   const measured = adult.some((each) => each.low !== null || each.high !== null);
   if (valueType === "number" && !measured) return "";
   return adult
     .map((each) => {
       const who = each.sex === null ? "" : each.sex === "M" ? "men " : "women ";
-      return `${who}${rangeValues(each, unitWords(unit))}`;
+      const [, ...conditions] = rangeParts(each);
+      const when = conditions.length > 0 ? ` (${conditions.join(", ")})` : "";
+      return `${who}${rangeValues(each, unitWords(unit))}${when}`;
     })
     .join(", ");
 }

@@ -1,3 +1,4 @@
+import { ANYBODY } from "../domain/catalogue/anybody.ts";
 import { catalogueFile } from "./catalogue-file.ts";
 import { clashesOf } from "./clashes.ts";
 import {
@@ -5,17 +6,33 @@ import {
   codeIn,
   day,
   decimal,
+  flag,
+  hour,
   id,
   int,
   list,
   name,
-  OLDEST_DAYS,
   oneOf,
   optional,
   orElse,
   text,
+  time,
+  under,
   words,
 } from "./columns.ts";
+
+/** Of whom a range or a critical limit speaks by sex and age. */
+const person = {
+  parameterId: codeIn("parameters"),
+  sex: optional(oneOf(["M", "F"])),
+  ageFromDays: orElse(ANYBODY.ageFromDays, age),
+  ageToDays: orElse(ANYBODY.ageToDays, age),
+  ageFromHours: under("hours_from", optional(hour)),
+  ageToHours: under("hours_to", optional(hour)),
+};
+
+/** Who says it: `edition` is "unverified" and `checked_on` empty where nobody has held the row against a source. */
+const origin = { source: words, edition: words, checkedOn: optional(day) };
 
 /** Under what services are found, and what they measure. */
 export const directoryFiles = [
@@ -110,19 +127,36 @@ export const directoryFiles = [
   }),
   catalogueFile("ranges.csv", "ranges", {
     columns: {
-      parameterId: codeIn("parameters"),
-      sex: optional(oneOf(["M", "F"])),
-      ageFromDays: orElse(0, age),
-      ageToDays: orElse(OLDEST_DAYS, age),
+      ...person,
+      pregnancy: optional(oneOf(["1", "2", "3", "any"])),
+      phase: optional(oneOf(["follicular", "mid-cycle", "luteal", "postmenopause"])),
+      timeFromMinute: under("time_from", optional(time)),
+      timeToMinute: under("time_to", optional(time)),
+      meal: optional(oneOf(["fasting", "1h", "2h", "3h"])),
+      method: optional(text),
       low: optional(decimal()),
       high: optional(decimal()),
       text,
-      criticalLow: optional(decimal()),
-      criticalHigh: optional(decimal()),
-      source: words,
+      ...origin,
     },
-    key: ["parameterId", "sex", "ageFromDays"],
+    key: [
+      ...(["parameterId", "sex", "ageFromDays", "ageFromHours", "pregnancy", "phase"] as const),
+      ...(["timeFromMinute", "meal", "method"] as const),
+    ],
     position: { within: "parameterId" },
     table: { name: "reference_range", key: ["parameterId", "position"], others: "go" },
+  }),
+  catalogueFile("critical-limits.csv", "criticalLimits", {
+    columns: {
+      ...person,
+      low: optional(decimal()),
+      high: optional(decimal()),
+      inclusive: flag,
+      unless: list,
+      ...origin,
+    },
+    key: ["parameterId", "sex", "ageFromDays", "ageFromHours"],
+    position: { within: "parameterId" },
+    table: { name: "critical_limit", key: ["parameterId", "position"], others: "go" },
   }),
 ];

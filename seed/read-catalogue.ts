@@ -82,10 +82,13 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
       ),
     ),
     loincTerms: tables.loincTerms,
-    parameters: positioned(parameters.map(({ ranges: _, ...parameter }) => parameter)),
+    parameters: positioned(parameters.map(({ ranges: _, criticalLimits: __, ...parameter }) => parameter)),
     parameterTexts: textsOf(tables, parameters),
     ranges: parameters.flatMap(({ id, ranges }) =>
       positioned(ranges.map((range) => ({ ...range, parameterId: id }))),
+    ),
+    criticalLimits: parameters.flatMap(({ id, criticalLimits }) =>
+      positioned(criticalLimits.map((limit) => ({ ...limit, parameterId: id }))),
     ),
     tubes: used(
       tables.tubes ?? [],

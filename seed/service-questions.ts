@@ -83,7 +83,10 @@ function labReasonsOf({ homeCollection }: SeedService, samples: CatalogueSeed["h
 function parameterReader(seed: CatalogueSeed) {
   const ranges = Map.groupBy(seed.ranges, (range) => range.parameterId);
   const parameters = new Map(
-    seed.parameters.map((each) => [each.id, { ...each, ranges: ranges.get(each.id) ?? [] }]),
+    seed.parameters.map((each) => [
+      each.id,
+      { ...each, ranges: ranges.get(each.id) ?? [], criticalLimits: [] },
+    ]),
   );
   const links = Map.groupBy(seed.serviceParameters, (link) => link.serviceId);
   return (serviceIds: readonly number[]) => {

@@ -1,4 +1,6 @@
+import { TRANSLATE_ENGLISH } from "../../domain/i18n/translate.ts";
 import { isCritical } from "../../domain/reports/flags.ts";
+import { noRangeWords, rangeForWords } from "../../domain/reports/range-reason.ts";
 import { formatVerifyCode } from "../../domain/reports/report-codes.ts";
 import type { ReportView } from "../../domain/reports/report-view.ts";
 import type { ReportSummary, ReportVersion } from "../../domain/reports/types.ts";
@@ -38,6 +40,10 @@ export function serializeReport({ report, version, versions }: ReportView): ApiR
       Critical: isCritical(result) ? (1 as const) : (0 as const),
       AbsentReason: result.absent ?? "",
       RangeSource: result.rangeSource,
+      RangeFor: rangeForWords(result, TRANSLATE_ENGLISH),
+      RangeEdition: result.rangeEdition ?? "",
+      RangeCheckedOn: result.rangeCheckedOn ?? "",
+      NoRange: noRangeWords(result, TRANSLATE_ENGLISH),
       Comments: result.comments ?? [],
       SentAs: result.sentAs && { Value: result.sentAs.value, Unit: result.sentAs.unit },
     })),

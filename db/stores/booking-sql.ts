@@ -1,3 +1,4 @@
+import type { StatedPregnancy } from "../../domain/bookings/pregnancy.ts";
 import type { BookingStatus, PayStatus } from "../../domain/bookings/states.ts";
 import type {
   Actor,
@@ -61,6 +62,7 @@ export const bookingRow = {
   expiresAt: nullable(timestamp),
   replacedBy: nullable(uuid),
   noteToCollector: text,
+  pregnancies: json<readonly StatedPregnancy[]>(),
   createdAt: timestamp,
   version: int,
 };

@@ -1,3 +1,4 @@
+import type { StatedPregnancy } from "../../domain/bookings/pregnancy.ts";
 import type { CartStore } from "../../domain/cart/ports.ts";
 import { type CartLine, type CartRecord, emptyCart } from "../../domain/cart/types.ts";
 import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
@@ -13,9 +14,10 @@ const row = {
   couponCode: nullable(text),
   patientId: nullable(uuid),
   addressId: nullable(uuid),
+  pregnancies: json<readonly StatedPregnancy[]>(),
 };
 
-const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id`;
+const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id, pregnancies`;
 
 const written = { ...row, now: timestamp };
 
@@ -34,16 +36,17 @@ const { version: _, ...first } = written;
 
 /** The first version is random, so that a change of a removed cart never matches a later one. */
 const insertCart = sql(first, { version: int })`
-  insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id, updated_at)
+  insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, patient_id, address_id, pregnancies,
+    updated_at)
   values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"},
-    ${"patientId"}, ${"addressId"}, ${"now"})
+    ${"patientId"}, ${"addressId"}, ${"pregnancies"}, ${"now"})
   on conflict (owner_id) do nothing returning version`;
 
 export const update = sql(written, { version: int })`
   update cart
   set version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"},
     hard_copy = ${"hardCopy"}, coupon_code = ${"couponCode"},
-    patient_id = ${"patientId"}, address_id = ${"addressId"}, updated_at = ${"now"}
+    patient_id = ${"patientId"}, address_id = ${"addressId"}, pregnancies = ${"pregnancies"}, updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
 const removeCart = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;

@@ -4,8 +4,11 @@ import type {
   Coupon,
   Handling,
   HomeDraw,
+  Meal,
+  MenstrualPhase,
   Parameter,
   PostOffice,
+  PregnancyOfRange,
   Price,
   Promotion,
   SafetyFlag,
@@ -180,16 +183,24 @@ const selectRanges = sql(
     sex,
     ageFromDays: int,
     ageToDays: int,
+    ageFromHours: nullable(int),
+    ageToHours: nullable(int),
+    pregnancy: nullable(oneOf<PregnancyOfRange>()),
+    phase: nullable(oneOf<MenstrualPhase>()),
+    timeFromMinute: nullable(int),
+    timeToMinute: nullable(int),
+    meal: nullable(oneOf<Meal>()),
+    method: nullable(text),
     low: nullable(double),
     high: nullable(double),
     text,
-    criticalLow: nullable(double),
-    criticalHigh: nullable(double),
     source: text,
+    edition: text,
+    checkedOn: nullable(date),
   },
 )`
-  select parameter_id, sex, age_from_days, age_to_days, low::double precision, high::double precision, text,
-    critical_low::double precision, critical_high::double precision, source
+  select parameter_id, sex, age_from_days, age_to_days, age_from_hours, age_to_hours, pregnancy, phase, time_from_minute,
+    time_to_minute, meal, method, low::double precision, high::double precision, text, source, edition, checked_on
   from reference_range order by parameter_id, position`;
 
 const selectParameterTexts = sql(
@@ -218,6 +229,28 @@ const selectHandling = sql(
 )`
   select service_id, tube_id, volume_ml::double precision, transport, posture, draw, minutes_to_lab, home, reason, source
   from service_handling order by service_id, position`;
+
+const selectCriticalLimits = sql(
+  {},
+  {
+    parameterId: int,
+    sex,
+    ageFromDays: int,
+    ageToDays: int,
+    ageFromHours: nullable(int),
+    ageToHours: nullable(int),
+    low: nullable(double),
+    high: nullable(double),
+    inclusive: bool,
+    unless: textArray,
+    source: text,
+    edition: text,
+    checkedOn: nullable(date),
+  },
+)`
+  select parameter_id, sex, age_from_days, age_to_days, age_from_hours, age_to_hours, low::double precision,
+    high::double precision, inclusive, unless, source, edition, checked_on
+  from critical_limit order by parameter_id, position`;
 
 const selectServices = sql(
   {},
@@ -291,11 +324,17 @@ const selectPrices = sql(
   order by service_id, price_list_id, valid_from desc`;
 
 async function readParameters(tx: Tx): Promise<Parameter[]> {
-  const [rows, rangeRows] = await Promise.all([tx.rows(selectParameters, {}), tx.rows(selectRanges, {})]);
-  const rangesOf = Map.groupBy(rangeRows, (range) => range.parameterId);
+  const [rows, ranges, limits] = await Promise.all([
+    tx.rows(selectParameters, {}),
+    tx.rows(selectRanges, {}),
+    tx.rows(selectCriticalLimits, {}),
+  ]);
+  const rangesOf = Map.groupBy(ranges, ({ parameterId }) => parameterId);
+  const limitsOf = Map.groupBy(limits, ({ parameterId }) => parameterId);
   return rows.map((row) => ({
     ...row,
     ranges: (rangesOf.get(row.id) ?? []).map(({ parameterId: _, ...range }) => range),
+    criticalLimits: (limitsOf.get(row.id) ?? []).map(({ parameterId: _, ...limit }) => limit),
   }));
 }
 

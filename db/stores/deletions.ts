@@ -74,10 +74,9 @@ const ERASE_OWN = [
       'landmark', '', 'pincode', address->>'pincode', 'city', address->>'city', 'state', address->>'state',
       'contactMobile', '')
     where customer_id = ${"customerId"} and address is not null`,
-  sql(
-    owner,
-    {},
-  )`update booking set note_to_collector = '' where customer_id = ${"customerId"} and note_to_collector <> ''`,
+  sql(owner, {})`
+    update booking set note_to_collector = '', pregnancies = '[]'
+    where customer_id = ${"customerId"} and (note_to_collector <> '' or pregnancies <> '[]')`,
   // Whoever owns their own reports keeps them; reports to come for them stay with whoever books.
   sql(owner, {})`update patient set owner_id = null, owner_shares = false where owner_id = ${"customerId"}`,
   sql(owner, {})`

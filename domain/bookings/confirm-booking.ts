@@ -66,7 +66,7 @@ async function emptyCart(
   if (lines.length === cart.lines.length) return;
   const used =
     lines.length === 0 ? { hardCopy: false, couponCode: null, patientId: null, addressId: null } : {};
-  await tx.carts.write({ ...cart, ...used, lines }, now);
+  await tx.carts.write({ ...cart, ...used, lines, pregnancies: [] }, now);
 }
 
 function orderFromLab(

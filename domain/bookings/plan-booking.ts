@@ -17,6 +17,7 @@ import {
 } from "./booking-request.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
 import { planWindows } from "./plan-windows.ts";
+import { neededPregnancies } from "./pregnancy-question.ts";
 import type { Quote } from "./quote.ts";
 import { type BookedAddress, type BookedPatient, NO_DETAILS } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
@@ -74,8 +75,16 @@ export async function planBooking(
     second: atLab,
     priced: priced.value,
     payLater: request.payLater,
-    // A visit to a lab has no collector.
-    details: visit.value.mode === "home" ? { ...NO_DETAILS, ...request.details } : NO_DETAILS,
+    details: {
+      // A visit to a lab has no collector.
+      noteToCollector:
+        visit.value.mode === "home" ? (request.details?.noteToCollector ?? "") : NO_DETAILS.noteToCollector,
+      pregnancies: neededPregnancies(
+        catalogue,
+        request.details?.pregnancies ?? cart?.pregnancies ?? [],
+        lines.map(({ service }) => ({ service, patient: people.value.get(service.id) ?? patient })),
+      ),
+    },
     agreed: agreedTo(ctx, request, facts, people.value.values()),
     consents: keepConsents(
       request.consents ?? [],

@@ -24,6 +24,7 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
     payStatus: "paid",
     payLater: false,
     noteToCollector: "",
+    pregnancies: [],
     amountPaise: 45_000,
     paidPaise: 45_000,
     refundedPaise: 0,

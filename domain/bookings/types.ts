@@ -1,6 +1,7 @@
 import type { AddressDetails } from "../family/types.ts";
 import type { PatientSex } from "../identity/types.ts";
 import type { CartPrice } from "../pricing/price-cart.ts";
+import type { StatedPregnancy } from "./pregnancy.ts";
 import type { BookingStatus, PayStatus } from "./states.ts";
 
 /** The price of a booking as it was quoted, in paise; it stays valid whatever prices do later. */
@@ -22,9 +23,11 @@ export interface LabVisit {
 export interface BookingDetails {
   /** For the collector of a home visit, at most 300 characters; "" for none. */
   noteToCollector: string;
+  /** What was said of the patients' pregnancies, as far as a range of what was booked depends on it. */
+  pregnancies: readonly StatedPregnancy[];
 }
 
-export const NO_DETAILS: BookingDetails = { noteToCollector: "" };
+export const NO_DETAILS: BookingDetails = { noteToCollector: "", pregnancies: [] };
 
 export interface Booking extends BookingDetails {
   id: string;

@@ -26,12 +26,12 @@ export async function editCart<T>(
 }
 
 export type CartOptions = Partial<
-  Pick<CartRecord, "homeCollection" | "hardCopy" | "patientId" | "addressId">
+  Pick<CartRecord, "homeCollection" | "hardCopy" | "patientId" | "addressId" | "pregnancies">
 >;
 
 const OPTIONS = ["homeCollection", "hardCopy", "patientId", "addressId"] as const;
 
-/** Sets home collection, printed report, patient and address; an omitted field stays as it is. */
+/** Sets home collection, printed report, patient, address and what was said of pregnancies; an omitted field stays as it is. */
 export async function setOptions(
   needs: Pick<CartCouponNeeds, "carts" | "clock">,
   ownerId: string,
@@ -39,7 +39,9 @@ export async function setOptions(
 ): Promise<CartRecord> {
   const { cart } = await editCart(needs, ownerId, needs.clock(), (cart) => {
     const after = { ...cart, ...options };
-    const isSame = OPTIONS.every((name) => after[name] === cart[name]);
+    const isSame =
+      OPTIONS.every((name) => after[name] === cart[name]) &&
+      JSON.stringify(after.pregnancies) === JSON.stringify(cart.pregnancies);
     return { cart: isSame ? cart : after, value: undefined };
   });
   return cart;

@@ -1,3 +1,5 @@
+import type { StatedPregnancy } from "../bookings/pregnancy.ts";
+
 /** A stored cart: the chosen services, never their prices; those come from the catalogue when the cart is read. */
 export interface CartRecord {
   ownerId: string;
@@ -10,6 +12,8 @@ export interface CartRecord {
   /** Whom it is for and where it is collected, as the checkout chose them; null before. */
   patientId: string | null;
   addressId: string | null;
+  /** What was said of pregnancies at the checkout, until it is booked; in no response, because it is private. */
+  pregnancies: readonly StatedPregnancy[];
 }
 
 export interface CartLine {
@@ -28,5 +32,6 @@ export function emptyCart(ownerId: string): CartRecord {
     couponCode: null,
     patientId: null,
     addressId: null,
+    pregnancies: [],
   };
 }

@@ -1,4 +1,5 @@
-import type { ReferenceRange } from "./types.ts";
+import { formatTime } from "../shared/clock.ts";
+import type { Meal, MenstrualPhase, PregnancyOfRange, RangeConditions, ReferenceRange } from "./types.ts";
 
 /** The values of a range with their unit: "13 – 17 g/dL", "below 200 mg/dL", "No growth". */
 export function rangeValues(
@@ -32,6 +33,49 @@ export function rangeAudience({
   }
   if (who) return age ? `${who}, ${age}` : who;
   return age ? `Everybody, ${age}` : "Everybody";
+}
+
+const PREGNANCY: Record<PregnancyOfRange, string> = {
+  "1": "1st trimester",
+  "2": "2nd trimester",
+  "3": "3rd trimester",
+  any: "pregnant",
+};
+const PHASES: Record<MenstrualPhase, string> = {
+  follicular: "follicular phase",
+  "mid-cycle": "mid-cycle",
+  luteal: "luteal phase",
+  postmenopause: "after menopause",
+};
+const MEALS: Record<Meal, string> = {
+  fasting: "fasting",
+  "1h": "1 hour after",
+  "2h": "2 hours after",
+  "3h": "3 hours after",
+};
+
+/** For whom and which sample a range is, as parts that stand with commas between: ["Women", "2nd trimester"], ["Men, from 18 years"]. */
+export function rangeParts(range: RangeConditions): string[] {
+  const { ageFromHours, ageToHours, pregnancy, phase, timeFromMinute, timeToMinute, meal, method } = range;
+  const isByHours = ageFromHours !== null || ageToHours !== null;
+  const byAge = pregnancy === null ? rangeAudience(range) : "Women";
+  return [
+    isByHours ? hoursOfLife(ageFromHours ?? 0, ageToHours) : byAge,
+    pregnancy === null ? "" : PREGNANCY[pregnancy],
+    phase === null ? "" : PHASES[phase],
+    timeFromMinute === null && timeToMinute === null
+      ? ""
+      : `taken from ${formatTime(timeFromMinute ?? 0)} to ${formatTime(timeToMinute ?? 1440)}`,
+    meal === null ? "" : MEALS[meal],
+    method === null ? "" : `measured by ${method}`,
+  ].filter((part) => part !== "");
+}
+
+function hoursOfLife(from: number, to: number | null): string {
+  if (to === null) return `Newborns, from ${from} hours after birth`;
+  return from <= 0
+    ? `Newborns, up to ${to} hours after birth`
+    : `Newborns, ${from} to ${to} hours after birth`;
 }
 
 const YEAR_DAYS = 365.25;

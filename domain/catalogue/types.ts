@@ -26,16 +26,56 @@ export interface Question {
   answer: string;
 }
 
-export interface ReferenceRange {
+/** A trimester by completed weeks: up to week 13, 14 to 27, from 28; "any" holds in the whole of pregnancy. */
+export type Trimester = "1" | "2" | "3";
+export type PregnancyOfRange = Trimester | "any";
+export type MenstrualPhase = "follicular" | "mid-cycle" | "luteal" | "postmenopause";
+/** How long before the sample something was eaten, or glucose was drunk. */
+export type Meal = "fasting" | "1h" | "2h" | "3h";
+
+/** For whom and for which sample a range holds; null: for all of them. What wins where two hold stands in `domain/reports/ranges.ts`. */
+export interface RangeConditions {
   sex: Sex | null;
+  /** From this day of life on, and up to the day before `ageToDays`, in days as `ageInRangeDays` counts them. */
   ageFromDays: number;
   ageToDays: number;
+  /** Of newborns: from this hour of life on, and before `ageToHours`. */
+  ageFromHours: number | null;
+  ageToHours: number | null;
+  pregnancy: PregnancyOfRange | null;
+  phase: MenstrualPhase | null;
+  /** Samples taken from this minute of the day in India on, and before `timeToMinute`. */
+  timeFromMinute: number | null;
+  timeToMinute: number | null;
+  meal: Meal | null;
+  /** Part of the method's name: "ECLIA"; null for every method. */
+  method: string | null;
+}
+
+/** Who says it, in which edition, and when a row was last held against it; the edition is "unverified" where nothing was. */
+export interface RangeOrigin {
+  source: string;
+  edition: string;
+  /** YYYY-MM-DD; null for what is unverified. */
+  checkedOn: string | null;
+}
+
+export interface ReferenceRange extends RangeConditions, RangeOrigin {
   low: number | null;
   high: number | null;
   text: string;
-  criticalLow: number | null;
-  criticalHigh: number | null;
-  source: string;
+}
+
+/** Beyond these a laboratory calls at once: by sex and age, or for a finding in words. */
+export interface CriticalLimit
+  extends RangeOrigin,
+    Pick<RangeConditions, "sex" | "ageFromDays" | "ageToDays" | "ageFromHours" | "ageToHours"> {
+  low: number | null;
+  high: number | null;
+  /** The limits themselves are critical too ("45 or more"). */
+  inclusive: boolean;
+  /** Of a finding in words: everything is critical but these. */
+  unless: string[];
 }
 
 /** A range of a parameter in memory. */
@@ -56,6 +96,7 @@ export interface Parameter {
   bodyGroup: string;
   plainWords: string;
   ranges: KnownRange[];
+  criticalLimits: CriticalLimit[];
 }
 
 /** Who answers for the plain words of a parameter. */

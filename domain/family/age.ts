@@ -39,19 +39,35 @@ export function ageInMonths(dateOfBirth: string, day: string): number {
 }
 
 /**
- * Age in days as the catalogue's ranges count it, with years of 365 days: each birthday is a multiple of 365, and a leap year's extra
- * day adds nothing.
+ * Age in days as the catalogue's ranges count it, with years of 365 days and months of 30: each birthday is a multiple of 365, and each
+ * day of a month on which somebody is some months old one of 30 more; in the first two months it is the days themselves. So "18m" in the
+ * catalogue is the very day, whatever months and leap years lie between.
  */
 export function ageInRangeDays(dateOfBirth: string, day: string): number {
-  const years = ageInYears(dateOfBirth, day);
-  if (years <= 0) return Math.min(364, ageInDays(dateOfBirth, day));
-  const birthday = `${String(Number(dateOfBirth.slice(0, 4)) + years).padStart(4, "0")}${dateOfBirth.slice(4)}`;
-  return years * 365 + Math.min(364, ageInDays(realDay(birthday), day));
+  const months = Math.max(0, ageInMonths(dateOfBirth, day));
+  if (months < 2) return Math.min(59, ageInDays(dateOfBirth, day));
+  const years = Math.floor(months / 12);
+  // The last month of a year of life is counted back from its last day, so that the eve of a birthday is the 364th.
+  const within =
+    months % 12 === 11
+      ? 365 - ageInDays(day, birthdayOf(dateOfBirth, years + 1))
+      : (months % 12) * 30 + Math.min(29, daysIntoMonth(dateOfBirth, day));
+  return years * 365 + within;
 }
 
-/** 29 February is 1 March in a year without it. */
-function realDay(birthday: string): string {
+/** The day on which somebody completes so many years: 29 February is 1 March in a year without it. */
+function birthdayOf(dateOfBirth: string, years: number): string {
+  const birthday = `${String(Number(dateOfBirth.slice(0, 4)) + years).padStart(4, "0")}${dateOfBirth.slice(4)}`;
   return isDay(birthday) ? birthday : `${birthday.slice(0, 4)}-03-01`;
+}
+
+/** Days since the last day on which somebody was so many months old. */
+function daysIntoMonth(dateOfBirth: string, day: string): number {
+  const [born, today] = [Number(dateOfBirth.slice(8)), Number(day.slice(8))];
+  if (today >= born) return today - born;
+  const lastOfMonthBefore = new Date(Date.parse(`${day.slice(0, 8)}01`) - DAY_MS).getUTCDate();
+  // Where the month before had no such day, it is the first of this month.
+  return lastOfMonthBefore < born ? today - 1 : today + lastOfMonthBefore - born;
 }
 
 /** Whole days; 0 on the day of birth, and also before it when the date of birth is wrong. */

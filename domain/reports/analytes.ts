@@ -12,6 +12,7 @@ const IMPRESSION: Analyte = {
   loinc: "19005-8",
   bodyGroup: "Impression",
   ranges: [],
+  criticalLimits: [],
 };
 
 /** What a service's report is made of, in report order. */

@@ -1,33 +1,39 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import type { Parameter, ReferenceRange } from "../catalogue/types.ts";
+import { ANYBODY } from "../catalogue/anybody.ts";
+import type { CriticalLimit, Parameter, ReferenceRange } from "../catalogue/types.ts";
 import { checkResults } from "./check-results.ts";
 import type { SentResult } from "./types.ts";
 import { unitPower } from "./units.ts";
 
 const anyone: ReferenceRange = {
-  ...{ sex: null, ageFromDays: 0, ageToDays: 54_750, low: 70, high: 99, text: "" },
-  ...{ criticalLow: 40, criticalHigh: 450, source: "demo" },
+  ...{ ...ANYBODY, low: 70, high: 99, text: "" },
+  ...{ source: "demo", edition: "unverified", checkedOn: null },
+};
+const critical: CriticalLimit = {
+  ...{ ...anyone, low: 40, high: 450, inclusive: false, unless: [] },
 };
 const parameter = (id: number, code: string, change: Partial<Parameter> = {}): Parameter => ({
   ...{ id, code, name: code, unit: "mg/dL", decimals: 0, valueType: "number", loinc: `${id}-0` },
-  ...{ bodyGroup: "Sugar", plainWords: "", ranges: [anyone], ...change },
+  ...{ bodyGroup: "Sugar", plainWords: "", ranges: [anyone], criticalLimits: [critical], ...change },
 });
 const catalogue = makeCatalogue({
   parameters: [
     parameter(1, "GLU"),
     parameter(2, "WEIGHT", {
       ranges: [
-        { ...anyone, ageToDays: 30, low: 10, high: 20, criticalLow: null, source: "newborns" },
+        { ...anyone, ageToDays: 30, low: 10, high: 20, source: "newborns" },
         { ...anyone, ageFromDays: 30, source: "everybody else" },
       ],
+      criticalLimits: [{ ...critical, ageFromDays: 30 }],
     }),
     parameter(3, "CULT", {
       unit: "",
       valueType: "text",
       ranges: [{ ...anyone, low: null, high: null, text: "No growth" }],
+      criticalLimits: [],
     }),
-    parameter(5, "BE", { unit: "mmol/L", ranges: [{ ...anyone, low: -2, high: 3, criticalLow: null }] }),
+    parameter(5, "BE", { unit: "mmol/L", ranges: [{ ...anyone, low: -2, high: 3 }], criticalLimits: [] }),
     parameter(6, "TSCORE", { unit: "SD", ranges: [] }),
     parameter(4, "ALP", {
       ranges: [

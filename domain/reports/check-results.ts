@@ -1,21 +1,14 @@
-import type { Catalogue, ReferenceRange, Service } from "../catalogue/types.ts";
-import { ageInRangeDays } from "../family/age.ts";
-import { indiaDay } from "../shared/clock.ts";
+import type { Catalogue, CriticalLimit, ReferenceRange, Service } from "../catalogue/types.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import { analytesOf, findAnalyte } from "./analytes.ts";
-import { areOpposite, flagOf, isHigh, isLow, type Limits, saysPositive, stronger } from "./flags.ts";
+import { criticalFlag, criticalLimitsFor, isCriticalFinding } from "./critical-limits.ts";
+import { areOpposite, flagOf, isHigh, isLow, saysPositive, stronger } from "./flags.ts";
 import { parseValue } from "./parse-value.ts";
-import { chooseRange } from "./ranges.ts";
+import { type OrderedPerson, personOf } from "./person-of.ts";
+import { chooseRange, type RangePerson, whyNoRange } from "./ranges.ts";
 import { shiftDecimal } from "./shift-decimal.ts";
 import { shownRange } from "./shown-range.ts";
-import {
-  type Analyte,
-  asSex,
-  type Flag,
-  type LabOrder,
-  type ReportResult,
-  type SentResult,
-} from "./types.ts";
+import type { Analyte, Flag, ReportResult, SentResult } from "./types.ts";
 import { ucumOf } from "./ucum-of.ts";
 import { unitPower } from "./units.ts";
 
@@ -25,21 +18,13 @@ import { unitPower } from "./units.ts";
  */
 export function checkResults(
   sent: readonly SentResult[],
-  facts: {
-    service: Service;
-    catalogue: Catalogue;
-    order: Pick<LabOrder, "patientSex" | "patientDateOfBirth">;
-    collectedAt: Date;
-  },
+  facts: { service: Service; catalogue: Catalogue; order: OrderedPerson; collectedAt: Date },
 ): Result<ReportResult[], string> {
   const analytes = analytesOf(facts.service, facts.catalogue);
-  const born = facts.order.patientDateOfBirth;
-  const person = {
-    sex: asSex(facts.order.patientSex),
-    ageDays: born === null ? null : ageInRangeDays(born, indiaDay(facts.collectedAt)),
-  };
+  const { person, results } = personOf(sent, analytes, facts);
+  if (!person.ok) return person;
   const found = new Map<string, ReportResult>();
-  for (const result of sent) {
+  for (const result of results) {
     if (!result.stands) continue;
     const reason = foreignTest(result, facts);
     if (reason) return fail(reason);
@@ -47,8 +32,7 @@ export function checkResults(
     if (!known.ok) return known;
     const analyte = known.value;
     if (found.has(analyte.code)) return fail(`${analyte.code} is there twice`);
-    const range = chooseRange(analyte.ranges, person.sex, person.ageDays);
-    const checked = checkOne(result, analyte, shownRange(range), facts.service.method);
+    const checked = checkOne(result, analyte, person.value, facts.service.method);
     if (!checked.ok) return checked;
     found.set(analyte.code, checked.value);
   }
@@ -87,19 +71,24 @@ function foreignTest(
 function checkOne(
   sent: SentResult,
   analyte: Analyte,
-  range: ReferenceRange | null,
-  method: string,
+  of: RangePerson,
+  usualMethod: string,
 ): Result<ReportResult, string> {
   const isOwn = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
   const { comments = [], flagText = "", absent = "" } = sent;
+  const method = sent.method || usualMethod;
+  const person = { ...of, method };
+  const range = isOwn ? null : shownRange(chooseRange(analyte.ranges, person));
+  const noRange = isOwn ? null : whyNoRange(analyte.ranges, person);
   const facts: ResultFacts = {
     code: analyte.code,
     name: analyte.name,
     unit: analyte.unit,
     bodyGroup: analyte.bodyGroup,
-    method: sent.method || method,
-    rangeSource: isOwn ? "the laboratory" : (range?.source ?? ""),
-    refText: isOwn ? sent.refText : (range?.text ?? ""),
+    method,
+    ...rangeFacts(range),
+    ...(isOwn ? { rangeSource: "the laboratory", refText: sent.refText } : {}),
+    ...(noRange ? { noRange } : {}),
     ...(comments.length > 0 ? { comments } : {}),
     ...(flagText === "" ? {} : { flagText }),
     ...(sent.isFinal === false ? { preliminary: true } : {}),
@@ -108,14 +97,29 @@ function checkOne(
   if (isOwn && isBeyondMeasure(sent))
     return fail(`the range of ${facts.code} has a limit beyond any measure`);
   if (isOwn && isBackwards(sent)) return fail(`the range of ${facts.code} has its low above its high`);
-  if (analyte.valueType === "text") return checkWords(sent, facts, isOwn);
+  const critical = criticalLimitsFor(analyte.criticalLimits, person);
+  if (analyte.valueType === "text") return checkWords(sent, facts, { isOwn, critical });
   return checkNumber(sent, analyte, facts, {
     low: isOwn ? sent.refLow : (range?.low ?? null),
     high: isOwn ? sent.refHigh : (range?.high ?? null),
     isOwn,
-    criticalLow: range?.criticalLow ?? null,
-    criticalHigh: range?.criticalHigh ?? null,
+    critical,
   });
+}
+
+type RangeFacts = Pick<
+  ReportResult,
+  "rangeSource" | "refText" | "rangeFor" | "rangeEdition" | "rangeCheckedOn"
+>;
+
+/** What a result keeps of the catalogue's range: whom it is for and who says it, so that nothing in it changes when the catalogue does. */
+function rangeFacts(range: ReferenceRange | null): RangeFacts {
+  if (range === null) return { rangeSource: "", refText: "" };
+  const { low: _, high: __, text, source, edition, checkedOn, ...rangeFor } = range;
+  return {
+    ...{ rangeSource: source, refText: text, rangeFor, rangeEdition: edition },
+    ...(checkedOn === null ? {} : { rangeCheckedOn: checkedOn }),
+  };
 }
 
 /** What stands beside a value, whether it is words or a number. */
@@ -128,6 +132,10 @@ type ResultFacts = Pick<
   | "method"
   | "rangeSource"
   | "refText"
+  | "rangeFor"
+  | "rangeEdition"
+  | "rangeCheckedOn"
+  | "noRange"
   | "comments"
   | "flagText"
   | "preliminary"
@@ -139,8 +147,12 @@ function absentResult(sent: SentResult, facts: ResultFacts, absent: string): Res
   if (sent.critical || isHigh(sent.flag) || isLow(sent.flag) || sent.flag === "A") {
     return fail(`${facts.code} has a flag and no value`);
   }
+  const { code, name, bodyGroup, method, comments, flagText, preliminary } = facts;
   return done({
-    ...facts,
+    ...{ code, name, bodyGroup, method },
+    ...(comments ? { comments } : {}),
+    ...(flagText === undefined ? {} : { flagText }),
+    ...(preliminary ? { preliminary } : {}),
     ...{ unit: "", refText: "", rangeSource: "", refLow: null, refHigh: null, number: null, sentAs: null },
     flag: "",
     value: `No result: ${absent}`,
@@ -159,17 +171,22 @@ export function takenBack(line: ReportResult): ReportResult {
 }
 
 /** Words stand as they were sent, with the unit and the limits that were sent beside them. */
-function checkWords(sent: SentResult, facts: ResultFacts, isOwn: boolean): Result<ReportResult, string> {
+function checkWords(
+  sent: SentResult,
+  facts: ResultFacts,
+  { isOwn, critical }: { isOwn: boolean; critical: readonly CriticalLimit[] },
+): Result<ReportResult, string> {
   const value = sent.value.trim();
   if (value === "") return fail(`${facts.code} has no value`);
   const measured = parseValue(value);
   const { refLow, refHigh } = sent;
   const ours =
     isOwn && measured && (refLow !== null || refHigh !== null)
-      ? flagOf(measured, { low: refLow, high: refHigh, criticalLow: null, criticalHigh: null })
+      ? flagOf(measured, { ...NOT_CRITICAL, low: refLow, high: refHigh })
       : "";
   if (areOpposite(ours, sent.flag)) return fail(`the flag of ${facts.code} is against its range`);
-  const flag = stronger(ours, flagOfWords(value, facts, sent.flag));
+  const isFound = isCriticalFinding(value, critical);
+  const flag = stronger(stronger(ours, flagOfWords(value, facts, sent.flag)), isFound ? "A" : "");
   return done({
     ...facts,
     value,
@@ -177,13 +194,16 @@ function checkWords(sent: SentResult, facts: ResultFacts, isOwn: boolean): Resul
     ...{ refLow: isOwn ? refLow : null, refHigh: isOwn ? refHigh : null, number: null, sentAs: null },
     ...(isOwn && sent.refDigits ? { refDigits: sent.refDigits } : {}),
     flag,
-    ...(sent.critical ? { critical: true as const } : {}),
+    ...(sent.critical || isFound ? { critical: true as const } : {}),
   });
 }
 
 /** The laboratory's own low and high are in the unit that it sent, ours in the parameter's. */
-interface SentLimits extends Limits {
+interface SentLimits {
+  low: number | null;
+  high: number | null;
   isOwn: boolean;
+  critical: readonly CriticalLimit[];
 }
 
 function checkNumber(
@@ -214,7 +234,8 @@ function checkNumber(
     limits.isOwn && limit !== null ? Number((limit * 10 ** power).toPrecision(12)) : limit;
   const low = inOurUnit(limits.low);
   const high = inOurUnit(limits.high);
-  const ours = flagOf({ ...measured, number }, { ...limits, low, high });
+  const value = { ...measured, number };
+  const ours = criticalFlag(value, limits.critical) || flagOf(value, { ...NOT_CRITICAL, low, high });
   const flagged = flagOfNumber(ours, sent);
   if (flagged === null) return fail(`the flag of ${code} is against its range`);
   return done({
@@ -228,6 +249,9 @@ function checkNumber(
     sentAs: isConverted ? { value: asSent, unit: sent.unit ?? "" } : null,
   });
 }
+
+/** What is critical has limits of its own. */
+const NOT_CRITICAL = { criticalLow: null, criticalHigh: null };
 
 /** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
 const MAX_IN_RANGE = 1e15;

@@ -1,20 +1,14 @@
 import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
+import { ANYBODY } from "../catalogue/anybody.ts";
 import type { ReferenceRange } from "../catalogue/types.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
-import { chooseRange, rangeOnScreen } from "./ranges.ts";
+import { chooseRange, type RangePerson, rangeOnScreen, whyNoRange } from "./ranges.ts";
 
 const YEAR = 365;
 const range = (source: string, more: Partial<ReferenceRange> = {}): ReferenceRange => ({
-  sex: null,
-  ageFromDays: 0,
-  ageToDays: 120 * YEAR,
-  low: 1,
-  high: 2,
-  text: "",
-  criticalLow: null,
-  criticalHigh: null,
-  source,
+  ...ANYBODY,
+  ...{ low: 1, high: 2, text: "", source, edition: "unverified", checkedOn: null },
   ...more,
 });
 
@@ -34,17 +28,93 @@ test.each([
   ["a sex that no range names", null, 45 * YEAR, "everybody"],
   ["a grown woman of unknown age", "F", null, "woman"],
 ] as const)("the range of %s is the closest one", (_, sex, ageDays, source) => {
-  expect(chooseRange(RANGES, sex, ageDays)?.source).toBe(source);
+  expect(chooseRange(RANGES, { sex, ageDays })?.source).toBe(source);
 });
 
 test("nobody gets a range that is not meant for them", () => {
   const men = [range("man", { sex: "M" })];
   const children = [range("child", { ageToDays: 12 * YEAR })];
 
-  expect(chooseRange(men, "F", 45 * YEAR)).toBeNull();
-  expect(chooseRange(men, null, 45 * YEAR)).toBeNull();
-  expect(chooseRange(children, "F", null)).toBeNull();
-  expect(chooseRange([], "F", 45 * YEAR)).toBeNull();
+  expect(chooseRange(men, { sex: "F", ageDays: 45 * YEAR })).toBeNull();
+  expect(chooseRange(men, { ageDays: 45 * YEAR })).toBeNull();
+  expect(chooseRange(children, { sex: "F" })).toBeNull();
+  expect(chooseRange([], { sex: "F", ageDays: 45 * YEAR })).toBeNull();
+});
+
+const WOMAN = { sex: "F", ageDays: 30 * YEAR } as const;
+const HERS = [
+  range("woman", { sex: "F" }),
+  range("in pregnancy", { sex: "F", pregnancy: "any" }),
+  range("2nd trimester", { sex: "F", pregnancy: "2" }),
+];
+
+test.each([
+  ["nobody said that she is pregnant", null, "woman"],
+  ["the 2nd trimester", { trimester: "2" }, "2nd trimester"],
+  ["a trimester without a range of its own", { trimester: "3" }, "in pregnancy"],
+  ["pregnant, not said how long", { trimester: null }, "in pregnancy"],
+] as const)("%s: the range of pregnancy that fits closest", (_, pregnancy, source) => {
+  expect(chooseRange(HERS, { ...WOMAN, pregnancy })?.source).toBe(source);
+});
+
+test("a pregnant woman never gets the range of others where one of the trimesters would be hers", () => {
+  const byTrimester = HERS.filter(({ source }) => source !== "in pregnancy");
+  const unsaid = { ...WOMAN, pregnancy: { trimester: null } };
+  expect(chooseRange(byTrimester, unsaid)).toBeNull();
+  expect(whyNoRange(byTrimester, unsaid)).toBe("pregnancy");
+  expect(chooseRange([range("woman", { sex: "F" })], unsaid)?.source).toBe("woman");
+});
+
+const CONDITIONED: readonly [Partial<ReferenceRange>, Parameters<typeof chooseRange>[1], string][] = [
+  [{ ageFromHours: 24, ageToHours: 48 }, { ageHours: 24 }, "hours"],
+  [{ sex: "F", phase: "luteal" }, { phase: "luteal" }, "phase"],
+  [{ timeFromMinute: 360, timeToMinute: 600 }, { minute: 360 }, "time"],
+  [{ meal: "2h" }, { meal: "2h" }, "meal"],
+  [{ method: "ECLIA" }, { method: "Roche eclia" }, "method"],
+  [{ sex: "F" }, { sex: "F" }, "sex"],
+  [{ ageToDays: 28 }, { ageDays: 27 }, "age"],
+];
+
+test.each(CONDITIONED)(
+  "%o holds for %o, comes before a range for all, and holds for nobody else",
+  (names, known, reason) => {
+    const own = range("own", names);
+    const person = { sex: "F", ageDays: 10, ...known } as const;
+    expect(chooseRange([range("all"), own], person)?.source).toBe("own");
+    const unknown = {
+      sex: null,
+      ageDays: 28,
+      ...(reason === "sex" || reason === "age" ? {} : { sex: "F" as const, ageDays: 10 }),
+    };
+    expect(chooseRange([own], unknown)).toBeNull();
+    expect(whyNoRange([own], unknown)).toBe(reason);
+    expect(chooseRange([range("all"), own], unknown)?.source).toBe("all");
+  },
+);
+
+test("what wins is declared: hours of life, pregnancy, phase, time, meal, method, sex, then the narrowest age", () => {
+  const order = [
+    ...CONDITIONED.slice(0, 1),
+    [{ sex: "F", pregnancy: "1" }, {}, ""] as const,
+    ...CONDITIONED.slice(1),
+  ];
+  const person: RangePerson = {
+    ...{ sex: "F" as const, ageDays: 10, ageHours: 24, pregnancy: { trimester: "1" as const }, minute: 360 },
+    ...{ phase: "luteal" as const, meal: "2h" as const, method: "ECLIA" },
+  };
+  const ranges = order.map(([names], i) => range(String(i), names));
+  // Where pregnancy is named by one range the others do not count for her; without it the order decides alone.
+  expect(chooseRange(ranges, person)?.source).toBe("1");
+  const others = ranges.filter(({ source }) => source !== "1");
+  const won: string[] = [];
+  while (won.length < others.length) {
+    const best = chooseRange(
+      others.filter(({ source }) => !won.includes(source)),
+      person,
+    );
+    won.push(best?.source ?? "");
+  }
+  expect(won).toEqual(["0", "2", "3", "4", "5", "6", "7"]);
 });
 
 const BANGLA = makeTranslate("bn", BENGALI);

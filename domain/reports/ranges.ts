@@ -1,35 +1,152 @@
 import bengaliFindings from "../../locales/bn/findings.json" with { type: "json" };
-import type { ReferenceRange, Sex } from "../catalogue/types.ts";
+import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
 import type { Dictionary } from "../i18n/dictionary.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { rangeWords } from "./flag-words.ts";
 import { hasLimits } from "./smart/trend-charts.ts";
-import type { ReportResult } from "./types.ts";
+import type { NoRange, ReportResult } from "./types.ts";
+
+/** What is known of a person and a sample; null for what is not. A range that needs what is not known does not hold. */
+export interface RangePerson {
+  sex: Sex | null;
+  /** At collection, as ranges count it (`ageInRangeDays`). */
+  ageDays: number | null;
+  ageHours: number | null;
+  /** Null: nobody has said that she is pregnant. */
+  pregnancy: { trimester: Trimester | null } | null;
+  phase: MenstrualPhase | null;
+  /** When the sample was taken, in minutes since midnight in India. */
+  minute: number | null;
+  meal: Meal | null;
+  method: string;
+}
+
+/** Of whom nothing is known. */
+export const NOBODY_KNOWN: RangePerson = {
+  ...{ sex: null, ageDays: null, ageHours: null, pregnancy: null, phase: null, minute: null },
+  ...{ meal: null, method: "" },
+};
 
 /** An unknown age takes only a range that holds for grown-ups of every age between these, in days. */
 const ADULT_FROM = 18 * 365;
 const ADULT_TO = 60 * 365;
 
+interface Dimension {
+  /** Why there is no range where no range holds in this dimension. */
+  reason: NoRange;
+  /** 0: the range does not name the dimension; the higher, the closer. */
+  closeness(range: ReferenceRange): number;
+  holds(range: ReferenceRange, person: RangePerson): boolean;
+}
+
 /**
- * The range that is meant for a person: of their sex rather than of both, then the one with the narrowest span of ages. `ageDays`
- * is the age at collection as ranges count it; `null` if it is not known. Null when no range fits: then nothing is said about the value.
+ * What a range may name, in the order of what wins: a range for the hours of life comes before one for pregnancy, that before one for a
+ * phase of the cycle, and so on; the narrowest span of ages decides last.
+ */
+const DIMENSIONS: readonly Dimension[] = [
+  {
+    reason: "hours",
+    closeness: ({ ageFromHours, ageToHours }) => Number(ageFromHours !== null || ageToHours !== null),
+    holds: ({ ageFromHours, ageToHours }, { ageHours }) =>
+      isWithin(ageHours, ageFromHours ?? (ageToHours === null ? null : 0), ageToHours),
+  },
+  {
+    reason: "pregnancy",
+    closeness: ({ pregnancy }) => (pregnancy === null ? 0 : pregnancy === "any" ? 1 : 2),
+    holds: ({ pregnancy: due }, { pregnancy }) =>
+      due === null || (pregnancy !== null && (due === "any" || due === pregnancy.trimester)),
+  },
+  {
+    reason: "phase",
+    closeness: ({ phase }) => Number(phase !== null),
+    holds: ({ phase: due }, { phase }) => due === null || due === phase,
+  },
+  {
+    reason: "time",
+    closeness: ({ timeFromMinute, timeToMinute }) => Number(timeFromMinute !== null || timeToMinute !== null),
+    holds: ({ timeFromMinute, timeToMinute }, { minute }) => isWithin(minute, timeFromMinute, timeToMinute),
+  },
+  {
+    reason: "meal",
+    closeness: ({ meal }) => Number(meal !== null),
+    holds: ({ meal: due }, { meal }) => due === null || due === meal,
+  },
+  {
+    reason: "method",
+    closeness: ({ method }) => Number(method !== null),
+    holds: ({ method: due }, { method }) => due === null || method.toLowerCase().includes(due.toLowerCase()),
+  },
+  {
+    reason: "sex",
+    closeness: ({ sex }) => Number(sex !== null),
+    holds: ({ sex: due }, { sex }) => due === null || due === sex,
+  },
+];
+
+const AGE = {
+  reason: "age",
+  holds: (range: ReferenceRange, { ageDays }: RangePerson) => holdsAt(range, ageDays),
+} as const;
+
+/**
+ * The range that is meant for a person and a sample. Null when no range fits: then nothing is said about the value, and never by the range
+ * of somebody else.
  */
 export function chooseRange(
   ranges: readonly ReferenceRange[],
-  sex: Sex | null,
-  ageDays: number | null,
+  known: Partial<RangePerson>,
 ): ReferenceRange | null {
-  const fitting = ranges.filter(
-    (range) => (range.sex === null || range.sex === sex) && holdsFor(range, ageDays),
+  const person = { ...NOBODY_KNOWN, ...known };
+  const fitting = withoutUnlikeHers(ranges, person).filter(
+    (range) => AGE.holds(range, person) && DIMENSIONS.every(({ holds }) => holds(range, person)),
   );
-  const [best] = fitting.sort((a, b) => Number(a.sex === null) - Number(b.sex === null) || span(a) - span(b));
+  const [best] = fitting.sort((a, b) => {
+    const closer = DIMENSIONS.find(({ closeness }) => closeness(a) !== closeness(b));
+    return closer ? closer.closeness(b) - closer.closeness(a) : span(a) - span(b);
+  });
   return best ?? null;
 }
 
-function holdsFor(range: ReferenceRange, ageDays: number | null): boolean {
+/** Why no range fits, of a parameter that has ranges: the first dimension in which none holds. */
+export function whyNoRange(ranges: readonly ReferenceRange[], known: Partial<RangePerson>): NoRange | null {
+  if (ranges.length === 0 || chooseRange(ranges, known)) return null;
+  const person = { ...NOBODY_KNOWN, ...known };
+  const byName = (reason: NoRange) => DIMENSIONS.filter((dimension) => dimension.reason === reason);
+  let left = ranges;
+  for (const { reason, holds } of [AGE, ...byName("sex"), ...DIMENSIONS]) {
+    const own = reason === "pregnancy" ? withoutUnlikeHers(left, person) : left;
+    left = own.filter((range) => holds(range, person));
+    if (left.length === 0) return reason;
+  }
+  return null;
+}
+
+/**
+ * For a pregnant woman the ranges of others do not count where some for pregnancy would fit her age: those of a trimester, or the statement
+ * that there is none.
+ */
+function withoutUnlikeHers(
+  ranges: readonly ReferenceRange[],
+  person: RangePerson,
+): readonly ReferenceRange[] {
+  if (person.pregnancy === null) return ranges;
+  const hers = ranges.some(
+    (range) =>
+      range.pregnancy !== null && holdsAt(range, person.ageDays) && (range.sex ?? person.sex) === person.sex,
+  );
+  return hers ? ranges.filter(({ pregnancy }) => pregnancy !== null) : ranges;
+}
+
+function holdsAt(range: ReferenceRange, ageDays: number | null): boolean {
   if (ageDays === null) return range.ageFromDays <= ADULT_FROM && range.ageToDays >= ADULT_TO;
   return range.ageFromDays <= ageDays && ageDays < range.ageToDays;
+}
+
+/** Whether a number lies in a span that may be open; what is not known lies in none. */
+function isWithin(value: number | null, from: number | null, to: number | null): boolean {
+  if (from === null && to === null) return true;
+  return value !== null && (from === null || from <= value) && (to === null || value < to);
 }
 
 function span(range: ReferenceRange): number {

@@ -8,6 +8,7 @@ import { indiaDay } from "../shared/clock.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
+import { noRangeWords, rangeForWords, rangeSourceNotes } from "./range-reason.ts";
 import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
@@ -149,7 +150,7 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
     method: result.method === version.method ? "" : result.method,
     value: result.value,
     unit: unitWords(result.unit),
-    range: rangeWords(result, t),
+    range: rangeOnPaper(result, t),
     flag: result.flag,
     flagWords: flagWordsOf(result, t),
     comments: commentsOf(result, t),
@@ -158,24 +159,23 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
   };
 }
 
+/** The range with whom it is for: "11–15 (Women, 2nd trimester)", or why there is none. */
+function rangeOnPaper(result: ReportResult, t: Translate): string {
+  const range = rangeWords(result, t);
+  if (range === "") return noRangeWords(result, t);
+  const who = rangeForWords(result, t);
+  return who === "" ? range : `${range} (${who})`;
+}
+
 function notesOf(version: ReportVersion, service: Service | undefined, t: Translate): string[] {
   const converted = version.results
     .filter((result) => result.sentAs !== null)
     .map(({ name, sentAs }) =>
       t("{name} was measured as {value}.", { name, value: `${sentAs?.value} ${sentAs?.unit}` }),
     );
-  const sources = [...new Set(version.results.map((result) => result.rangeSource))].filter(
-    (source) => source !== "",
-  );
   return [
     ...converted,
-    ...(sources.length > 0
-      ? [
-          t("Reference ranges: {sources}.", {
-            sources: sources.map((source) => t.lookup(source)).join("; "),
-          }),
-        ]
-      : []),
+    ...rangeSourceNotes(version.results, t),
     ...(service && !service.inNablScope ? [t("This test is outside the scope of NABL accreditation.")] : []),
     t("A value outside its range is not a diagnosis. Please discuss the report with your doctor."),
     t("The results relate only to the sample that was tested."),

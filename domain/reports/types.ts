@@ -1,9 +1,12 @@
+import type { StatedPregnancy } from "../bookings/pregnancy.ts";
 import type { BookingStatus } from "../bookings/states.ts";
-import type { Parameter, Sex } from "../catalogue/types.ts";
+import type { Parameter, RangeConditions, Sex } from "../catalogue/types.ts";
 
 export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
 /** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
 export type Flag = "LL" | "L" | "N" | "H" | "HH" | "A" | "";
+/** Why no range of the catalogue fits a person and a sample: what does not fit, or is not known. */
+export type NoRange = "age" | "sex" | "hours" | "pregnancy" | "phase" | "time" | "meal" | "method";
 export type LisStatus = "preliminary" | "final" | "corrected" | "amended" | "cancelled";
 
 /** One value as it is stored with its report: nothing in it changes when the catalogue does. */
@@ -24,6 +27,13 @@ export interface ReportResult {
   bodyGroup: string;
   /** Where the range is from: the lab's own system or the catalogue's source. */
   rangeSource: string;
+  /** For whom and which sample the catalogue's range is; absent with the laboratory's own, and in reports of before. */
+  rangeFor?: RangeConditions;
+  /** The edition of the range's source, or "unverified", and the day on which the range was last held against it. */
+  rangeEdition?: string;
+  rangeCheckedOn?: string;
+  /** The catalogue has ranges, and none of them fits. */
+  noRange?: NoRange;
   /** Value and unit as sent, if the unit was converted. */
   sentAs: { value: string; unit: string } | null;
   /** What the laboratory wrote beside this line, in its own words and order. Reports of before have none. */
@@ -61,6 +71,8 @@ export interface LabOrder {
   /** YYYY-MM-DD. */
   patientDateOfBirth: string | null;
   patientSex: string | null;
+  /** What was said of pregnancies when it was booked. */
+  pregnancies: readonly StatedPregnancy[];
   labId: number;
   serviceId: number;
   orderedAt: Date;
@@ -242,7 +254,7 @@ export type MessageState = "stored" | "applied" | "quarantined" | "refused";
 /** What a result is measured as: a parameter of the catalogue. */
 export type Analyte = Pick<
   Parameter,
-  "code" | "name" | "unit" | "decimals" | "valueType" | "loinc" | "bodyGroup" | "ranges"
+  "code" | "name" | "unit" | "decimals" | "valueType" | "loinc" | "bodyGroup" | "ranges" | "criticalLimits"
 >;
 
 export function asSex(text: string | null): Sex | null {

@@ -178,7 +178,7 @@ describe("the right test is the first, however it is written", () => {
 
 const hb = {
   ...{ id: 1, code: "HB", name: "Haemoglobin", unit: "g/dL", decimals: 1, valueType: "number" as const },
-  ...{ loinc: null, bodyGroup: "Blood", plainWords: "", ranges: [] },
+  ...{ loinc: null, bodyGroup: "Blood", plainWords: "", ranges: [], criticalLimits: [] },
 };
 const shelves = {
   parameters: [hb],

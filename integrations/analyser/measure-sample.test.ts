@@ -24,6 +24,7 @@ const order = (serviceId: number, person: Partial<LabOrder> = {}): LabOrder => (
   patientName: "Meena Dutta",
   patientDateOfBirth: "1971-01-19",
   patientSex: "F",
+  pregnancies: [],
   labId: 1,
   serviceId,
   orderedAt: AT,

@@ -1,6 +1,8 @@
-import type { Catalogue, ReferenceRange } from "../../domain/catalogue/types.ts";
-import { ageInDays } from "../../domain/family/age.ts";
+import { pregnancyOn } from "../../domain/bookings/pregnancy.ts";
+import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/catalogue/types.ts";
+import { ageInRangeDays } from "../../domain/family/age.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
+import { criticalLimitsFor } from "../../domain/reports/critical-limits.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";
 import {
   type Analyte,
@@ -135,6 +137,7 @@ const EDGE = 1.7;
  */
 function plausibleNumber(
   range: ReferenceRange | null,
+  critical: readonly CriticalLimit[],
   z: number,
   limit: "near" | "far" = "far",
 ): number | null {
@@ -142,9 +145,12 @@ function plausibleNumber(
   const isNear = limit === "near" && range.low === null && range.high !== null;
   const value = isNear ? (range.high ?? 0) * (0.92 + 0.06 * z) : place(range.low, range.high, z);
   if (value === null) return null;
-  const { criticalLow, criticalHigh } = range;
-  const floor = criticalLow === null ? value : Math.max(value, criticalLow * 1.05);
-  return criticalHigh === null ? floor : Math.min(floor, criticalHigh * 0.95);
+  const floor = Math.max(value, ...critical.flatMap(({ low }) => (low === null ? [] : low * 1.05)));
+  return Math.min(floor, ...critical.flatMap(({ high }) => (high === null ? [] : high * 0.95)));
+}
+
+function hasLimit({ low, high }: ReferenceRange): boolean {
+  return low !== null || high !== null;
 }
 
 function place(low: number | null, high: number | null, z: number): number | null {
@@ -170,7 +176,10 @@ const VISIT_SHARE = 0.35;
 /** Only their upper limit counts, but no healthy value lies far below it. */
 const NEAR_LIMIT = new Set(["HBA1C"]);
 
-type Sample = Pick<LabOrder, "accession" | "patientId" | "patientDateOfBirth" | "patientSex" | "serviceId">;
+type Sample = Pick<
+  LabOrder,
+  "accession" | "patientId" | "patientDateOfBirth" | "patientSex" | "pregnancies" | "serviceId"
+>;
 
 /**
  * What an analyser reads from a sample: the person's own level of each analyte, a little moved by the visit, plausible for sex and
@@ -182,10 +191,12 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
   const analytes = analytesOf(service, catalogue);
   const sex = asSex(sample.patientSex);
   const born = sample.patientDateOfBirth;
-  const ageDays = born === null ? null : ageInDays(born, indiaDay(at));
+  const day = indiaDay(at);
+  const ageDays = born === null ? null : ageInRangeDays(born, day);
+  const known = { sex, ageDays, pregnancy: pregnancyOn(sample.pregnancies, sample.patientId, day) };
   // Follows from birth and sex, so that the demo's people read the same wherever they are loaded; two born the same day read alike.
   const person = `${sample.patientDateOfBirth ?? sample.patientId} ${sample.patientSex}`;
-  const rangeOf = (analyte: Analyte) => chooseRange(analyte.ranges, sex, ageDays);
+  const rangeOf = (analyte: Analyte) => chooseRange(analyte.ranges, known);
 
   const measured: Values = new Map();
   for (const analyte of analytes) {
@@ -193,11 +204,14 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
     const own = steadyNormal(`${person} ${analyte.code}`);
     const visit = steadyNormal(`${sample.accession} ${analyte.code}`);
     const z = own * (1 - VISIT_SHARE) + visit * VISIT_SHARE;
-    const value = plausibleNumber(rangeOf(analyte), z, NEAR_LIMIT.has(analyte.code) ? "near" : "far");
+    // Whom no range fits is measured all the same: about as those whom the first one is for.
+    const range = rangeOf(analyte) ?? analyte.ranges.find(hasLimit) ?? null;
+    const critical = criticalLimitsFor(analyte.criticalLimits, { ...known, ageHours: null });
+    const value = plausibleNumber(range, critical, z, NEAR_LIMIT.has(analyte.code) ? "near" : "far");
     // Without a range there is nothing to go by; one is as good as any number for a demo.
     measured.set(analyte.code, value ?? 1);
   }
-  const ageYears = ageDays === null ? 40 : ageDays / 365.25;
+  const ageYears = ageDays === null ? 40 : ageDays / 365;
   const values = relateValues(measured, { sex: sample.patientSex, ageYears });
   return analytes.map((analyte) => {
     const number = values.get(analyte.code);

@@ -5,9 +5,11 @@ import type { BodyOf } from "../../contract/define-call.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { WORDING } from "../../domain/bookings/booking-consents.ts";
 import type { BookError, BookRequest } from "../../domain/bookings/booking-request.ts";
+import type { StatedPregnancy } from "../../domain/bookings/pregnancy.ts";
 import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
 import { withContents } from "../../domain/catalogue/contents.ts";
+import { indiaDay } from "../../domain/shared/clock.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, notFound } from "../http/response.ts";
@@ -21,7 +23,7 @@ export function serveBookCart(app: Hono, container: AppContext): void {
   serveCall(app, container, createBooking).with(async ({ customer, body, keyed }) => {
     const { customerId } = customer();
     const booked = await bookings.book(
-      bookRequest(customerId, body),
+      bookRequest(customerId, body, indiaDay(container.clock())),
       keyed ? { by: keyed, toResponse: bookedAnswer } : undefined,
     );
     return booked.ok ? bookedAnswer(booked.value) : refusedAnswer(booked.error, body, customerId);
@@ -68,7 +70,21 @@ export function serveBookCart(app: Hono, container: AppContext): void {
   });
 }
 
-function bookRequest(customerId: string, body: BodyOf<typeof createBooking>): BookRequest {
+type Body = BodyOf<typeof createBooking>;
+
+function statedPregnancy(
+  { PatientId, Week, Trimester }: NonNullable<Body["Pregnancies"]>[number],
+  on: string,
+): StatedPregnancy {
+  const trimester = Week === undefined ? Trimester : undefined;
+  return {
+    ...{ patientId: PatientId, weeks: Week ?? null, on },
+    trimester: trimester === undefined ? null : (`${trimester}` as const),
+  };
+}
+
+/** `on`: today in India, YYYY-MM-DD. */
+function bookRequest(customerId: string, body: Body, on: string): BookRequest {
   return {
     customerId,
     patientId: body.PatientId,
@@ -79,7 +95,10 @@ function bookRequest(customerId: string, body: BodyOf<typeof createBooking>): Bo
     slotId: body.SlotId,
     labSlotId: body.LabSlotId ?? null,
     payLater: body.PayLater === 1,
-    details: { noteToCollector: body.NoteToCollector?.trim() ?? "" },
+    details: {
+      noteToCollector: body.NoteToCollector?.trim() ?? "",
+      ...(body.Pregnancies ? { pregnancies: body.Pregnancies.map((said) => statedPregnancy(said, on)) } : {}),
+    },
     consents: (body.Consents ?? []).map(({ Code, Version }) => ({ code: Code, version: Version })),
     agreedIn: "app",
     seenPaise: Math.round(body.CartAmount * 100),

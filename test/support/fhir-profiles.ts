@@ -205,7 +205,13 @@ const PROFILES: Readonly<Record<string, v.GenericSchema>> = {
       specimen: v.optional(reference),
       referenceRange: v.optional(
         v.tuple([
-          v.strictObject({ low: v.optional(quantity), high: v.optional(quantity), text: v.optional(text) }),
+          v.strictObject({
+            low: v.optional(quantity),
+            high: v.optional(quantity),
+            text: v.optional(text),
+            appliesTo: v.optional(v.array(v.strictObject({ text }))),
+            age: v.optional(v.strictObject({ low: v.optional(quantity), high: v.optional(quantity) })),
+          }),
         ]),
       ),
     }),

@@ -15,10 +15,17 @@ export function seedCatalogue(today = "2026-11-20"): Catalogue {
     ...seed,
     parameters: seed.parameters.map((parameter) => ({
       ...parameter,
-      ranges: seed.ranges.filter((range) => range.parameterId === parameter.id),
+      ranges: ofParameter(seed.ranges, parameter.id),
+      criticalLimits: ofParameter(seed.criticalLimits, parameter.id),
     })),
     services: servicesOf(seed, today),
   });
+}
+
+function ofParameter<R extends { parameterId: number; position: number }>(rows: readonly R[], id: number) {
+  return rows
+    .filter(({ parameterId }) => parameterId === id)
+    .map(({ parameterId: _, position: __, ...row }) => row);
 }
 
 function servicesOf(seed: CatalogueSeed, today: string): Service[] {

@@ -52,12 +52,15 @@ insert into parameter (id, code, name, unit, decimals, value_type, loinc, body_g
   (4, 'CHOL', 'Total cholesterol', 'mg/dL', 0, 'number', '2093-3', 'Heart', 'Fat carried in the blood.', 4),
   (5, 'TSH', 'TSH', 'µIU/mL', 2, 'number', '3016-3', 'Thyroid', 'The hormone that drives the thyroid.', 5),
   (6, 'CULT', 'Culture', '', 0, 'text', '600-7', 'Infection', 'Whether germs grew from the sample.', 6);
-insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, low, high, text, critical_low,
-  critical_high, source) values
-  (1, 1, 'M', 6570, 54750, 13, 17, '', 7, 20, 'demo'), (1, 2, 'F', 6570, 54750, 12, 15, '', 7, 20, 'demo'),
-  (2, 1, null, 0, 54750, 4000, 11000, '', 1000, 50000, 'demo'), (3, 1, null, 0, 54750, 70, 99, '', 40, 450, 'demo'),
-  (4, 1, null, 0, 54750, null, 200, '', null, null, 'demo'), (5, 1, null, 0, 54750, 0.4, 4.5, '', null, null, 'demo'),
-  (6, 1, null, 0, 54750, null, null, 'No growth', null, null, 'demo');
+insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, low, high, text, source) values
+  (1, 1, 'M', 6570, 54750, 13, 17, '', 'demo'), (1, 2, 'F', 6570, 54750, 12, 15, '', 'demo'),
+  (2, 1, null, 0, 54750, 4000, 11000, '', 'demo'), (3, 1, null, 0, 54750, 70, 99, '', 'demo'),
+  (4, 1, null, 0, 54750, null, 200, '', 'demo'), (5, 1, null, 0, 54750, 0.4, 4.5, '', 'demo'),
+  (6, 1, null, 0, 54750, null, null, 'No growth', 'demo');
+insert into critical_limit (parameter_id, position, age_from_days, age_to_days, low, high, inclusive, unless, source, edition) values
+  (1, 1, 6570, 54750, 7, 20, false, '{}', 'demo', 'unverified'),
+  (2, 1, 0, 54750, 1000, 50000, false, '{}', 'demo', 'unverified'),
+  (3, 1, 0, 54750, 40, 450, false, '{}', 'demo', 'unverified');
 insert into coupon (id, code, name, kind, value, max_discount_paise, min_cart_paise, first_booking_only, uses_per_customer,
   total_uses, not_on_radiology, price_list_id, valid_from, valid_until) values
   (1, 'TEN', 'Ten percent off', 'P', 1000, 10000, 0, false, null, null, true, null, '2026-01-01', '2030-12-31'),

@@ -1,4 +1,4 @@
-import { rangeAudience, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
+import { rangeParts, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
@@ -108,10 +108,10 @@ function parameterView({ id, name, unit, plainWords, ranges }: Parameter) {
     plainWords,
     ranges: ranges
       .map((range) => ({
-        who: rangeAudience(range),
+        who: rangeParts(range),
         values: rangeValues({ ...range, text: "" }, words),
         note: range.text,
-        source: range.source,
+        source: range.edition === "unverified" ? range.source : `${range.source}, ${range.edition}`,
       }))
       .filter(({ values, note }) => values !== "" || note !== ""),
   };

@@ -5,7 +5,7 @@ import { BENGALI } from "../../../locales/bengali.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
 import { RangeTable } from "./parameter-list.tsx";
 
-const range = { who: "Everybody", values: "", note: "", source: "" };
+const range = { who: ["Everybody"], values: "", note: "", source: "" };
 const inBengali = (change: Partial<typeof range>) =>
   renderToStaticMarkup(
     <TranslateContext value={makeTranslate("bn", BENGALI)}>

@@ -98,8 +98,8 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
   return (
     <ul className="grid grid-cols-1 gap-1 text-ink">
       {ranges.map(({ who, values, note }) => (
-        <li key={`${who} ${values} ${note}`} className="flex flex-wrap justify-between gap-x-6">
-          <span className="text-ink-soft">{t.lookup(who)}</span>
+        <li key={`${who.join()} ${values} ${note}`} className="flex flex-wrap justify-between gap-x-6">
+          <span className="text-ink-soft">{who.map(t.lookup).join(", ")}</span>
           <span className="tabular font-medium">
             {t.lookup(values)}
             {/* The catalogue's own text: its "Clear" must not be translated like the button's. */}

@@ -3,6 +3,7 @@ import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { commentsOf, flagWordsOf, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
+import { noRangeWords, rangeForWords } from "../../../domain/reports/range-reason.ts";
 import { rangeOnScreen } from "../../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
@@ -44,7 +45,10 @@ export interface ResultRow {
   method: string;
   value: string;
   unit: string;
+  /** The range, or why there is none. */
   range: string;
+  /** For whom the range is and who says so: what stands below it; "" for the laboratory's own. */
+  rangeFor: string;
   flag: Flag;
   flagWords: string;
   /** What the laboratory's flag says beyond high and low: "Critical", "Resistant"; "" for nothing. */
@@ -139,7 +143,8 @@ function rowOf(result: ReportResult, commonMethod: string, t: Translate): Result
     method: result.method === commonMethod ? "" : result.method,
     value: result.value,
     unit: unitWords(result.unit),
-    range: rangeOnScreen(result, t),
+    range: rangeOnScreen(result, t) || noRangeWords(result, t),
+    rangeFor: rangeForWords(result, t),
     flag: result.flag,
     flagWords: flagWordsOf(result, t),
     flagNote: flagWordsOf({ ...result, flag: "" }, t),

@@ -8,7 +8,14 @@ import { ResultsTable } from "./report-body.tsx";
 test("a range does not wrap at the dash between two numbers", () => {
   const row = {
     ...{ code: "VITD", name: "Vitamin D", method: "", unit: "ng/mL", flag: "N" as const, flagWords: "" },
-    ...{ value: "31.2", range: "30–100; 20–29 insufficient", bar: null, flagNote: "", comments: [] },
+    ...{
+      value: "31.2",
+      range: "30–100; 20–29 insufficient",
+      bar: null,
+      flagNote: "",
+      rangeFor: "",
+      comments: [],
+    },
   };
   const html = renderToStaticMarkup(<ResultsTable group={{ name: "Vitamins", rows: [row] }} />);
   expect(html).toContain("30\u2060–\u2060100; 20\u2060–\u206029 insufficient");
@@ -25,7 +32,7 @@ test("results and ranges in words are never translated", () => {
       flagWords: "",
       bar: null,
     },
-    ...{ value: "None", range: "Clear", flagNote: "", comments: [] },
+    ...{ value: "None", range: "Clear", flagNote: "", rangeFor: "", comments: [] },
   };
   const html = renderToStaticMarkup(
     <TranslateContext value={makeTranslate("bn", BENGALI)}>
@@ -46,7 +53,14 @@ test("a line's comments and what the laboratory's flag says beyond high and low 
       flag: "A" as const,
       flagWords: "Abnormal, Resistant",
     },
-    ...{ value: "E. coli", range: "", bar: null, flagNote: "Resistant", comments: ["Ova & larvae >10^5"] },
+    ...{
+      value: "E. coli",
+      range: "",
+      bar: null,
+      flagNote: "Resistant",
+      rangeFor: "",
+      comments: ["Ova & larvae >10^5"],
+    },
   };
   const html = renderToStaticMarkup(<ResultsTable group={{ name: "Culture", rows: [row] }} />);
   expect(html).toContain("Ova &amp; larvae &gt;10^5");

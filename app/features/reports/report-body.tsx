@@ -27,7 +27,7 @@ export function ResultsTable({ group }: { group: ReportPage["groups"][number] })
           { header: t("Result"), align: "end", cell: (row) => <Value row={row} /> },
           {
             header: t("Reference range"),
-            cell: (row) => <OriginalText words={nowrapRanges(row.range) || "—"} />,
+            cell: (row) => <Range row={row} />,
           },
           { header: t("Finding"), cell: (row) => <Finding row={row} /> },
         ]}
@@ -53,6 +53,15 @@ function Name({ row }: { row: ResultRow }) {
           <OriginalText words={comment} />
         </span>
       ))}
+    </>
+  );
+}
+
+function Range({ row }: { row: ResultRow }) {
+  return (
+    <>
+      <OriginalText words={nowrapRanges(row.range) || "—"} />
+      {row.rangeFor && <span className="block text-xs text-ink-soft">{row.rangeFor}</span>}
     </>
   );
 }

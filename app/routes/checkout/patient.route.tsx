@@ -18,6 +18,8 @@ import { type Choices, stepPath, withPeople } from "./choices.ts";
 import { choosePatient, lineField, type PatientForm } from "./choose-patient.ts";
 import { patientOf } from "./chosen-people.ts";
 import { type OpenStep, openStep, stepFacts } from "./open-step.ts";
+import { PregnancyQuestion } from "./pregnancy-question.tsx";
+import { askedPeople, asksPregnancy, statedPregnancies } from "./state-pregnancy.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     note: patientWords(patient, today, translateIn(facts.language)),
   }));
   const form = formOf(step, cards.length > 0);
+  const isListed = form === "pick" || form === "lines";
   return {
     ...stepFacts(step),
     form,
@@ -40,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     selfIsComplete: self !== undefined && isComplete(self),
     draft: form === "self" ? draftOf(self) : draftOf(undefined),
     cards,
+    pregnancy: { isAsked: asksPregnancy(step), of: isListed ? await askedPeople(step) : [] },
     chosen: choices.patient ?? cards[0]?.value,
     lines: step.cart.price.lines.map(({ service }) => ({
       serviceId: service.id,
@@ -68,7 +72,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (textIn(form, "back-to") === "lines")
     throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
   const { services, visitor } = step.facts;
-  await services.cart.setOptions(visitor, { patientId: chosen.value.patient });
+  const pregnancies = await statedPregnancies(step, form, chosen.value);
+  await services.cart.setOptions(visitor, { patientId: chosen.value.patient, pregnancies });
   throw redirect(stepPath("place", withPeople(step.choices, chosen.value)), 303);
 }
 
@@ -92,7 +97,8 @@ const TITLES: Record<PatientForm, PlainPhrase> = {
 
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { form, backTo, cards, chosen, choices, lines } = loaderData;
+  const { form, backTo, cards, chosen, choices, lines, pregnancy } = loaderData;
+  const isNew = form === "self" || form === "family";
   const errors = actionData?.errors ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
   return (
@@ -101,11 +107,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       {...loaderData}
       errors={errors}
       title={t(TITLES[form])}
-      lead={
-        form === "self" || form === "family"
-          ? t("They are printed on the report and decide which normal ranges apply.")
-          : undefined
-      }
+      lead={isNew ? t("They are printed on the report and decide which normal ranges apply.") : undefined}
       before={errors.form ? <Notice kind="error" message={errors.form} takesFocus /> : undefined}
     >
       <input type="hidden" name="form" value={form} />
@@ -127,8 +129,9 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
           errors={errors}
         />
       )}
-      {(form === "self" || form === "family") && (
-        <PatientFields key={form} draft={draft} errors={errors} own={form === "self"} />
+      {isNew && <PatientFields key={form} draft={draft} errors={errors} own={form === "self"} />}
+      {pregnancy.isAsked && (isNew || pregnancy.of.length > 0) && (
+        <PregnancyQuestion people={pregnancy.of} isNew={isNew} />
       )}
       <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
     </StepFrame>

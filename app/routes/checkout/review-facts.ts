@@ -1,9 +1,11 @@
 import { prescribed } from "../../../domain/bookings/booking-consents.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
+import type { StatedPregnancy } from "../../../domain/bookings/pregnancy.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { isMinor } from "../../../domain/family/age.ts";
+import type { Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
@@ -43,7 +45,9 @@ export async function reviewFacts(
   return {
     people: people.map(({ patient, lines }) => ({
       name: patient.name,
-      words: patientWords(patient, today, t),
+      words: [patientWords(patient, today, t), pregnancyWords(cart.record.pregnancies, patient.id, t)]
+        .filter((words) => words !== "")
+        .join(", "),
       tests: people.length > 1 ? names(lines) : [],
     })),
     minors: people
@@ -82,6 +86,15 @@ export async function reviewFacts(
     prescribed: prescribed(services),
     repeats: await repeatsOf(facts, people.map(testsOf), t),
   };
+}
+
+/** What was said of a pregnancy, so that it can still be changed. */
+function pregnancyWords(stated: readonly StatedPregnancy[], patientId: string, t: Translate): string {
+  const said = stated.find((each) => each.patientId === patientId);
+  if (!said) return "";
+  return said.trimester === null
+    ? t("pregnant")
+    : { "1": t("1st trimester"), "2": t("2nd trimester"), "3": t("3rd trimester") }[said.trimester];
 }
 
 export type Review = Awaited<ReturnType<typeof reviewFacts>>;

@@ -1,3 +1,5 @@
+import { ANYBODY, OLDEST_DAYS } from "../../catalogue/anybody.ts";
+import { rangeParts } from "../../catalogue/describe-range.ts";
 import { FLAG_TEXTS, FLAG_WORDS } from "../flag-words.ts";
 import { parseValue } from "../parse-value.ts";
 import type { ReportResult } from "../types.ts";
@@ -92,5 +94,27 @@ function rangeOf(result: ReportResult, decimal: WriteDecimal): Fhir | null {
       ? {}
       : { high: { value: decimal(refDigits?.high || String(refHigh)), ...unitOf(unit) } }),
     ...(refText === "" ? {} : { text: refText }),
+    ...appliesTo(result),
   };
+}
+
+/** For whom the range is: sex, pregnancy, phase and meal in words, the age in days or hours. */
+function appliesTo({ rangeFor }: ReportResult): Fhir {
+  if (!rangeFor) return {};
+  const { ageFromDays, ageToDays, ageFromHours, ageToHours, ...rest } = rangeFor;
+  const [who, ...conditions] = rangeParts({ ...ANYBODY, ...rest });
+  const words = [...(who === "Everybody" ? [] : [who]), ...conditions];
+  const age =
+    ageFromHours !== null || ageToHours !== null
+      ? ageIn("h", ageFromHours ?? 0, ageToHours)
+      : ageFromDays > 0 || ageToDays < OLDEST_DAYS
+        ? ageIn("a", ageFromDays / 365, ageToDays < OLDEST_DAYS ? ageToDays / 365 : null)
+        : {};
+  return { ...(words.length > 0 ? { appliesTo: words.map((text) => ({ text })) } : {}), ...age };
+}
+
+/** Years of 365 days, as ranges count them, or hours of life. */
+function ageIn(code: "a" | "h", from: number, to: number | null): Fhir {
+  const quantity = (value: number) => ({ value: Number(value.toFixed(4)), unit: code, system: UCUM, code });
+  return { age: { low: quantity(from), ...(to === null ? {} : { high: quantity(to) }) } };
 }

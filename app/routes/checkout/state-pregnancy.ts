@@ -1,0 +1,54 @@
+import type { StatedPregnancy } from "../../../domain/bookings/pregnancy.ts";
+import { dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/pregnancy-question.ts";
+import type { Trimester } from "../../../domain/catalogue/types.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
+import { textIn } from "../../features/forms/read-form.ts";
+import type { PeopleChoice } from "./choose-patient.ts";
+import type { OpenStep } from "./open-step.ts";
+import { type AskedPerson, pregnancyField } from "./pregnancy-answers.ts";
+
+/** Whether a range of what is in the cart is another one in pregnancy: only then anybody is asked. */
+export function asksPregnancy({ facts, cart }: OpenStep): boolean {
+  return cart.price.lines.some(({ service }) => dependsOnPregnancy(facts.catalogue, service));
+}
+
+/** Whom of a customer's people the question may be about. */
+export async function askedPeople(step: OpenStep): Promise<AskedPerson[]> {
+  if (!asksPregnancy(step)) return [];
+  const { services, visitor, now } = step.facts;
+  const today = indiaDay(now);
+  const patients = await services.family.patients(visitor);
+  return patients
+    .filter((patient) => mayBePregnant(patient, today))
+    .map(({ id, name }) => ({ patientId: id, name, said: answerOf(step.cart.record.pregnancies, id) }));
+}
+
+function answerOf(stated: readonly StatedPregnancy[], patientId: string): string {
+  const said = stated.find((each) => each.patientId === patientId);
+  return said ? (said.trimester ?? "unknown") : "";
+}
+
+/**
+ * What the form says of the pregnancies of the chosen people. It is kept with the cart and never in a URL, like every health fact; of
+ * somebody who cannot be meant nothing is kept.
+ */
+export async function statedPregnancies(
+  step: OpenStep,
+  form: FormData,
+  { patient, lines }: PeopleChoice,
+): Promise<StatedPregnancy[]> {
+  if (!asksPregnancy(step)) return [];
+  const { services, visitor, now } = step.facts;
+  const today = indiaDay(now);
+  const isNew = textIn(form, "form") === "self" || textIn(form, "form") === "family";
+  const stated: StatedPregnancy[] = [];
+  for (const patientId of new Set([patient, ...lines.values()])) {
+    const answer = textIn(form, isNew ? pregnancyField() : pregnancyField(patientId ?? ""));
+    const person = patientId && answer !== "" && (await services.family.findPatient(visitor, patientId));
+    if (!person || !mayBePregnant(person, today)) continue;
+    const trimester: Trimester | null = answer === "1" || answer === "2" || answer === "3" ? answer : null;
+    if (trimester === null && answer !== "unknown") continue;
+    stated.push({ patientId: person.id, trimester, weeks: null, on: today });
+  }
+  return stated;
+}

@@ -1,0 +1,54 @@
+import { pregnancyOn } from "../bookings/pregnancy.ts";
+import type { Meal, Service } from "../catalogue/types.ts";
+import { ageInRangeDays } from "../family/age.ts";
+import { indiaDay, indiaMinute } from "../shared/clock.ts";
+import { fail, type Result } from "../shared/result.ts";
+import { NOBODY_KNOWN, type RangePerson } from "./ranges.ts";
+import { readSentFacts, type SentFacts } from "./sent-facts.ts";
+import { type Analyte, asSex, type LabOrder, type SentResult } from "./types.ts";
+
+/** Whose sample it is, as far as the choice of a range needs it. */
+export type OrderedPerson = Pick<LabOrder, "patientSex" | "patientDateOfBirth"> &
+  Partial<Pick<LabOrder, "patientId" | "pregnancies" | "collectedAt">>;
+
+/** From this many hours on a test that is booked as fasting counts as taken fasting, unless the laboratory says otherwise. */
+const FASTING_HOURS = 8;
+
+interface OrderFacts {
+  service: Pick<Service, "fastingHours">;
+  order: OrderedPerson;
+  collectedAt: Date;
+}
+
+/**
+ * Whom ranges are chosen for: as booked, with what the laboratory sent of the person beside the results. What it sent counts before what
+ * was said at booking. `results` are the lines without those facts.
+ */
+export function personOf(
+  sent: readonly SentResult[],
+  analytes: readonly Analyte[],
+  { service, order, collectedAt }: OrderFacts,
+): { person: Result<RangePerson, string>; results: SentResult[] } {
+  const day = indiaDay(collectedAt);
+  const read = readSentFacts(sent, analytes, day);
+  if (!read.ok) return { person: fail(read.error), results: [] };
+  const { facts, results } = read.value;
+  const { patientId = "", pregnancies = [], patientDateOfBirth: born, collectedAt: taken = null } = order;
+  const said = pregnancyOn(pregnancies, patientId, day);
+  const person: RangePerson = {
+    ...NOBODY_KNOWN,
+    sex: asSex(order.patientSex),
+    ageDays: born === null ? null : ageInRangeDays(born, day),
+    ageHours: facts.ageHours ?? null,
+    pregnancy: facts.pregnancy === undefined ? said : facts.pregnancy,
+    phase: facts.phase ?? null,
+    minute: taken && indiaMinute(taken),
+    meal: mealOf(facts, service),
+  };
+  return { person: { ok: true, value: person }, results };
+}
+
+function mealOf({ meal }: SentFacts, { fastingHours }: Pick<Service, "fastingHours">): Meal | null {
+  if (meal !== undefined) return meal;
+  return fastingHours >= FASTING_HOURS ? "fasting" : null;
+}
