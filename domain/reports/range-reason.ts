@@ -20,6 +20,14 @@ export function rangeForWords({ rangeFor }: Pick<ReportResult, "rangeFor">, t: T
   return parts.map((part) => t.lookup(part)).join(", ");
 }
 
+/** The same, of a range that is for less than a sex and an age: what must stand beside the numbers also where there is little room. */
+export function rangeConditionWords(result: Pick<ReportResult, "rangeFor">, t: Translate): string {
+  const { rangeFor } = result;
+  if (!rangeFor) return "";
+  const isOfAge = rangeParts(rangeFor).length < 2 && rangeFor.ageToHours === null;
+  return isOfAge ? "" : rangeForWords(result, t);
+}
+
 /** Why there is no range; empty where there is one or the catalogue has none at all. */
 export function noRangeWords({ noRange }: Pick<ReportResult, "noRange">, t: Translate): string {
   return noRange ? t(NO_RANGE[noRange]) : "";
@@ -37,18 +45,20 @@ export function rangeSourceWords({ rangeSource, rangeEdition }: Origin, t: Trans
 }
 
 /**
- * Where the ranges of a report are from, a sentence for each source. Each names its values where there are several sources; the day is the
- * one on which the range was last held against it.
+ * Whom the ranges of a report are for and who says so, a sentence for each of both. Each names its values where there are several; the day
+ * is the one on which the range was last held against its source.
  */
 export function rangeSourceNotes(
-  results: readonly (Origin & Pick<ReportResult, "name">)[],
+  results: readonly (Origin & Pick<ReportResult, "name" | "rangeFor">)[],
   t: Translate,
 ): string[] {
   const sourced = results.filter(({ rangeSource }) => rangeSource !== "");
   const groups = Map.groupBy(sourced, (result) => {
     const words = rangeSourceWords(result, t);
     const { rangeCheckedOn: day } = result;
-    return day === undefined ? words : t("{source}, checked on {day}", { source: words, day: t.day(day) });
+    const source =
+      day === undefined ? words : t("{source}, checked on {day}", { source: words, day: t.day(day) });
+    return [rangeForWords(result, t), source].filter((part) => part !== "").join("; ");
   });
   if (groups.size === 0) return [];
   if (groups.size === 1)

@@ -8,7 +8,7 @@ import { indiaDay } from "../shared/clock.ts";
 import { commentsOf, flagWordsOf, rangeWords } from "./flag-words.ts";
 import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
-import { noRangeWords, rangeForWords, rangeSourceNotes } from "./range-reason.ts";
+import { noRangeWords, rangeConditionWords, rangeSourceNotes } from "./range-reason.ts";
 import { formatVerifyCode, verifyAddress } from "./report-codes.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
@@ -163,7 +163,7 @@ function rowOf(result: ReportResult, version: ReportVersion, t: Translate): Repo
 function rangeOnPaper(result: ReportResult, t: Translate): string {
   const range = rangeWords(result, t);
   if (range === "") return noRangeWords(result, t);
-  const who = rangeForWords(result, t);
+  const who = rangeConditionWords(result, t);
   return who === "" ? range : `${range} (${who})`;
 }
 

@@ -63,6 +63,7 @@ test("a final result becomes a report with ranges and flags, and the customer is
       RefText: "",
       Flag: "L",
       ...{ FlagText: "", Critical: 0, AbsentReason: "", RangeSource: "demo", Comments: [], SentAs: null },
+      ...{ RangeFor: "Women, from 18 years", RangeEdition: "unverified", RangeCheckedOn: "", NoRange: "" },
     },
     expect.objectContaining({ Code: "WBC", Value: "6200", Flag: "N" }),
   ]);

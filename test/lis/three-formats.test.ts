@@ -261,10 +261,18 @@ test("the document that goes out says, to our own reader, what the report says",
         : {};
       const back = readToReport(FHIR, documentOf(code, own.lines, own.comments, change), code);
       if (back.kind !== "lines") throw new Error(`it is ${back.kind}: ${JSON.stringify(back)}`);
-      // What is read is the laboratory's range, and nothing of it was converted.
+      // What is read is the laboratory's range, and nothing of it was converted; whom it is for stands in its words.
       const plain = (results: ReportResult[]) =>
-        results.map(({ sentAs: _, rangeSource: __, flaggedByLab: ___, refDigits: ____, ...line }) => line);
+        results.map((line) => {
+          const { sentAs: _, rangeSource: __, flaggedByLab: ___, refDigits: ____, ...kept } = line;
+          const { rangeFor: _____, rangeEdition: ______, rangeCheckedOn: _______, ...rest } = kept;
+          const { noRange: ________, refText: _________, ...same } = rest;
+          return same;
+        });
       expect(plain(back.lines)).toEqual(plain(own.lines));
+      for (const [i, { refText }] of own.lines.entries()) {
+        expect(back.lines[i]?.refText.startsWith(refText)).toBe(true);
+      }
       expect(back.comments).toEqual(own.comments);
       expect(back.message).toMatchObject({
         ...{

@@ -115,6 +115,7 @@ function appliesTo({ rangeFor }: ReportResult): Fhir {
 
 /** Years of 365 days, as ranges count them, or hours of life. */
 function ageIn(code: "a" | "h", from: number, to: number | null): Fhir {
-  const quantity = (value: number) => ({ value: Number(value.toFixed(4)), unit: code, system: UCUM, code });
+  const unit = code === "a" ? "years" : "hours";
+  const quantity = (value: number) => ({ value: Number(value.toFixed(4)), unit, system: UCUM, code });
   return { age: { low: quantity(from), ...(to === null ? {} : { high: quantity(to) }) } };
 }

@@ -1,0 +1,185 @@
+import { afterAll, expect, test } from "vitest";
+import * as patientPage from "../../app/routes/checkout/patient.route.tsx";
+import * as placePage from "../../app/routes/checkout/place.route.tsx";
+import * as reviewPage from "../../app/routes/checkout/review.route.tsx";
+import * as reportPage from "../../app/routes/reports/page.tsx";
+import type { ApiReport } from "../../contract/reports.ts";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { HOME } from "../support/home-address.ts";
+import { resultMessage, sendResults } from "../support/lab.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
+import { type Booked, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { testApp } from "../support/test-app.ts";
+import type { TestClient } from "../support/test-client.ts";
+
+/** What a patient says of a pregnancy, from the booking to the report: asked where a range needs it, private, and used for the range. */
+const site = await testApp();
+await site.database.db.raw(`
+  insert into reference_range (parameter_id, position, sex, age_from_days, age_to_days, pregnancy, low, high, text, source, edition,
+    checked_on) values
+    (1, 3, 'F', 4380, 43800, '2', 10.5, 14.8, '', 'WHO, Guideline on haemoglobin cutoffs', '2024', '2026-11-01'),
+    (1, 4, 'F', 4380, 43800, '3', 11, 15, '', 'WHO, Guideline on haemoglobin cutoffs', '2024', '2026-11-01');
+  update catalogue_version set version = version + 1`);
+await site.catalogue.refresh();
+afterAll(site.close);
+
+/** The lipid profile, whose ranges are the same in pregnancy here. */
+const LDL: [number, number] = [103, 700];
+const book = (who: Shopper, request: Record<string, unknown>) =>
+  who.client.post<Booked>("/api/bookings", request);
+const orders = sql({ bookingNo: text }, { accession: text, patientId: text })`
+  select accession, patient_id::text from lab_order where booking_no = ${"bookingNo"}`;
+const kept = sql({ bookingNo: text }, { pregnancies: text })`
+  select pregnancies::text from booking where booking_no = ${"bookingNo"}`;
+
+let mobile = 9_650_100_000;
+
+interface Step {
+  pregnancy: { isAsked: boolean; of: { patientId: string; name: string; said: string }[] };
+}
+
+async function person(details: Record<string, string> = {}) {
+  const number = String(++mobile);
+  const pages = await customerPages(site, number);
+  const client = site.client();
+  await client.login(number);
+  const added = await client.post<{ data: { PatientId: string } }>("/api/patients", {
+    ...{ Name: "Asha Roy", DateOfBirth: "1995-03-27", Gender: "F", Relationship: "Sister", ...details },
+  });
+  const patient = added.body.data.PatientId;
+  const fill = async (...services: [id: number, fees: number][]) => {
+    for (const [ServiceId, Fees] of services) {
+      await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId, Fees } });
+    }
+  };
+  return { pages, client, patient, fill };
+}
+
+async function reportOf(client: TestClient, bookingNo: string, value: string) {
+  const [order] = await site.database.db.rows(orders, { bookingNo });
+  if (!order) throw new Error("no order");
+  const booked = { ...order, bookingNo, serviceId: 101 };
+  const patient = { name: "Asha Roy", dob: "1995-03-27", sex: "F" };
+  const message = resultMessage(booked, [{ analyte: "HB", value, unit: "g/dL" }], {}, patient);
+  const sent = await sendResults(site, message);
+  const read = await client.get<{ data: ApiReport }>(`/api/reports/${sent.ReportId}`);
+  return { id: sent.ReportId ?? "", line: read.body.data.Results[0] };
+}
+
+test("a pregnancy said at the checkout goes without scripts into the booking, in no address, and gives the report its range", async () => {
+  const { pages, client, patient, fill } = await person();
+  await fill(CBC);
+  const step = await pages.get<Step>(patientPage, "/checkout/patient");
+  expect(step.data.pregnancy).toEqual({
+    isAsked: true,
+    of: expect.arrayContaining([{ patientId: patient, name: "Asha Roy", said: "" }]),
+  });
+
+  const answer = formOf({ form: "pick", patient, [`pregnancy-${patient}`]: "2" });
+  const next = await pages.post(patientPage, "/checkout/patient", answer);
+  expect(next.location).toMatch(/^\/checkout\/place\?/);
+  expect(next.location).not.toMatch(/pregnan|trimester/i);
+  expect((await pages.get<Step>(patientPage, "/checkout/patient")).data.pregnancy.of).toContainEqual(
+    expect.objectContaining({ patientId: patient, said: "2" }),
+  );
+
+  const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
+  const ids = `patient=${patient}&address=${address.body.data.AddressId}`;
+  await pages.post(
+    placePage,
+    `/checkout/place?${ids}`,
+    formOf({ form: "address", address: address.body.data.AddressId }),
+  );
+  const review = `/checkout/review?${ids}&slot=${slotAt("0930")}`;
+  const shown = await pages.get<{ review: { people: { words: string }[] } }>(reviewPage, review);
+  expect(shown.data.review.people[0]?.words).toContain("2nd trimester");
+  const booked = await pages.post(
+    reviewPage,
+    review,
+    formOf({ terms: "1", "pay-later": "1", amount: "450.00" }),
+  );
+  expect(booked.location).toMatch(/^\/bookingdetails\//);
+
+  const { body } = await client.get<{ data: { Items: { BookingNo: string }[] } }>("/api/bookings");
+  const bookingNo = body.data.Items[0]?.BookingNo ?? "";
+  expect(JSON.stringify(body)).not.toMatch(/pregnan|trimester/i);
+  const { line, id } = await reportOf(client, bookingNo, "10.6");
+  expect(line).toMatchObject({
+    ...{ RefLow: 10.5, RefHigh: 14.8, Flag: "N", RangeFor: "Women, 2nd trimester", NoRange: "" },
+    ...{
+      RangeSource: "WHO, Guideline on haemoglobin cutoffs",
+      RangeEdition: "2024",
+      RangeCheckedOn: "2026-11-01",
+    },
+  });
+  const page = JSON.stringify((await pages.get(reportPage, `/reports/${id}`, { reportId: id })).data);
+  expect(page).toContain('"rangeFor":"Women, 2nd trimester"');
+  expect(page).toContain("WHO, Guideline on haemoglobin cutoffs, 2024, checked on 01/11/2026");
+});
+
+test("nobody is asked where no range of the cart depends on it, and no man and no child", async () => {
+  const { pages, patient, fill, client } = await person();
+  await client.post("/api/patients", {
+    Name: "Rana Roy",
+    DateOfBirth: "1990-01-01",
+    Gender: "M",
+    Relationship: "Brother",
+  });
+  await client.post("/api/patients", {
+    Name: "Mini Roy",
+    DateOfBirth: "2020-01-01",
+    Gender: "F",
+    Relationship: "Daughter",
+  });
+  await fill(LDL);
+  expect((await pages.get<Step>(patientPage, "/checkout/patient")).data.pregnancy).toEqual({
+    isAsked: false,
+    of: [],
+  });
+  await pages.post(
+    patientPage,
+    "/checkout/patient",
+    formOf({ form: "pick", patient, [`pregnancy-${patient}`]: "2" }),
+  );
+  await fill(CBC);
+  const { of } = (await pages.get<Step>(patientPage, "/checkout/patient")).data.pregnancy;
+  expect(of.map(({ name }) => name)).toEqual(["Asha Roy"]);
+  expect(of.map(({ said }) => said)).toEqual([""]);
+});
+
+test("an app says the week, which is counted on to the day of the sample", async () => {
+  const who = await shopper(site, { DateOfBirth: "1995-03-27" });
+  const amount = await who.fill([CBC]);
+  const stated = { Pregnancies: [{ PatientId: who.patientId, Week: 27 }], PayLater: 1 };
+  const booked = await book(who, who.request(slotAt("0800"), amount, stated));
+  const bookingNo = booked.body.data.BookingNo;
+  site.clock.advance({ days: 8 });
+  const { line } = await reportOf(who.client, bookingNo, "10.9");
+  expect(line).toMatchObject({ RefLow: 11, Flag: "L", RangeFor: "Women, 3rd trimester" });
+  expect(JSON.stringify(await readBooking(who, bookingNo))).not.toMatch(/pregnan|week/i);
+});
+
+test("pregnant and not said how long: there is no range, and nothing is flagged", async () => {
+  const who = await shopper(site, { DateOfBirth: "1995-03-27" });
+  const amount = await who.fill([CBC]);
+  const stated = { Pregnancies: [{ PatientId: who.patientId }], PayLater: 1 };
+  const booked = await book(who, who.request(slotAt("0830", "zone:1", "2026-11-30"), amount, stated));
+  const { line } = await reportOf(who.client, booked.body.data.BookingNo, "10.9");
+  expect(line).toMatchObject({
+    ...{ RefLow: null, RefHigh: null, Flag: "", RangeFor: "", RangeSource: "" },
+    NoRange: "No range: it depends on the week of pregnancy",
+  });
+});
+
+test("what no booked test needs is not kept, and a wrong week is refused", async () => {
+  const who = await shopper(site, { DateOfBirth: "1995-03-27" });
+  const amount = await who.fill([LDL]);
+  const slot = slotAt("0900", "zone:1", "2026-11-30");
+  const wrong = { Pregnancies: [{ PatientId: who.patientId, Week: 50 }], PayLater: 1 };
+  expect((await book(who, who.request(slot, amount, wrong))).status).toBe(400);
+  const stated = { Pregnancies: [{ PatientId: who.patientId, Trimester: 2 }], PayLater: 1 };
+  const booked = await book(who, who.request(slot, amount, stated));
+  const { pregnancies } = await site.database.db.one(kept, { bookingNo: booked.body.data.BookingNo });
+  expect(pregnancies).toBe("[]");
+});
