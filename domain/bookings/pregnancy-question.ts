@@ -15,8 +15,8 @@ export function dependsOnPregnancy(catalogue: Needed, service: Service): boolean
   );
 }
 
-/** The ages in completed years at which the question is asked. */
-const FROM_YEARS = 12;
+/** The ages in completed years at which the question is asked; a younger girl is not asked, and a laboratory may send what it knows. */
+const FROM_YEARS = 15;
 const TO_YEARS = 55;
 
 /** Whether somebody may be asked if she is pregnant on a day (YYYY-MM-DD). */
