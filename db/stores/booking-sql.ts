@@ -1,4 +1,3 @@
-import type { StatedPregnancy } from "../../domain/bookings/pregnancy.ts";
 import type { BookingStatus, PayStatus } from "../../domain/bookings/states.ts";
 import type {
   Actor,
@@ -10,6 +9,7 @@ import type {
   PriceBreakdown,
   TimelineWord,
 } from "../../domain/bookings/types.ts";
+import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
 import { columnsOf } from "../column-lists.ts";
 import {

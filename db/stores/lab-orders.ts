@@ -1,6 +1,6 @@
 import type { LabOrderRows } from "../../domain/bookings/ports.ts";
-import type { StatedPregnancy } from "../../domain/bookings/pregnancy.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
+import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import {
   bigint,
   bool,

@@ -1,7 +1,7 @@
 import { withContents } from "../catalogue/contents.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { ageInYears } from "../family/age.ts";
-import type { StatedPregnancy } from "./pregnancy.ts";
+import type { StatedPregnancy } from "../family/pregnancy.ts";
 import type { BookedPatient } from "./types.ts";
 
 type Needed = Pick<Catalogue, "serviceById" | "parameterById">;

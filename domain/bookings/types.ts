@@ -1,7 +1,7 @@
+import type { StatedPregnancy } from "../family/pregnancy.ts";
 import type { AddressDetails } from "../family/types.ts";
 import type { PatientSex } from "../identity/types.ts";
 import type { CartPrice } from "../pricing/price-cart.ts";
-import type { StatedPregnancy } from "./pregnancy.ts";
 import type { BookingStatus, PayStatus } from "./states.ts";
 
 /** The price of a booking as it was quoted, in paise; it stays valid whatever prices do later. */

@@ -1,4 +1,4 @@
-import type { StatedPregnancy } from "../bookings/pregnancy.ts";
+import type { StatedPregnancy } from "../family/pregnancy.ts";
 
 /** A stored cart: the chosen services, never their prices; those come from the catalogue when the cart is read. */
 export interface CartRecord {

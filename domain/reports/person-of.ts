@@ -1,6 +1,6 @@
-import { pregnancyOn } from "../bookings/pregnancy.ts";
 import type { Meal, Service } from "../catalogue/types.ts";
 import { ageInRangeDays } from "../family/age.ts";
+import { pregnancyOn } from "../family/pregnancy.ts";
 import { indiaDay, indiaMinute } from "../shared/clock.ts";
 import { fail, type Result } from "../shared/result.ts";
 import { NOBODY_KNOWN, type RangePerson } from "./ranges.ts";

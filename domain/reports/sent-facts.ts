@@ -1,5 +1,5 @@
-import { trimesterOf } from "../bookings/pregnancy.ts";
 import type { Meal, MenstrualPhase, Trimester } from "../catalogue/types.ts";
+import { trimesterOf } from "../family/pregnancy.ts";
 import { DAY_MS, isDay } from "../shared/clock.ts";
 import { done, fail, type Result } from "../shared/result.ts";
 import type { Analyte, SentResult } from "./types.ts";

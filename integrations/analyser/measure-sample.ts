@@ -1,4 +1,4 @@
-import { pregnancyOn } from "../../domain/bookings/pregnancy.ts";
+import { pregnancyOn } from "../../domain/family/pregnancy.ts";
 import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/catalogue/types.ts";
 import { ageInRangeDays } from "../../domain/family/age.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StatedPregnancy } from "../../domain/bookings/pregnancy.ts";
+import type { StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import { TRANSLATE_ENGLISH as t } from "../../domain/i18n/translate.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import { isCritical } from "../../domain/reports/flags.ts";

@@ -1,10 +1,10 @@
 import { prescribed } from "../../../domain/bookings/booking-consents.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
-import type { StatedPregnancy } from "../../../domain/bookings/pregnancy.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { isMinor } from "../../../domain/family/age.ts";
+import type { StatedPregnancy } from "../../../domain/family/pregnancy.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";

@@ -1,6 +1,6 @@
-import type { StatedPregnancy } from "../../../domain/bookings/pregnancy.ts";
 import { dependsOnPregnancy, mayBePregnant } from "../../../domain/bookings/pregnancy-question.ts";
 import type { Trimester } from "../../../domain/catalogue/types.ts";
+import type { StatedPregnancy } from "../../../domain/family/pregnancy.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import type { PeopleChoice } from "./choose-patient.ts";
