@@ -55,7 +55,8 @@ export function readSentFacts(
       continue;
     }
     if (!line.stands || line.absent || line.value.trim() === "" || isUnknown(line.value)) continue;
-    const fact = read(line.value.trim(), (line.unit ?? "").trim(), day);
+    // A second coding of the same answer stands in brackets behind the first.
+    const fact = read(line.value.trim().replace(/ \([^()]*\)$/, ""), (line.unit ?? "").trim(), day);
     if (fact === null) return fail(`what was sent under the LOINC code ${loinc} is not understood`);
     const joined = join(facts, fact);
     if (!joined) return fail("the pregnancy that was sent contradicts itself");
