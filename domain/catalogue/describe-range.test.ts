@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { rangeAudience, rangeValues, unitWords } from "./describe-range.ts";
+import { BENGALI } from "../../locales/bengali.ts";
+import { makeTranslate } from "../i18n/translate.ts";
+import { ANYBODY } from "./anybody.ts";
+import { rangeAudience, rangeParts, rangeValues, unitWords } from "./describe-range.ts";
+import type { RangeConditions } from "./types.ts";
 
 const values = (low: number | null, high: number | null, text = "") =>
   rangeValues({ low, high, text }, "g/dL");
@@ -27,4 +31,20 @@ test("units are written as people write them", () => {
   expect(
     ["10^6/uL", "ug/dL", "uIU/mL", "umol/L", "U/L", "mg/dL", "mL/min/1.73 m2", "%"].map(unitWords),
   ).toEqual(["10⁶/µL", "µg/dL", "µIU/mL", "µmol/L", "U/L", "mg/dL", "mL/min/1.73 m²", "%"]);
+});
+
+test.each<[Partial<RangeConditions>, string]>([
+  [{}, "Everybody"],
+  [{ sex: "F", ageFromDays: 12 * 365, pregnancy: "2" }, "Women, 2nd trimester"],
+  [{ sex: "F", pregnancy: "any" }, "Women, pregnant"],
+  [{ sex: "F", ageFromDays: 18 * 365, phase: "postmenopause" }, "Women, from 18 years, after menopause"],
+  [{ ageToDays: 6, ageFromHours: 24, ageToHours: 48 }, "Newborns, 24 to 48 hours after birth"],
+  [{ ageToDays: 6, ageFromHours: 0, ageToHours: 24 }, "Newborns, up to 24 hours after birth"],
+  [{ timeFromMinute: 360, timeToMinute: 600 }, "Everybody, taken from 6:00 a.m. to 10:00 a.m."],
+  [{ meal: "2h", method: "ECLIA" }, "Everybody, 2 hours after, measured by ECLIA"],
+])("conditions %o are said as %s, and each part in Bengali", (change, words) => {
+  const parts = rangeParts({ ...ANYBODY, ...change });
+  expect(parts.join(", ")).toBe(words);
+  const bangla = makeTranslate("bn", BENGALI);
+  expect(parts.filter((part) => bangla.lookup(part) === part)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeLab, makeService } from "../../test/support/make-catalogue.ts";
+import { ANYBODY } from "../catalogue/anybody.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { reportModel } from "./report-model.ts";
@@ -106,4 +107,28 @@ test("sample and source of the ranges are said in the report's language", () => 
 
 test("units stand on paper as people write them", () => {
   expect(rowOf({ unit: "10^6/uL" })?.unit).toBe("10⁶/µL");
+});
+
+test("on paper a range for less than a sex and an age says whom it is for, and the notes say it of all with who says so", () => {
+  const hers = {
+    rangeFor: { ...ANYBODY, sex: "F", pregnancy: "2" },
+    ...{ rangeSource: "WHO", rangeEdition: "2024", rangeCheckedOn: "2026-11-01" },
+  } as const;
+  expect(rowOf(hers)?.range).toBe("12–15 (Women, 2nd trimester)");
+  expect(rowOf({ ...hers, rangeFor: { ...ANYBODY, sex: "F" } })?.range).toBe("12–15");
+  expect(rowOf({ refLow: null, refHigh: null, noRange: "age" })?.range).toBe("No range for this age");
+  const plain = {
+    rangeFor: { ...ANYBODY, ageFromDays: 18 * 365 },
+    rangeSource: "a book",
+    rangeEdition: "unverified",
+  };
+  const results = [
+    result(hers),
+    result({ ...plain, name: "White cells" }),
+    result({ ...plain, name: "Platelets" }),
+  ];
+  expect(modelOf({ results }).notes.slice(0, 2)).toEqual([
+    "Reference ranges of Haemoglobin: Women, 2nd trimester; WHO, 2024, checked on 01/11/2026.",
+    "Reference ranges of White cells and Platelets: Everybody, from 18 years; a book (unverified).",
+  ]);
 });
