@@ -1,6 +1,6 @@
-import { pregnancyOn } from "../../domain/family/pregnancy.ts";
 import type { Catalogue, CriticalLimit, ReferenceRange } from "../../domain/catalogue/types.ts";
 import { ageInRangeDays } from "../../domain/family/age.ts";
+import { pregnancyOn } from "../../domain/family/pregnancy.ts";
 import { analytesOf } from "../../domain/reports/analytes.ts";
 import { criticalLimitsFor } from "../../domain/reports/critical-limits.ts";
 import { chooseRange } from "../../domain/reports/ranges.ts";
