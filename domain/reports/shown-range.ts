@@ -1,6 +1,6 @@
 import type { KnownRange, ReferenceRange } from "../catalogue/types.ts";
 
-/** What a report may show and flag of a range: of one that waits for a signature nothing but its critical limits. */
+/** What a report may show and flag of a range: nothing of one that waits for a signature. Critical limits hold without it. */
 export function shownRange(range: KnownRange | null): ReferenceRange | null {
-  return range?.withheld ? { ...range, low: null, high: null, text: "", source: "" } : range;
+  return range?.withheld ? null : range;
 }

@@ -73,7 +73,9 @@ const CHANGES: [what: string, open: string[], data: Parameters<typeof openAfter>
   [
     "a critical limit",
     ["changed critical HB"],
-    withParameter("HB", ({ ranges }) => ({ ranges: ranges.map((range) => ({ ...range, criticalLow: 3 })) })),
+    withParameter("HB", ({ criticalLimits }) => ({
+      criticalLimits: criticalLimits.map((limit) => ({ ...limit, low: 3 })),
+    })),
   ],
   ["plain words", ["changed text HB"], withParameter("HB", () => ({ plainWords: "x" }))],
   ["the preparation", ["changed preparation BIO48"], withService("BIO48", () => ({ preparation: "x" }))],
