@@ -4,11 +4,7 @@ import type {
   Coupon,
   Handling,
   HomeDraw,
-  Meal,
-  MenstrualPhase,
-  Parameter,
   PostOffice,
-  PregnancyOfRange,
   Price,
   Promotion,
   SafetyFlag,
@@ -32,6 +28,7 @@ import {
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
+import { readParameters } from "./catalogue-parameters.ts";
 
 /** The statements of the catalogue's small tables, which are read whole. */
 export const selectVersion = sql({}, { version: bigint })`select version from catalogue_version`;
@@ -160,49 +157,6 @@ const selectHolidays = sql({}, { place: text, day: date, reason: text })`
 
 const sex = nullable(oneOf<Sex>());
 
-const selectParameters = sql(
-  {},
-  {
-    id: int,
-    code: text,
-    name: text,
-    unit: text,
-    decimals: int,
-    valueType: oneOf<Parameter["valueType"]>(),
-    loinc: nullable(text),
-    bodyGroup: text,
-    plainWords: text,
-  },
-)`
-  select id, code, name, unit, decimals, value_type, loinc, body_group, plain_words from parameter order by position, id`;
-
-const selectRanges = sql(
-  {},
-  {
-    parameterId: int,
-    sex,
-    ageFromDays: int,
-    ageToDays: int,
-    ageFromHours: nullable(int),
-    ageToHours: nullable(int),
-    pregnancy: nullable(oneOf<PregnancyOfRange>()),
-    phase: nullable(oneOf<MenstrualPhase>()),
-    timeFromMinute: nullable(int),
-    timeToMinute: nullable(int),
-    meal: nullable(oneOf<Meal>()),
-    method: nullable(text),
-    low: nullable(double),
-    high: nullable(double),
-    text,
-    source: text,
-    edition: text,
-    checkedOn: nullable(date),
-  },
-)`
-  select parameter_id, sex, age_from_days, age_to_days, age_from_hours, age_to_hours, pregnancy, phase, time_from_minute,
-    time_to_minute, meal, method, low::double precision, high::double precision, text, source, edition, checked_on
-  from reference_range order by parameter_id, position`;
-
 const selectParameterTexts = sql(
   {},
   { parameterId: int, author: text, reviewer: text, reviewedOn: nullable(date), sources: textArray },
@@ -229,28 +183,6 @@ const selectHandling = sql(
 )`
   select service_id, tube_id, volume_ml::double precision, transport, posture, draw, minutes_to_lab, home, reason, source
   from service_handling order by service_id, position`;
-
-const selectCriticalLimits = sql(
-  {},
-  {
-    parameterId: int,
-    sex,
-    ageFromDays: int,
-    ageToDays: int,
-    ageFromHours: nullable(int),
-    ageToHours: nullable(int),
-    low: nullable(double),
-    high: nullable(double),
-    inclusive: bool,
-    unless: textArray,
-    source: text,
-    edition: text,
-    checkedOn: nullable(date),
-  },
-)`
-  select parameter_id, sex, age_from_days, age_to_days, age_from_hours, age_to_hours, low::double precision,
-    high::double precision, inclusive, unless, source, edition, checked_on
-  from critical_limit order by parameter_id, position`;
 
 const selectServices = sql(
   {},
@@ -322,21 +254,6 @@ const selectPrices = sql(
   select distinct on (service_id, price_list_id) service_id, price_list_id, fees_paise, offer_fees_paise
   from service_price where valid_from <= ${"today"}
   order by service_id, price_list_id, valid_from desc`;
-
-async function readParameters(tx: Tx): Promise<Parameter[]> {
-  const [rows, ranges, limits] = await Promise.all([
-    tx.rows(selectParameters, {}),
-    tx.rows(selectRanges, {}),
-    tx.rows(selectCriticalLimits, {}),
-  ]);
-  const rangesOf = Map.groupBy(ranges, ({ parameterId }) => parameterId);
-  const limitsOf = Map.groupBy(limits, ({ parameterId }) => parameterId);
-  return rows.map((row) => ({
-    ...row,
-    ranges: (rangesOf.get(row.id) ?? []).map(({ parameterId: _, ...range }) => range),
-    criticalLimits: (limitsOf.get(row.id) ?? []).map(({ parameterId: _, ...limit }) => limit),
-  }));
-}
 
 /** Services with their lists, and the prices in force on a day (YYYY-MM-DD). */
 async function readServices(tx: Tx, today: string): Promise<Service[]> {
