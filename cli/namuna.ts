@@ -2,6 +2,7 @@ import { type Connection, connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
 import { readSettings, type Settings } from "../server/config/env.ts";
 import { SettingError } from "../server/config/read-setting.ts";
+import { awaitLeaving } from "../server/process-notes.ts";
 import { type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
 import { commands } from "./commands.ts";
 import { describeError } from "./describe-error.ts";
@@ -120,6 +121,8 @@ async function openDatabase(
     const db = connect({ url: databaseUrl, poolSize, applicationName });
     return { db, close: () => db.close() };
   }
+  // The database of a site that is just ending would end under the command.
+  await awaitLeaving(dataDir);
   const server = await keepEmbedded({ dataDir, log });
   const db = connect({ ...server.connection(), poolSize, applicationName });
   return {

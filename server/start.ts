@@ -35,6 +35,7 @@ import type { PageBuild } from "./pages/render-page.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
+import { awaitLeaving, noteProcess } from "./process-notes.ts";
 import { startBackground } from "./start-background.ts";
 import { warnOfUnsigned } from "./warn-of-unsigned.ts";
 
@@ -55,11 +56,21 @@ export async function start(
   const log = createLog(settings.logLevel);
   await checkProductionSettings(settings);
   await checkObjectStore(settings, log);
-  const database = await openDatabase(settings, log);
+  if (await awaitLeaving(settings.dataDir)) log.info("the process before this one has ended");
+  const note = noteProcess(settings.dataDir, process.send ? process.ppid : null);
+  if (signal.aborted) note.leave();
+  signal.addEventListener("abort", note.leave, { once: true });
   try {
-    return await open(settings, log, database, signal);
+    const database = await openDatabase(settings, log);
+    try {
+      const site = await open(settings, log, database, signal);
+      return { url: site.url, stop: () => site.stop().finally(note.end) };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   } catch (error) {
-    await database.close();
+    note.end();
     throw error;
   }
 }

@@ -68,7 +68,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The command line of a process; empty for a dead one that its parent has not collected, null when it is hidden. */
-function commandOf(pid: number): string | null {
+export function commandOf(pid: number): string | null {
   if (process.platform !== "linux") {
     const ps = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
     return ps.status === 0 ? ps.stdout : null;
