@@ -9,3 +9,6 @@ export const NOT_PRINTED =
 
 /** For an error without a text of its own. */
 export const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";
+
+/** There is more to do than can be done now. */
+export const SITE_BUSY = "The site is busy. Please try again in a moment.";

@@ -37,6 +37,9 @@ export type PrescriptionError =
 /** Requests a customer may have opened in a day: files are large. */
 const DAILY = [{ most: 10, seconds: 86_400 }];
 
+export const prescriptionLimit = (customerId: string) =>
+  limitOf("call-back", `prescription ${customerId}`, DAILY);
+
 /**
  * Stores a prescription for the lab to read and returns its request number. One bad file rejects all: nothing is sent in part. The request
  * is counted before the files are opened, which costs more than sending them; a request that the form's rules reject is not counted.
@@ -58,10 +61,7 @@ export async function sendPrescription(
     const judged = checkFile(file, PRESCRIPTION_FILES);
     if (!judged.ok) return fail({ code: "bad-file", name: file.name, fault: judged.error });
   }
-  const counted = await needs.attempts.take(
-    [limitOf("call-back", `prescription ${draft.customerId}`, DAILY)],
-    now,
-  );
+  const counted = await needs.attempts.take([prescriptionLimit(draft.customerId)], now);
   if (!counted.ok) return counted;
   const files: CleanFile[] = [];
   // One after the other: a large picture needs much memory while it is open.

@@ -1,7 +1,7 @@
 import { isCancelledOrExpired } from "../bookings/is-cancelled-or-expired.ts";
 import { listActions } from "../bookings/list-actions.ts";
 import { patientNames } from "../bookings/visits.ts";
-import { addressLimit, type LimitRules } from "../identity/limits.ts";
+import { addressLimit, type Limit, type LimitRules } from "../identity/limits.ts";
 import { isMobile } from "../identity/mobile.ts";
 import type { AttemptStore } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
@@ -27,7 +27,12 @@ import type {
   PrescriptionStore,
 } from "./ports.ts";
 import { requestNumber } from "./request-number.ts";
-import { type PrescriptionDraft, type PrescriptionError, sendPrescription } from "./send-prescription.ts";
+import {
+  type PrescriptionDraft,
+  type PrescriptionError,
+  prescriptionLimit,
+  sendPrescription,
+} from "./send-prescription.ts";
 import type {
   Feedback,
   FeedbackWords,
@@ -91,6 +96,10 @@ type From = Pick<Caller, "address">;
 /** The requests to the lab besides bookings. Another customer's are undefined. */
 export interface RequestsService {
   askCallBack(caller: From, mobile: string): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
+  /** Seconds until this customer may send another prescription, 0 for now; nothing is counted. */
+  waitToSend(customerId: string): Promise<number>;
+  /** The same of an application from an address. */
+  waitToApply(caller: From): Promise<number>;
   /** Returns the request number. */
   sendPrescription(draft: PrescriptionDraft): Promise<Result<string, PrescriptionError>>;
   /** The customer's own requests, newest first, ten at most. */
@@ -116,7 +125,7 @@ export interface RequestsService {
 }
 
 export interface RequestsNeeds {
-  attempts: Pick<AttemptStore, "take">;
+  attempts: Pick<AttemptStore, "take" | "waitFor">;
   callBacks: CallBackStore;
   prescriptions: PrescriptionStore;
   applications: ApplicationStore;
@@ -137,6 +146,8 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   const { clock, prescriptions } = needs;
   return {
     askCallBack: ({ address }, mobile) => askCallBack(needs, { mobile, address, now: clock() }),
+    waitToSend: (customerId) => needs.attempts.waitFor([prescriptionLimit(customerId)], clock()),
+    waitToApply: ({ address }) => needs.attempts.waitFor(applicationLimits(needs.limits, address), clock()),
     sendPrescription: (draft) => sendPrescription(needs, draft, clock()),
     listPrescriptions: (customerId) => prescriptions.list(customerId),
     findPrescription: (customerId, requestNo) => prescriptions.find(customerId, requestNo),
@@ -213,6 +224,10 @@ type ApplicationDraft = Pick<
 
 type ApplicationError = { code: "bad-cv"; fault: FileError } | { code: "applied-already" } | Wait;
 
+function applicationLimits({ callBacksByAddress }: LimitRules, address: string): Limit[] {
+  return addressLimit("call-back", address && `application ${address}`, callBacksByAddress);
+}
+
 /** Stores an application with its CV and returns its number. It is counted first: checking a file costs more than sending one. */
 async function applyForJob(
   needs: {
@@ -225,11 +240,7 @@ async function applyForJob(
   draft: ApplicationDraft,
   { address, now }: { address: string; now: Date },
 ): Promise<Result<string, ApplicationError>> {
-  const from = address && `application ${address}`;
-  const counted = await needs.attempts.take(
-    addressLimit("call-back", from, needs.limits.callBacksByAddress),
-    now,
-  );
+  const counted = await needs.attempts.take(applicationLimits(needs.limits, address), now);
   if (!counted.ok) return counted;
   const cv = await examineFile(needs.documents, draft.cv, CV_FILES);
   if (!cv.ok) return fail({ code: "bad-cv", fault: cv.error });

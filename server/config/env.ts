@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { LIMITS, readLimits } from "./limit-settings.ts";
 import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
@@ -80,6 +80,7 @@ const PROCESS = v.object({
   ),
   BASE_PATH: v.optional(text(/^\/([\w-]+\/)*$/, "; it must start and end with a slash, like /lab/"), "/"),
   DATA_DIR: words(".data"),
+  UPLOAD_DIR: words(),
   // The address itself is not repeated: it holds a password.
   DATABASE_URL: orNull(
     text(
@@ -176,6 +177,8 @@ export function readSettings(env: Environment) {
     metricsHost: set.METRICS_HOST ?? "127.0.0.1",
     metricsPort: set.METRICS_PORT ?? (port === 0 ? 0 : port + 2),
     dataDir: resolve(set.DATA_DIR),
+    /** Where files of forms lie while they are looked at. */
+    uploadDir: set.UPLOAD_DIR === "" ? join(resolve(set.DATA_DIR), "uploads") : resolve(set.UPLOAD_DIR),
     databaseUrl: set.DATABASE_URL,
     poolSize: set.POOL_SIZE,
     basePath: set.BASE_PATH,

@@ -10,6 +10,7 @@ import type { RequestFacts } from "../http/request.ts";
 import { HttpError } from "../http/response.ts";
 import { NO_ORIGIN } from "../http/same-site.ts";
 import { publicCustomerId } from "../secrets/public-customer-id.ts";
+import type { FormFiles, IncomingFile } from "./upload-files.ts";
 
 const MIB = 1024 * 1024;
 
@@ -20,7 +21,7 @@ const MIB = 1024 * 1024;
 const MAX_WORDS = 128 * 1024;
 
 /** How large the form of a page may be that comes in parts; decided by its address before any of it is read. */
-interface FormLimit {
+export interface FormLimit {
   /** What is read at all. */
   readBytes: number;
   /** What is kept of one file. */
@@ -68,15 +69,38 @@ const PIECE_BYTES = 16 * 1024;
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
+/** A request whose form is read; `end` when its page has answered. */
+export interface ReceivedForm {
+  request: Request;
+  end(): Promise<void>;
+}
+
+/** Lets a form with files in, or throws what to answer in its place; `null` for one whose page refuses it unread. */
+export type AdmitFiles = (limit: FormLimit) => Promise<AdmittedFiles | null>;
+
+/** What a form with files gets, until `end`. */
+export interface AdmittedFiles {
+  files: FormFiles;
+  /** Waits until the page may hold so many bytes of files in memory. */
+  hold(bytes: number): Promise<void>;
+  end(): Promise<void>;
+}
+
 /**
  * A page's request, whose form is read once, for all who ask for it. One in parts comes to its page with what was typed and, of files that
  * are too large, the beginnings, so that the page says at its field what is wrong; every other that is too large is refused, unread if it
- * says how long it is.
+ * says how long it is. Nothing of one with files is read before it is admitted.
  */
-export async function formRequest(address: string, context: Context): Promise<Request> {
+export async function formRequest(
+  address: string,
+  context: Context,
+  admit: AdmitFiles,
+): Promise<ReceivedForm> {
   const { raw } = context.req;
   const { method, signal } = raw;
-  if (method === "GET" || method === "HEAD") return address === raw.url ? raw : new Request(address, raw);
+  if (method === "GET" || method === "HEAD") {
+    return unheld(address === raw.url ? raw : new Request(address, raw));
+  }
   const headers = new Headers(raw.headers);
   // The router takes it for another site's; `isSameSite` has judged it before.
   if (headers.get("origin") === NO_ORIGIN) headers.delete("origin");
@@ -85,19 +109,47 @@ export async function formRequest(address: string, context: Context): Promise<Re
     const body = raw.body && (await readBytes(context, MAX_WORDS));
     const request = new Request(address, { method, headers, signal, body });
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
-    return withForm(request, once(request.formData.bind(request)), isForm ? 400 : 415);
+    return unheld(withForm(request, once(request.formData.bind(request)), isForm ? 400 : 415));
   }
   const limit = formLimit(context.req.path);
   const length = headers.get("content-length");
   if (Number(length) > limit.readBytes) throw new HttpError(413, limit.words);
-  const form = once(() => readParts(raw.body ?? [], type, limit));
-  // One of which is not known that it fits is read before its page is asked, which cannot refuse it in words.
-  if (length === null || Number(length) > limit.filesBytes + limit.wordsBytes) {
-    await form().catch((error: unknown) => {
-      if (error instanceof HttpError) throw error;
-    });
+  const request = new Request(address, { method, headers, signal });
+  const admitted = limit.filesBytes > 0 ? await admit(limit) : { files: NO_FILES, ...NOTHING_HELD };
+  if (admitted === null) {
+    return unheld(withForm(request, () => Promise.reject(new Error("The form is not admitted.")), 400));
   }
-  return withForm(new Request(address, { method, headers, signal }), form, 400);
+  const form = once(() => readParts(raw.body ?? [], type, limit, admitted.files));
+  try {
+    // Read before its page is asked, which cannot refuse in words what is too large, or wait for memory.
+    const read = await form().catch((error: unknown) => {
+      if (error instanceof HttpError) throw error;
+      return null;
+    });
+    if (read) await admitted.hold(bytesOfFiles(read));
+  } catch (error) {
+    await admitted.end();
+    throw error;
+  }
+  return { request: withForm(request, form, 400), end: admitted.end };
+}
+
+const NOTHING_HELD = { hold: async () => {}, end: async () => {} };
+
+/** For forms that come in parts and have no files: what is sent as one stays empty. */
+const NO_FILES: FormFiles = {
+  create: () => {
+    throw new Error("No file is kept of this form.");
+  },
+  remove: async () => {},
+};
+
+function unheld(request: Request): ReceivedForm {
+  return { request, end: async () => {} };
+}
+
+function bytesOfFiles(form: FormData): number {
+  return [...form.values()].reduce((sum, value) => sum + (typeof value === "string" ? 0 : value.size), 0);
 }
 
 function once<T>(run: () => Promise<T>): () => Promise<T> {
@@ -118,7 +170,12 @@ function withForm(request: Request, form: () => Promise<FormData>, error: 400 | 
 }
 
 /** A form in parts (RFC 7578), read as it comes; 413 when it is too large with its files cut, an error of any kind when it is none. */
-export async function readParts(body: Bytes, type: string, limit: FormLimit): Promise<FormData> {
+export async function readParts(
+  body: Bytes,
+  type: string,
+  limit: FormLimit,
+  files: FormFiles,
+): Promise<FormData> {
   const tooLarge = new HttpError(413, limit.words);
   const left = { files: limit.filesBytes, words: limit.wordsBytes };
   const parser = new Busboy({
@@ -130,34 +187,64 @@ export async function readParts(body: Bytes, type: string, limit: FormLimit): Pr
     },
   });
   const form = new FormData();
-  const fill: (() => void)[] = [];
-  const keep = (name: string | undefined, words: string, append: () => void) => {
+  const fill: (() => Promise<void>)[] = [];
+  const keep = (name: string | undefined, words: string, append: () => Promise<void>) => {
     left.words -= Buffer.byteLength(`${name}${words}`);
     if (left.words < 0) parser.destroy(tooLarge);
     else if (name === undefined) parser.destroy(new Error("A part has no name."));
     else fill.push(append);
   };
+  let lost: HttpError | undefined;
+  const lose = (error: Error) => {
+    lost ??= notKept(error);
+    parser.destroy(lost);
+  };
   parser.on("partsLimit", () => parser.destroy(tooLarge));
   parser.on("field", (name, value, _isNameCut, isCut) => {
     if (isCut) parser.destroy(tooLarge);
-    else keep(name, value, () => form.append(name, value));
+    else keep(name, value, async () => form.append(name, value));
   });
   parser.on("file", (name, content, sentName) => {
     // Browsers write these as codes, because the name stands in quotes.
     const fileName = sentName.replace(/%(22|0A|0D)/gi, decodeURIComponent);
-    const chunks: Buffer<ArrayBuffer>[] = [];
+    // Only one with something in it needs a place on the disk.
+    let incoming: IncomingFile | undefined;
+    const isRead = new Promise<void>((resolve) => content.once("close", resolve).once("end", resolve));
     content.on("data", (chunk: Buffer<ArrayBuffer>) => {
       const kept = chunk.subarray(0, left.files);
       left.files -= kept.length;
-      if (kept.length > 0) chunks.push(kept);
+      if (kept.length === 0) return;
+      incoming ??= files.create(lose);
+      if (incoming.write(kept)) return;
+      content.pause();
+      incoming.whenDrained(() => content.resume());
     });
+    content.on("end", () => incoming?.end());
     // One that breaks off ends the form too.
     content.on("error", () => {});
-    keep(name, fileName, () => form.append(name, new File(chunks, fileName)));
+    keep(name, fileName, async () => {
+      // Its last bytes may come after the form's.
+      await isRead;
+      form.append(name, (await incoming?.file(fileName)) ?? new File([], fileName));
+    });
   });
   await pipeline(atMost(body, limit.readBytes, tooLarge), parser);
-  for (const append of fill) append();
+  for (const append of fill) {
+    await append().catch((error: unknown) => {
+      throw lost ?? error;
+    });
+  }
+  if (lost) throw lost;
   return form;
+}
+
+/** The disk is full or cannot be written. */
+function notKept(cause: Error): HttpError {
+  const error = new HttpError(503, "The file could not be kept. Please try again later.", {
+    "retry-after": "60",
+  });
+  error.cause = cause;
+  return error;
 }
 
 async function* atMost(body: Bytes, most: number, tooLarge: HttpError) {

@@ -1,5 +1,13 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { readParts } from "./read-form.ts";
+import { uploadFolder } from "./upload-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "namuna-parts-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const newFiles = uploadFolder(folder);
 
 const LIMIT = {
   ...{ readBytes: 100_000, fileBytes: 11, filesBytes: 2000, wordsBytes: 4000 },
@@ -15,14 +23,14 @@ function* pieces(bytes: Uint8Array, size: number) {
 async function readForm(form: FormData, size: number, limit = LIMIT): Promise<FormData> {
   const sent = new Response(form);
   const type = sent.headers.get("content-type") ?? "";
-  return readParts(pieces(new Uint8Array(await sent.arrayBuffer()), size), type, limit);
+  return readParts(pieces(new Uint8Array(await sent.arrayBuffer()), size), type, limit, newFiles());
 }
 
 /** A form as somebody writes it by hand, in pieces of one byte and in one. */
 async function readText(text: string, type = "multipart/form-data; boundary=x"): Promise<FormData> {
   const bytes = new TextEncoder().encode(text);
-  const form = await readParts(pieces(bytes, 1), type, LIMIT);
-  expect(await entriesOf(form)).toEqual(await entriesOf(await readParts([bytes], type, LIMIT)));
+  const form = await readParts(pieces(bytes, 1), type, LIMIT, newFiles());
+  expect(await entriesOf(form)).toEqual(await entriesOf(await readParts([bytes], type, LIMIT, newFiles())));
   return form;
 }
 
@@ -165,3 +173,34 @@ test("a part without a name is no part of a form", async () => {
     "no name",
   );
 });
+
+test("files lie on the disk for nobody else to read until they are removed, and one that breaks off leaves nothing", async () => {
+  const files = newFiles();
+  const before = listed();
+  const form = new FormData();
+  form.append("files", new File(["x".repeat(400)], "a.pdf"));
+  form.append("files", new File([], "nothing.pdf"));
+  const sent = new Response(form);
+  const type = sent.headers.get("content-type") ?? "";
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  await readParts([bytes], type, { ...LIMIT, fileBytes: 500 }, files);
+  expect(listed().length).toBe(before.length + 1);
+  await files.remove();
+  expect(listed()).toEqual(before);
+
+  const broken = newFiles();
+  await expect(readParts([bytes.subarray(0, 300)], type, LIMIT, broken)).rejects.toThrow();
+  await broken.remove();
+  expect(listed()).toEqual(before);
+});
+
+test("a disk that takes nothing is told as busy, not as a broken form", async () => {
+  const nowhere = uploadFolder("/dev/null/uploads");
+  const text = new TextEncoder().encode(`${part('name="cv"; filename="a.pdf"', "1")}--x--`);
+  const read = readParts([text], "multipart/form-data; boundary=x", LIMIT, nowhere());
+  await expect(read).rejects.toMatchObject({ status: 503 });
+});
+
+function listed(): string[] {
+  return readdirSync(join(folder, String(process.pid))).sort();
+}

@@ -1,0 +1,116 @@
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import type { AppContext } from "../app-context.ts";
+import { busy, byteBudget } from "../http/byte-budget.ts";
+import type { RequestFacts } from "../http/request.ts";
+import { notFound, tooOften } from "../http/response.ts";
+import type { AdmitFiles } from "./read-form.ts";
+import { uploadFolder } from "./upload-files.ts";
+
+const MIB = 1024 * 1024;
+
+/** Bytes of files that pages hold in memory at once; opening one picture takes up to 160 MB beside it. */
+const HELD_BYTES = 64 * MIB;
+/** What a form counts at least, so that no more than two open a picture at once. */
+const LEAST_HELD_BYTES = 32 * MIB;
+const MOST_WAITING = 16;
+const LONGEST_WAIT_MS = 20_000;
+
+/** Forms with files that are received at once, for each page: with five files of 10 MiB each they take 400 MiB of the disk. */
+const MOST_AT_ONCE = 8;
+/** Of one customer, and of one address, behind which a whole office may sit. */
+const MOST_OF_CUSTOMER = 2;
+const MOST_OF_ADDRESS = 4;
+const RETRY_SECONDS = 5;
+
+/** Who sends which form with files, as its limits count. */
+interface Sender {
+  /** The page whose form it is. */
+  area: string;
+  owner: string;
+  mostOfOwner: number;
+  /** Seconds until the owner may send another. */
+  wait(): Promise<number>;
+}
+
+/**
+ * Who may send a form with files is decided before any of it is read: by login, by the limits of its page and by what is being received
+ * already. Then its files go to the disk, and its page gets them when the memory for them is free.
+ */
+export function admitFiles(
+  container: AppContext,
+): (facts: RequestFacts, pathname: string, signal: AbortSignal) => AdmitFiles {
+  const newFiles = uploadFolder(container.settings.uploadDir);
+  const memory = byteBudget({ bytes: HELD_BYTES, mostWaiting: MOST_WAITING, longestMs: LONGEST_WAIT_MS });
+  const receiving = new Map<string, number>();
+
+  function enter(key: string, most: number): boolean {
+    const now = receiving.get(key) ?? 0;
+    if (now >= most) return false;
+    receiving.set(key, now + 1);
+    return true;
+  }
+
+  function leave(key: string): void {
+    const now = (receiving.get(key) ?? 0) - 1;
+    if (now > 0) receiving.set(key, now);
+    else receiving.delete(key);
+  }
+
+  function enterAs({ area, owner, mostOfOwner }: Sender): () => void {
+    const own = `${area} ${owner}`;
+    if (!enter(own, mostOfOwner)) throw tooOften(RETRY_SECONDS);
+    if (!enter(area, MOST_AT_ONCE)) {
+      leave(own);
+      throw busy();
+    }
+    return () => {
+      leave(own);
+      leave(area);
+    };
+  }
+
+  return (facts, pathname, signal) => async () => {
+    const sender = senderOf(container, facts, pathname);
+    if (sender === null) return null;
+    const out = enterAs(sender);
+    try {
+      const seconds = await sender.wait();
+      if (seconds > 0) throw tooOften(seconds);
+    } catch (error) {
+      out();
+      throw error;
+    }
+    const files = newFiles();
+    let giveBack = () => {};
+    return {
+      files,
+      async hold(bytes) {
+        if (bytes > 0) giveBack = await memory.take(Math.max(bytes, LEAST_HELD_BYTES), signal);
+      },
+      async end() {
+        giveBack();
+        out();
+        await files.remove();
+      },
+    };
+  };
+}
+
+/** Null for a visitor where a login is needed: the page says so. */
+function senderOf({ services, content }: AppContext, facts: RequestFacts, pathname: string): Sender | null {
+  const { visitor, clientAddress } = facts;
+  const [area = "", slug = ""] = pathname
+    .toLowerCase()
+    .replace(/\.data$/, "")
+    .split("/")
+    .filter(Boolean);
+  if (area === "career") {
+    if (!content.find("careers", slug)) throw notFound();
+    const wait = () => services.requests.waitToApply({ address: clientAddress });
+    return { area, owner: clientAddress, mostOfOwner: MOST_OF_ADDRESS, wait };
+  }
+  if (!isCustomer(visitor)) return null;
+  const { customerId } = visitor;
+  const wait = () => services.requests.waitToSend(customerId);
+  return { area, owner: customerId, mostOfOwner: MOST_OF_CUSTOMER, wait };
+}

@@ -1,0 +1,80 @@
+import { createWriteStream, mkdirSync, openAsBlob, readdirSync, rmSync, type WriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { isAlive } from "../../db/embedded/postmaster-file.ts";
+
+/** A file that is being received. */
+export interface IncomingFile {
+  /** False: the disk is behind, call `whenDrained` before more is written. */
+  write(chunk: Uint8Array): boolean;
+  whenDrained(resume: () => void): void;
+  end(): void;
+  /** The file with its content on the disk; an error of the disk. */
+  file(name: string): Promise<File>;
+}
+
+/** Where the files of one form are kept while its page works on them. */
+export interface FormFiles {
+  create(onError: (error: Error) => void): IncomingFile;
+  /** Removes all of them. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Files of forms lie on the disk until their page has answered: they hold people's prescriptions, so no other user may read them, and those of
+ * a process that was killed are removed by the next one.
+ */
+export function uploadFolder(folder: string): () => FormFiles {
+  removeLeftBehind(folder);
+  const own = join(folder, String(process.pid));
+  let count = 0;
+  return () => {
+    const created: { path: string; stream: WriteStream }[] = [];
+    return {
+      create(onError) {
+        const path = join(own, String(++count));
+        const stream = openStream(own, path);
+        const ended = finished(stream);
+        ended.catch(onError);
+        created.push({ path, stream });
+        return {
+          write: (chunk) => stream.write(chunk),
+          // One that broke off is never behind.
+          whenDrained: (resume) => void stream.once("drain", resume).once("close", resume),
+          end: () => void stream.end(),
+          async file(name) {
+            await ended;
+            return new File([await openAsBlob(path)], name);
+          },
+        };
+      },
+      async remove() {
+        for (const { stream } of created) stream.destroy();
+        await Promise.all(created.map(({ path }) => rm(path, { force: true })));
+      },
+    };
+  };
+}
+
+/** A folder that cannot be made is an error of the stream: this is called where nobody catches one. */
+function openStream(folder: string, path: string): WriteStream {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    // Opening the file in it says why.
+  }
+  return createWriteStream(path, { flags: "wx", mode: 0o600 });
+}
+
+function removeLeftBehind(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const pid = Number(name);
+      const isOthers = pid !== process.pid && isAlive(pid);
+      if (Number.isInteger(pid) && !isOthers) rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  } catch {
+    // There is none yet, or it cannot be read: the first upload says so.
+  }
+}
