@@ -6,12 +6,9 @@ import { bookAgainServices } from "../contract/catalogue.ts";
 import { STATUS } from "../contract/envelope.ts";
 import { addVisitor } from "../contract/identity.ts";
 import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../contract/identity-messages.ts";
-import { NOT_PRINTED } from "../contract/shared-messages.ts";
 import { filledText } from "../contract/text.ts";
-import { isUnavailable } from "../db/errors.ts";
 import { pendingAmong } from "../db/migrate.ts";
 import { servicePath } from "../domain/catalogue/names.ts";
-import { LettersMissing } from "../domain/i18n/letters-missing.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
 import type { StoredMessage } from "../domain/notices/ports.ts";
 import { formatDecimal, toRupees } from "../domain/shared/money.ts";
@@ -36,22 +33,16 @@ import { DEMO_KEYS } from "./config/app-env.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
 import { devPage } from "./dev-page.ts";
 import { serveFeeds } from "./feeds/feeds.ts";
+import { answerError } from "./http/answer-error.ts";
 import { closedWithoutCatalogue } from "./http/closed-without-catalogue.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { parse, readJson } from "./http/read-body.ts";
 import { isSecure } from "./http/request.ts";
-import {
-  errorResponse,
-  HttpError,
-  internalErrorResponse,
-  jsonResponse,
-  notFound,
-  tooOften,
-  unavailableResponse,
-} from "./http/response.ts";
+import { HttpError, jsonResponse, notFound, tooOften } from "./http/response.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveCall } from "./http/serve-call.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./observability/with-time-limit.ts";
+import type { WriteProblem } from "./observability/write-probe.ts";
 import { simulateBooking } from "./simulate-booking.ts";
 import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";
@@ -99,15 +90,7 @@ export function createApp(container: AppContext): Hono {
   const app = new Hono();
   app.use(observeRequests(container));
   app.use(securityHeaders(isSecure(container)));
-  app.onError((error) => {
-    if (error instanceof HttpError) return errorResponse(error.status, error.message, error.headers);
-    container.log.error(
-      { err: { name: error.name, message: error.message, stack: error.stack } },
-      "request failed",
-    );
-    if (error instanceof LettersMissing) return errorResponse(503, NOT_PRINTED);
-    return isUnavailable(error) ? unavailableResponse() : internalErrorResponse();
-  });
+  app.onError((error) => answerError(error, container.log));
 
   app.get("/healthz", () => health("ok"));
   app.get("/readyz", () => readiness(container));
@@ -143,13 +126,20 @@ export function createApp(container: AppContext): Hono {
   return app;
 }
 
-/** Ready: the database responds, every migration is applied, and the process is not shutting down. */
+const NOT_WRITABLE: Record<WriteProblem, string> = {
+  "read-only": "the database is read-only",
+  full: "the database has no room",
+  away: "the database takes no changes",
+};
+
+/** Ready: the database responds and takes changes, every migration is applied, and the process is not shutting down. */
 async function readiness(container: AppContext): Promise<Response> {
   if (!container.accepting()) return health("shutting down", 503);
   try {
     const pending = await withTimeLimit(HEALTH_CHECK_MS, pendingAmong(container.db, container.migrations));
     if (pending.length > 0) return health(`migrations missing: ${pending.join(", ")}`, 503);
-    return health("ready");
+    const problem = await container.writes.problem();
+    return problem === null ? health("ready") : health(NOT_WRITABLE[problem], 503);
   } catch {
     return health("the database does not answer", 503);
   }

@@ -1,12 +1,19 @@
+import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { mustBePrintable } from "../../domain/i18n/letters-missing.ts";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import type { VisitModel } from "../../domain/reports/visits/visit-model.ts";
+import { currentAsker } from "./asker.ts";
+import { keptPdfs } from "./kept-pdfs.ts";
+import { pdfLine } from "./pdf-line.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 
-/** Each is refused with `LettersMissing` if a text of the model has a letter that no font has. */
+/**
+ * Each is refused with `LettersMissing` if a text of the model has a letter that no font has, and with `Busy` if too many wait; it ends when
+ * its asker (`asker.ts`) leaves.
+ */
 export interface PdfRenderer {
   report(model: ReportModel): Promise<Uint8Array>;
   smartReport(model: SmartModel): Promise<Uint8Array>;
@@ -62,9 +69,18 @@ export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
       waiting.set(id, { resolve, reject });
       thread.postMessage({ ...job, id } satisfies ToThread);
     });
+  const kept = keptPdfs();
+  const line = pdfLine();
   async function renderWhole(job: Exclude<Job, { kind: "warm-up" }>): Promise<Uint8Array> {
     mustBePrintable(job.model);
-    return render(job);
+    const key = createHash("sha256").update(JSON.stringify(job)).digest("base64");
+    const before = kept.get(key);
+    if (before) return before;
+    return line.add(key, currentAsker(), async () => {
+      const bytes = await render(job);
+      kept.put(key, bytes);
+      return bytes;
+    });
   }
   return {
     report: (model) => renderWhole({ kind: "report", model }),

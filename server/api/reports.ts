@@ -4,6 +4,7 @@ import { getReport, listReports } from "../../contract/reports.ts";
 import { serializeReport, serializeReportSummary } from "../../contract/serializers/serialize-report.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
+import { askingFor } from "../../integrations/pdf/asker.ts";
 import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "../http/mount.ts";
 import { readRequest } from "../http/request.ts";
@@ -97,7 +98,10 @@ export function serveReports(app: Hono, container: AppContext): void {
   app.get("/smart-report.pdf", async (context, next) => {
     const { visitor } = await readRequest(container, context);
     if (!isCustomer(visitor)) return toLoginForFile(container, context);
-    const bytes = await smartReport.pdf(visitor.customerId, context.req.query("member") || null);
+    const { customerId } = visitor;
+    const bytes = await askingFor({ owner: customerId, signal: context.req.raw.signal }, () =>
+      smartReport.pdf(customerId, context.req.query("member") || null),
+    );
     if (!bytes) return next();
     return fileResponse({ bytes, fileName: "health-analysis-report.pdf" });
   });
@@ -125,7 +129,9 @@ export function serveReports(app: Hono, container: AppContext): void {
 async function pdfResponse(container: AppContext, context: Context, customerId: string): Promise<Response> {
   const reportId = (context.req.param("file") ?? "").replace(/\.pdf$/, "");
   const version = readVersion(context.req.query("version"));
-  const pdf = await container.services.reports.pdf(customerId, reportId, version);
+  const pdf = await askingFor({ owner: customerId, signal: context.req.raw.signal }, () =>
+    container.services.reports.pdf(customerId, reportId, version),
+  );
   if (!pdf) throw notFound();
   return fileResponse(pdf);
 }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorMessage } from "../../contract/error-messages.ts";
-import { SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
+import { SITE_BUSY, SOMETHING_WENT_WRONG } from "../../contract/shared-messages.ts";
 import type { AppContext } from "../app-context.ts";
 import { mountedPath } from "./mount.ts";
 import type { ResponseCookies } from "./response-cookies.ts";
@@ -41,6 +41,11 @@ export function internalErrorResponse(): Response {
 /** The database is unreachable or full: the same request may succeed in a few seconds. */
 export function unavailableResponse(): Response {
   return errorResponse(503, SOMETHING_WENT_WRONG, { "retry-after": "5" });
+}
+
+/** There is more to do than can be done now. */
+export function busyResponse(retrySeconds: number): Response {
+  return errorResponse(503, SITE_BUSY, { "retry-after": String(retrySeconds) });
 }
 
 /** Thrown by handlers for what the API answers with an HTTP code. */

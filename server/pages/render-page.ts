@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
+import { Busy } from "../../domain/shared/busy.ts";
 import type { Log } from "../observability/log.ts";
 
 /** React Router's server build, with what `app/entry.server.tsx` exports beside. */
@@ -42,7 +43,8 @@ export function pageRenderer(build: PageBuild, log: Log): RenderPage {
 function withErrorLog(build: PageBuild, log: Log, unavailable: WeakSet<object>): PageBuild {
   const handleError = (error: unknown, { request, context }: { request: Request; context: object }) => {
     if (request.signal.aborted) return;
-    if (isUnavailable(error)) unavailable.add(context);
+    if (isUnavailable(error) || error instanceof Busy) unavailable.add(context);
+    if (error instanceof Busy) return;
     // A method that a page does not take, an address that nobody knows: the caller's mistake, answered as such.
     if (isRouteErrorResponse(error) && error.status < 500) return;
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

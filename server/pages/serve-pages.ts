@@ -2,15 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/errors.ts";
+import { Busy } from "../../domain/shared/busy.ts";
+import { askingFor } from "../../integrations/pdf/asker.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Settings } from "../config/env.ts";
 import { areaOf } from "../http/area-of.ts";
+import { answerError } from "../http/answer-error.ts";
 import { mountedPath } from "../http/mount.ts";
 import { PAGE_VARIANT, SAME_FOR_ALL } from "../http/page-variant.ts";
 import { notWhole } from "../http/read-body.ts";
-import { readRequest } from "../http/request.ts";
-import { errorResponse } from "../http/response.ts";
+import { type RequestFacts, readRequest } from "../http/request.ts";
+import { errorResponse, HttpError } from "../http/response.ts";
 import { isSameSite } from "../http/same-site.ts";
+import { admitFiles } from "./admit-files.ts";
 import { readsPages } from "./content-negotiation.ts";
 import { type KeptPage, PageCache } from "./page-cache.ts";
 import { declaredQuery, pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
@@ -51,6 +55,7 @@ export function servePages(
   const queryOf = declaredQuery(build);
   const cache = new PageCache(container.settings.pageCacheBytes);
   const { connectOrigins } = container.settings;
+  const admit = admitFiles(container);
 
   /**
    * Nothing of the request but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
@@ -95,8 +100,9 @@ export function servePages(
     try {
       return (await renderPersonal(context)) ?? (await serveStandIn(context, UNAVAILABLE));
     } catch (error) {
-      if (!isUnavailable(error) || context.req.path.endsWith(".data")) throw error;
-      return serveStandIn(context, UNAVAILABLE);
+      const standIn = standInFor(error);
+      if (standIn === null || context.req.path.endsWith(".data")) throw error;
+      return serveStandIn(context, standIn);
     }
   }
 
@@ -110,7 +116,21 @@ export function servePages(
       );
     }
     const address = publicAddress(container.settings, context.req.url);
-    const request = await formRequest(address, context);
+    const { signal } = context.req.raw;
+    const form = await formRequest(address, context, admit(facts, context.req.path, signal));
+    try {
+      const asker = { owner: facts.visitor.customerId ?? facts.clientAddress, signal };
+      return await askingFor(asker, () => renderForm(context, facts, form.request));
+    } finally {
+      await form.end();
+    }
+  }
+
+  async function renderForm(
+    context: Context,
+    facts: RequestFacts,
+    request: Request,
+  ): Promise<Response | null> {
     const others = await isOthersForm(container, facts, request);
     const nonce = randomBytes(16).toString("base64");
     const page = await render(request, personalRequest(container, facts, { isOthersForm: others, nonce }));
@@ -121,6 +141,14 @@ export function servePages(
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
     return personalResponse(context, page.response, facts, { nonce, paymentOrigin: provider });
   }
+
+  // People who open a file or an address of a call see a page too, as long as there is no other reason than a database that is away.
+  app.onError(async (error, context) => {
+    const standIn = standInFor(error);
+    const answer = answerError(error, container.log);
+    if (standIn === null || !readsPages(context) || isCall(context.req.path)) return answer;
+    return serveStandIn(context, standIn).catch(() => answer);
+  });
 
   app.all("*", (context) => {
     context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
@@ -133,6 +161,16 @@ export function servePages(
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
   });
   return cache;
+}
+
+/** What people get for what works again in a moment: the database is away, or the site has too much to do. */
+function standInFor(error: unknown): StandIn | null {
+  if (isUnavailable(error)) return UNAVAILABLE;
+  if (error instanceof Busy) {
+    return { ...UNAVAILABLE, extra: { ...UNAVAILABLE.extra, "retry-after": String(error.retrySeconds) } };
+  }
+  if (!(error instanceof HttpError) || error.status !== 503) return null;
+  return { ...UNAVAILABLE, extra: { ...UNAVAILABLE.extra, ...error.headers } };
 }
 
 /** Whether the percent codes of an address are characters: no link of the site has others. */
@@ -163,6 +201,13 @@ export function publicAddress(
   const own = new URL(site.publicUrl);
   const { origin } = appEnv === "local" && asked.host !== own.host ? asked : own;
   return `${origin}${mountedPath(basePath, asked.pathname)}${asked.search}`;
+}
+
+/** Addresses that programs call, of which a person has no page: what they get stays JSON. */
+function isCall(pathname: string): boolean {
+  return /^\/(api|loaddata|genulabhome|contactus|additionalpagecontent|home|lis|payments|messages)\//i.test(
+    pathname,
+  );
 }
 
 export function isPublicPath(pathname: string): boolean {
