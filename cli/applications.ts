@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import {
   APPLICATION_READ,
   readCv,
@@ -13,6 +12,7 @@ import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Command, CommandError } from "./command.ts";
 import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { ORIGINAL, saveDocument } from "./save-document.ts";
 import { BY, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
@@ -43,18 +43,15 @@ function line({ applicationNo, opening, createdAt, name, isRead }: StaffApplicat
   return parts.join(" · ");
 }
 
-/** A CV is for the one who reads it. */
-const OWNER_ONLY = 0o600;
-
 export const applicationsOpen: Command = {
   name: "applications open",
   summary: "save an application's CV into a folder, and tell how to reach the candidate",
-  help: `Writes the CV into DIR, readable by you alone, tells the candidate's name, number, address, qualification and experience, and
+  help: `Writes the CV into DIR, readable by you alone, as pictures of its pages (a Word document only with --original), tells the candidate's name, number, address, qualification and experience, and
 notes who opened it. A file that is in DIR already is left alone. Delete the folder when you have decided: the site keeps an
 application for one year, and so may you.`,
   examples: [['applications open JA7K2M9QWERT ./cv --by "Rina Pal"', "saves the CV into ./cv"]],
   operands: ["APPLICATION", "DIR"],
-  options: { by: BY, json: JSON_ANSWER },
+  options: { by: BY, original: ORIGINAL, json: JSON_ANSWER },
   run: async (call, tools) => {
     const [applicationNo = "", folder = ""] = call.operands;
     signature(call);
@@ -67,14 +64,14 @@ application for one year, and so may you.`,
     await db.tx((tx) =>
       noteAction(tx, { call, tools }, { action: APPLICATION_READ, subject: applicationNo, details: {} }),
     );
-    mkdirSync(target, { recursive: true });
-    const path = join(target, `${applicationNo} ${cv.name}`);
-    if (!existsSync(path)) writeFileSync(path, cv.content, { mode: OWNER_ONLY });
+    const named = { ...cv, name: `${applicationNo} ${cv.name}` };
+    const { paths, warning } = await saveDocument(target, named, { original: call.isOn("original") });
+    if (warning !== "") tools.note(warning);
     const { opening, name, mobile, email, qualification, experience } = application;
-    return answer(call, tools, { ok: true, application: { ...application, isRead: true }, file: path }, [
+    return answer(call, tools, { ok: true, application: { ...application, isRead: true }, files: paths }, [
       [opening, name, mobile, email].filter(Boolean).join(" · "),
       [qualification, experience].filter(Boolean).join(" · "),
-      path,
+      ...paths,
     ]);
   },
 };

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileBytes } from "../db/stores/files.ts";
 import { removePrescription, staffPrescriptions } from "../db/stores/prescriptions.ts";
 import {
@@ -15,9 +14,10 @@ import { formatDayTime } from "../domain/shared/clock.ts";
 import { openObjectStore } from "../server/open-object-store.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
-import { databaseToChange, migratedDatabase } from "./migrated-database.ts";
+import { databaseToChange, migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { UsageError } from "./read-call.ts";
+import { ORIGINAL, saveDocument } from "./save-document.ts";
 import { BY, neededText, signature } from "./signature.ts";
 import { changeUnlessDryRun, noteAction, STAFF_OPTIONS } from "./staff-action.ts";
 
@@ -38,7 +38,7 @@ whom it is, and what the customer noted. It shows personal data: keep what it pr
   },
   run: async (call, tools) => {
     const state = stateOf(call);
-    const requests = await staffPrescriptions(await migratedDatabase(tools)).list(state);
+    const requests = await staffPrescriptions(await readyDatabase(tools)).list(state);
     return answerList(call, tools, { requests }, line, "No prescription waits.");
   },
 };
@@ -61,18 +61,15 @@ function line(request: StaffPrescription): string {
   return parts.join(" · ");
 }
 
-/** Prescriptions are for the one who reads them. */
-const OWNER_ONLY = 0o600;
-
 export const prescriptionsOpen: Command = {
   name: "prescriptions open",
   summary: "save a prescription's files into a folder, to read them",
-  help: `Writes the files of a request into DIR, readable by you alone, and notes who opened them. A new request becomes
-"being read", which the customer sees. Files that are in DIR already are left alone. Delete the folder when the
-request is answered.`,
+  help: `Writes the files of a request into DIR, readable by you alone, and notes who opened them: photographs, and the pages of a PDF
+as pictures, in which nothing of what a stranger may have put into it is left. A new request becomes "being read", which the customer
+sees. Files that are in DIR already are left alone. Delete the folder when the request is answered.`,
   examples: [['prescriptions open RX7K2M9QWERT ./rx --by "Rina Pal"', "saves its files into ./rx"]],
   operands: ["REQUEST", "DIR"],
-  options: { by: BY, json: JSON_ANSWER },
+  options: { by: BY, original: ORIGINAL, json: JSON_ANSWER },
   run: async (call, tools) => {
     const [requestNo = "", folder = ""] = call.operands;
     const who = signature(call);
@@ -81,12 +78,13 @@ request is answered.`,
     const staff = staffPrescriptions(db, fileBytes(db, openObjectStore(tools.settings(), tools.now)));
     const opened = await openPrescription({ staff, random }, { requestNo, who }, tools.now());
     if (!opened.ok) throw new CommandError(`There is no request "${requestNo}".`);
-    mkdirSync(target, { recursive: true });
-    const files = opened.value.files.map(({ name, content }, index) => {
-      const path = join(target, `${index + 1} ${name}`);
-      if (!existsSync(path)) writeFileSync(path, content, { mode: OWNER_ONLY });
-      return path;
-    });
+    const files: string[] = [];
+    for (const [index, file] of opened.value.files.entries()) {
+      const named = { ...file, name: `${index + 1} ${file.name}` };
+      const { paths, warning } = await saveDocument(target, named, { original: call.isOn("original") });
+      files.push(...paths);
+      if (warning !== "") tools.note(warning);
+    }
     return answer(call, tools, { ok: true, requestNo, files }, files);
   },
 };

@@ -2,7 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { docxFile, zipFile } from "../../test/support/zip-file.ts";
-import { checkDocx, documentCleaner } from "./document-cleaner.ts";
+import { checkDocx } from "./check-docx.ts";
+import { documentCleaner } from "./document-cleaner.ts";
 
 const { clean } = documentCleaner();
 const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, "latin1");

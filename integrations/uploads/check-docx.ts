@@ -1,0 +1,183 @@
+import { inflateRawSync } from "node:zlib";
+import type { FileError } from "../../domain/requests/documents.ts";
+
+/** What a Word document unpacks to at most: text and pictures of an honest one of 5 MB are far less. */
+const MAX_UNPACKED = 100 * 1024 * 1024;
+const MAX_PARTS = 5000;
+/** What of it is read here at most: lists of links, types and the text. */
+const MAX_READ = 32 * 1024 * 1024;
+/** Programs, and files of other kinds that open from inside the document. */
+const ACTIVE = /(^|\/)(vbaProject\.bin|activeX\/|embeddings\/)/i;
+
+/** PKWARE's APPNOTE 6.3.10: end of central directory, then a header for each part, and another before its content. */
+const END = 0x06054b50;
+const PART = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_LENGTH = 22;
+const PART_LENGTH = 46;
+const LOCAL_LENGTH = 30;
+const LONGEST_COMMENT = 65_535;
+const ENCRYPTED = 1;
+const STORED = 0;
+const DEFLATED = 8;
+/** Written where the true number stands in an extension for archives of 4 GiB; a CV is none. */
+const BEYOND = 0xffffffff;
+
+interface Part {
+  name: string;
+  method: number;
+  packed: number;
+  unpacked: number;
+  /** Where its own header stands. */
+  at: number;
+}
+
+/**
+ * Reads a Word document's archive: refuses one that unpacks to far more than it is, is locked, carries macros or other files, fetches
+ * something from elsewhere (templates, pictures, frames: ECMA-376-2, 9.3), or whose directory does not hold together. Of its parts only the
+ * small ones that say so are unpacked, in memory. Null when nothing is wrong.
+ */
+export function checkDocx(content: Uint8Array): FileError | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const parts = partsOf(bytes);
+  if (typeof parts === "string") return parts;
+  if (!parts.some(({ name }) => name === "word/document.xml")) return "unreadable";
+  let left = MAX_READ;
+  for (const part of parts) {
+    const judge = judgeOf(part.name);
+    if (!judge) continue;
+    const text = textOf(bytes, part, left);
+    if (text === null) return "unreadable";
+    left -= text.length;
+    const error = judge(text);
+    if (error) return error;
+  }
+  return null;
+}
+
+function partsOf(bytes: Buffer): Part[] | FileError {
+  const end = endOf(bytes);
+  if (end < 0) return "unreadable";
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  if (count > MAX_PARTS) return "unpacks-too-large";
+  let all = 0;
+  const parts: Part[] = [];
+  for (let part = 0; part < count; part++) {
+    if (at + PART_LENGTH > end || bytes.readUInt32LE(at) !== PART) return "unreadable";
+    const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((field) =>
+      bytes.readUInt16LE(at + field),
+    );
+    const name = bytes.toString("utf8", at + PART_LENGTH, at + PART_LENGTH + nameLength);
+    const unpacked = bytes.readUInt32LE(at + 24);
+    if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return "locked";
+    if (ACTIVE.test(name.replaceAll("\\", "/"))) return "has-scripts";
+    all += unpacked;
+    if (unpacked === BEYOND || all > MAX_UNPACKED) return "unpacks-too-large";
+    const [method, packed, own] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 42),
+    ];
+    parts.push({ name, method, packed, unpacked, at: own });
+    at += PART_LENGTH + nameLength + extraLength + commentLength;
+  }
+  return parts;
+}
+
+/** Where the end record stands: at the end of the file, before a comment. */
+function endOf(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
+  for (let at = bytes.length - END_LENGTH; at >= first; at--) {
+    if (bytes.readUInt32LE(at) === END) return at;
+  }
+  return -1;
+}
+
+/** A part as text; null for one that cannot be opened, is larger than it says, or is written in other letters than UTF-8. */
+function textOf(bytes: Buffer, { at, method, packed, unpacked }: Part, most: number): string | null {
+  if (at + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(at) !== LOCAL || unpacked > most) return null;
+  const start = at + LOCAL_LENGTH + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  const content = bytes.subarray(start, start + packed);
+  try {
+    if (method !== STORED && method !== DEFLATED) return null;
+    const plain = method === STORED ? content : inflateRawSync(content, { maxOutputLength: unpacked + 1 });
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(plain);
+    return isPlainXml(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Word writes neither: with them a word could be written so that it is not found. */
+function isPlainXml(text: string): boolean {
+  const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? "utf-8";
+  return /^utf-?8$/i.test(encoding) && !/<!(DOCTYPE|ENTITY)/i.test(text) && !text.includes("\0");
+}
+
+type Judge = (text: string) => FileError | null;
+
+function judgeOf(name: string): Judge | null {
+  if (/\.rels$/i.test(name)) return judgeLinks;
+  if (/^\[Content_Types\]\.xml$/i.test(name)) return judgeTypes;
+  return /^word\/.*\.xml$/i.test(name) ? judgeFields : null;
+}
+
+/** Kinds of parts that run or open, wherever the archive has them. */
+const ACTIVE_LINK =
+  /(oleObject|package|control|aFChunk|attachedToolbars|vbaProject|keyMapCustomizations|frame|subDocument)$/i;
+
+/** A hyperlink waits for a click, and shows where it leads; everything else is fetched when the document opens. */
+function judgeLinks(text: string): FileError | null {
+  for (const [tag] of text.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
+    const kind = attribute(tag, "Type");
+    if (ACTIVE_LINK.test(kind)) return "has-scripts";
+    const target = attribute(tag, "Target").trim();
+    const isOutside =
+      /^external$/i.test(attribute(tag, "TargetMode").trim()) || /^([a-z][\w+.-]*:|[\\/]{2})/i.test(target);
+    const isWebLink = /\/hyperlink$/i.test(kind) && /^(https?:|mailto:|tel:)/i.test(target);
+    if (isOutside && !isWebLink) return "has-scripts";
+  }
+  return null;
+}
+
+function judgeTypes(text: string): FileError | null {
+  return /macroEnabled|oleObject|vbaProject|activeX|ms-office\.vba/i.test(decoded(text))
+    ? "has-scripts"
+    : null;
+}
+
+const FETCHES =
+  /\b(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|MACROBUTTON|DATABASE)\b|(^|["'\s])(LINK|IMPORT|INCLUDE|RD)\s+["\\\w]/i;
+
+/** Fields that start a program or fetch a file. Word joins the pieces of a field's instruction, and so does this. */
+function judgeFields(text: string): FileError | null {
+  const pieces = [...text.matchAll(/<(?:\w+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)</g)].map(
+    ([, piece]) => piece ?? "",
+  );
+  const simple = [...text.matchAll(/\s(?:\w+:)?instr\s*=\s*("[^"]*"|'[^']*')/g)].map(
+    ([, instruction]) => instruction ?? "",
+  );
+  const instructions = decoded([pieces.join(""), ...simple].join("\n"));
+  return FETCHES.test(instructions) ? "has-scripts" : null;
+}
+
+function attribute(tag: string, name: string): string {
+  const found = new RegExp(`\\s${name}\\s*=\\s*("([^"]*)"|'([^']*)')`).exec(tag);
+  return decoded(found?.[2] ?? found?.[3] ?? "");
+}
+
+/** XML's codes for letters. */
+function decoded(text: string): string {
+  return text
+    .replace(/&#x([\da-f]{1,6});/gi, (_, code: string) => letter(Number.parseInt(code, 16)))
+    .replace(/&#(\d{1,7});/g, (_, code: string) => letter(Number(code)))
+    .replace(
+      /&(amp|lt|gt|quot|apos);/g,
+      (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" })[name] ?? "",
+    );
+}
+
+function letter(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}

