@@ -3,7 +3,7 @@ import { accessStore } from "../db/stores/report-access.ts";
 import { type BrokenChain, verifyAccessLog } from "../domain/reports/access/verify-chain.ts";
 import { answer, JSON_ANSWER } from "./answer.ts";
 import type { Command } from "./command.ts";
-import { migratedDatabase } from "./migrated-database.ts";
+import { readyDatabase } from "./migrated-database.ts";
 
 const BREAKS: Record<BrokenChain["fault"], string> = {
   missing: "is missing",
@@ -23,7 +23,7 @@ broken.`,
   examples: [["access-log verify", "says how many openings there are, and where the log is broken"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
-    const db = await migratedDatabase(tools);
+    const db = await readyDatabase(tools);
     const { chains } = accessStore(db);
     const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
     const findings = await verifyAccessLog({ chains, sha256 });

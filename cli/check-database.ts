@@ -3,8 +3,10 @@ import type { Connection } from "../db/connect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
 import { type Backlog, readBacklog } from "../db/stores/backlog.ts";
+import { processBeats } from "../db/stores/process-beats.ts";
 import { readMark } from "../seed/write-catalogue.ts";
 import type { Settings } from "../server/config/env.ts";
+import { problemOf, type WriteProblem } from "../server/observability/write-probe.ts";
 import type { Finding } from "./checks.ts";
 import type { Tools } from "./command.ts";
 import { describeError } from "./describe-error.ts";
@@ -87,6 +89,7 @@ export async function checkDatabase(
     const schema = await checkSchema(db);
     findings.push(schema);
     if (schema.ok) {
+      findings.push(await checkWrites(db));
       findings.push(await checkServices(db, settings.site.demo));
       findings.push(...(await checkBacklog(db, tools.now())));
     }
@@ -108,6 +111,23 @@ async function checkSchema(db: Connection): Promise<Finding> {
   if (pending.length === 0) return { name: "schema", ok: true, words: "The database has the newest schema." };
   const words = `The database lacks ${pending.join(", ")}. Do it with: npm run namuna -- migrate`;
   return { name: "schema", ok: false, words };
+}
+
+const NOT_WRITABLE: Record<WriteProblem, string> = {
+  "read-only": "is read-only: is it a standby, or set so?",
+  full: "has no room: its disk is full",
+  away: "takes no changes",
+};
+
+/** Writes and takes back: a database whose disk is full or that is read-only answers questions all the same. */
+async function checkWrites(db: Connection): Promise<Finding> {
+  const name = "writes";
+  try {
+    await processBeats(db).probe();
+    return { name, ok: true, words: "The database takes changes." };
+  } catch (error) {
+    return { name, ok: false, words: `The database ${NOT_WRITABLE[problemOf(error)]}.` };
+  }
 }
 
 async function checkServices(db: Connection, demo: boolean): Promise<Finding> {

@@ -4,7 +4,7 @@ import { answerTicket } from "../domain/requests/staff/staff-answers.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { answer, answerList, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, CommandError, type ExitCode, type Tools } from "./command.ts";
-import { databaseToChange, migratedDatabase } from "./migrated-database.ts";
+import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { neededText, signature } from "./signature.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -23,7 +23,7 @@ export const ticketsList: Command = {
     json: JSON_ANSWER,
   },
   run: async (call, tools) => {
-    const tickets = await staffTickets(await migratedDatabase(tools)).list(call.isOn("all"));
+    const tickets = await staffTickets(await readyDatabase(tools)).list(call.isOn("all"));
     const now = tools.now();
     return answerList(call, tools, { tickets }, (ticket) => line(ticket, now), "No ticket is open.");
   },
@@ -50,7 +50,7 @@ export const ticketsShow: Command = {
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {
     const [ticketNo = ""] = call.operands;
-    const ticket = await staffTickets(await migratedDatabase(tools)).find(ticketNo);
+    const ticket = await staffTickets(await readyDatabase(tools)).find(ticketNo);
     if (!ticket) throw new CommandError(`There is no ticket "${ticketNo}".`);
     const { name, mobile, email, bookingNo, message, createdAt } = ticket;
     const clock = (doneAt: Date | null, by: Date) =>

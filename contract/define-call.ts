@@ -11,6 +11,8 @@ export interface Call<Body, Query, Response> {
   readonly summary: string;
   /** True: 401 for a visitor. */
   readonly login: boolean;
+  /** True: made once more it changes nothing, so that no answer is kept under an `Idempotency-Key`. */
+  readonly repeats: boolean;
   readonly body: v.GenericSchema<unknown, Body> | undefined;
   readonly query: v.GenericSchema<unknown, Query> | undefined;
   readonly response: v.GenericSchema<Response, unknown>;
@@ -28,13 +30,18 @@ export function defineCall<
   endpoint: `${Method} /${string}`;
   summary: string;
   login?: boolean;
+  repeats?: boolean;
   body?: B;
   query?: Q;
   response: R;
 }): Call<OutputOf<B>, OutputOf<Q>, v.InferInput<R>> {
-  const { endpoint, login = false, body, query, ...rest } = call;
+  const { endpoint, login = false, repeats = false, body, query, ...rest } = call;
   const [method, path] = endpoint.split(" ");
-  return { ...rest, method, path, login, body, query } as Call<OutputOf<B>, OutputOf<Q>, v.InferInput<R>>;
+  return { ...rest, method, path, login, repeats, body, query } as Call<
+    OutputOf<B>,
+    OutputOf<Q>,
+    v.InferInput<R>
+  >;
 }
 
 /** The parsed body of a call, and its response. */

@@ -29,6 +29,7 @@ export const lookUpPincode = defineCall({
 export const updatePatientPincode = defineCall({
   name: "updatePatientPincode",
   endpoint: "POST /genulabhome/updatepatientpincode",
+  repeats: true,
   summary: "Chooses the place of service.",
   body: v.object({ patient_pincode: shortText(6), patient_location: shortText(120) }),
   response: v.object({

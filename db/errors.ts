@@ -5,6 +5,11 @@ const uniqueViolation = "23505";
 const retriable = new Set(["40001", "40P01"]);
 const stalePreparedStatement = new Set(["26000", "0A000"]);
 
+/** SQLSTATE of an error of the database; "" for any other. */
+export function errorCode(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+}
+
 /** True when a row clashes with a unique index, and with that one when a constraint is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) return false;

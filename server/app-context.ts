@@ -9,10 +9,12 @@ import type { Services } from "../domain/services.ts";
 import type { Clock } from "../domain/shared/clock.ts";
 import type { Random } from "../domain/shared/random.ts";
 import type { Settings } from "./config/env.ts";
+import type { KeyedRequests } from "./http/keyed-requests.ts";
 import type { Task } from "./jobs/worker.ts";
 import type { Log } from "./observability/log.ts";
 import type { Metrics } from "./observability/metrics.ts";
 import type { Traces } from "./observability/traces.ts";
+import type { WriteProbe } from "./observability/write-probe.ts";
 
 /** Everything a request may need, built once at start and handed down; nothing is a module-level singleton. */
 export interface AppContext {
@@ -31,6 +33,10 @@ export interface AppContext {
   /** The counters of the home page, as shown on screen. */
   counters: () => SiteSettings["counters"];
   sessions: SessionStore;
+  /** Requests with an `Idempotency-Key`, as this process is at them. */
+  keyedRequests: KeyedRequests;
+  /** Whether the database takes changes and has room for them. */
+  writes: WriteProbe;
   services: Services;
   /** Background tasks of this process; `startWorker` runs them. */
   tasks: Task[];

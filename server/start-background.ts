@@ -6,6 +6,8 @@ import type { PageCache } from "./pages/page-cache.ts";
 
 /** How long after the start the fonts of the PDFs are loaded in their thread: by then the first visitors have their pages. */
 const WARM_UP_MS = 2000;
+/** A process that was not seen for ten seconds is taken for gone (`db/stores/idempotency.ts`). */
+const BEAT_MS = 2000;
 /** A background task gets this long to finish at shutdown; its rows are claimed for a limited time, so another process continues them. */
 const TASK_MS = 3000;
 
@@ -14,11 +16,15 @@ export function startBackground(wired: Wired, cache: PageCache): { stop(): Promi
   const { settings, tasks, log } = wired.container;
   const poll = followCatalogue(wired, cache);
   const warmUp = setTimeout(() => warmUpPdfs(wired), WARM_UP_MS).unref();
+  const { beat } = wired.container.keyedRequests;
+  // While the database is away nobody sees this process, and nobody needs to.
+  const beats = setInterval(() => beat().catch(() => {}), BEAT_MS).unref();
   const worker = startWorker(settings.worker ? tasks : [], log);
   wired.container.wake = worker.wake;
   return {
     async stop() {
       clearInterval(poll);
+      clearInterval(beats);
       clearTimeout(warmUp);
       await Promise.race([worker.stop(), sleep(TASK_MS, undefined, { ref: false })]);
     },

@@ -1,25 +1,34 @@
 import type { KeyRows } from "../../domain/unit-of-work.ts";
-import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 
-const begin = sql({ customerId: uuid, key: text, call: text, bodyHash: bytea, now: timestamp }, {})`
-  insert into idempotency_key (customer_id, key, call, body_hash, created_at)
-  values (${"customerId"}, ${"key"}, ${"call"}, ${"bodyHash"}, ${"now"})
+const begin = sql(
+  { customerId: uuid, key: text, call: text, bodyHash: bytea, now: timestamp, holder: uuid },
+  {},
+)`
+  insert into idempotency_key (customer_id, key, call, body_hash, created_at, holder)
+  values (${"customerId"}, ${"key"}, ${"call"}, ${"bodyHash"}, ${"now"}, ${"holder"})
   on conflict (customer_id, key) do nothing`;
 
+/** A process that was not seen for ten seconds is gone: it says every two that it is there. */
 const find = sql(
   { customerId: uuid, key: text },
-  { call: text, bodyHash: bytea, status: nullable(int), answer: nullable(text) },
+  {
+    ...{ call: text, bodyHash: bytea, status: nullable(int), answer: nullable(text) },
+    ...{ beganAt: timestamp, holder: nullable(uuid), isHolderGone: bool },
+  },
 )`
-  select call, body_hash, status, answer from idempotency_key
-  where customer_id = ${"customerId"} and key = ${"key"}`;
+  select k.call, k.body_hash, k.status, k.answer, k.created_at as began_at, k.holder,
+    k.holder is not null and coalesce(b.seen_at < now() - interval '10 seconds', true) as is_holder_gone
+  from idempotency_key k left join process_beat b on b.id = k.holder
+  where k.customer_id = ${"customerId"} and k.key = ${"key"}`;
 
-/** A request that was never answered, because its process ended, is taken over. */
-const takeOver = sql({ customerId: uuid, key: text, now: timestamp, abandonedAt: timestamp }, {})`
-  update idempotency_key set created_at = ${"now"}
-  where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at <= ${"abandonedAt"}`;
+/** As it was found: of two processes that take over the same request one does. */
+const takeOver = sql({ customerId: uuid, key: text, now: timestamp, beganAt: timestamp, holder: uuid }, {})`
+  update idempotency_key set created_at = ${"now"}, holder = ${"holder"}
+  where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at = ${"beganAt"}`;
 
 /** Only by the process that is at it: one that was taken over finds another time and keeps nothing. */
 const keep = sql({ customerId: uuid, key: text, begunAt: timestamp, answer: text }, {})`
@@ -36,6 +45,10 @@ const forget = sql({ customerId: uuid, key: text, begunAt: timestamp }, {})`
 
 const removeOld = sql({ before: timestamp }, {})`delete from idempotency_key where created_at < ${"before"}`;
 
+const findUsage = sql({ customerId: uuid }, { count: int, bytes: int })`
+  select count(*)::integer as count, coalesce(sum(octet_length(answer)), 0)::integer as bytes
+  from idempotency_key where customer_id = ${"customerId"}`;
+
 export interface KeyedRequest {
   customerId: string;
   key: string;
@@ -49,13 +62,25 @@ export type Begun =
   | { is: "another" }
   | { is: "answered"; answer: unknown };
 
+export interface Beginning {
+  now: Date;
+  /** The process that asks. */
+  holder: string;
+  /** A request that began before and was never answered is done again, whoever began it. */
+  abandonedAt: Date;
+  /** True: so is one that this process itself has begun, which is at it no more. */
+  isOwnOver: boolean;
+}
+
 export interface IdempotencyStore {
-  /** Says whether a request is to be done; one that began before `abandonedAt` and was never answered is done again. */
-  begin(request: KeyedRequest, now: Date, abandonedAt: Date): Promise<Begun>;
+  /** Says whether a request is to be done: it is new, or whoever was at it is gone. */
+  begin(request: KeyedRequest, beginning: Beginning): Promise<Begun>;
   /** `begunAt` is the `now` of `begin`: a request that was taken over meanwhile changes nothing. */
   finish(request: KeyedRequest, begunAt: Date, status: number, answer: unknown): Promise<void>;
   /** Forgets a request that failed, so that the same key may try again. */
   forget(request: KeyedRequest, begunAt: Date): Promise<void>;
+  /** What is kept for one customer. */
+  usage(customerId: string): Promise<{ count: number; bytes: number }>;
   removeOld(before: Date): Promise<void>;
 }
 
@@ -68,15 +93,18 @@ export function keyRows(tx: Tx): KeyRows {
 
 export function idempotencyStore(db: Db): IdempotencyStore {
   return {
-    async begin(request, now, abandonedAt) {
+    async begin(request, { now, holder, abandonedAt, isOwnOver }) {
       const { customerId, key, call } = request;
       const bodyHash = Buffer.from(request.bodyHash);
-      if ((await db.run(begin, { customerId, key, call, bodyHash, now })) === 1) return { is: "new" };
+      if ((await db.run(begin, { customerId, key, call, bodyHash, now, holder })) === 1) return { is: "new" };
       const found = await db.maybe(find, { customerId, key });
       if (!found) return { is: "running" };
       if (found.call !== call || !found.bodyHash.equals(bodyHash)) return { is: "another" };
       if (found.status !== null) return { is: "answered", answer: JSON.parse(found.answer ?? "null") };
-      const isOurs = (await db.run(takeOver, { customerId, key, now, abandonedAt })) === 1;
+      const { beganAt } = found;
+      const isOver = found.holder === holder ? isOwnOver : found.isHolderGone;
+      if (!isOver && beganAt > abandonedAt) return { is: "running" };
+      const isOurs = (await db.run(takeOver, { customerId, key, now, beganAt, holder })) === 1;
       return { is: isOurs ? "new" : "running" };
     },
     async finish({ customerId, key }, begunAt, status, answer) {
@@ -85,6 +113,7 @@ export function idempotencyStore(db: Db): IdempotencyStore {
     async forget({ customerId, key }, begunAt) {
       await db.run(forget, { customerId, key, begunAt });
     },
+    usage: (customerId) => db.one(findUsage, { customerId }),
     async removeOld(before) {
       await db.run(removeOld, { before });
     },

@@ -38,6 +38,7 @@ const BY_POST = {
   method: "POST",
   summary: "",
   login: false,
+  repeats: true,
   body: undefined,
   query: undefined,
   response: PageContentResponse,

@@ -2,18 +2,23 @@ import { readMigrations } from "../../db/migrate.ts";
 import { articleStore } from "../../db/stores/articles.ts";
 import { catalogueStore } from "../../db/stores/catalogue.ts";
 import { fileMoves } from "../../db/stores/files.ts";
+import { idempotencyStore } from "../../db/stores/idempotency.ts";
+import { processBeats } from "../../db/stores/process-beats.ts";
 import { sessionStore } from "../../db/stores/sessions.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
+import { uuidv7 } from "../../domain/shared/random.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import type { AppContext } from "../app-context.ts";
 import { autoCounters } from "../auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "../catalogue-cache.ts";
 import { readContent } from "../content.ts";
 import { type ContentCache, openContent } from "../content-cache.ts";
+import { keyedRequests } from "../http/keyed-requests.ts";
 import { filesTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
 import { signedRangesStore } from "../signed-ranges-store.ts";
+import { writeProbe } from "../observability/write-probe.ts";
 import {
   createInfrastructure,
   type Infrastructure,
@@ -54,6 +59,7 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     catalogue: catalogue.current,
     bookings: services.bookings.counts,
   });
+  const beats = processBeats(db);
   const container: AppContext = {
     ...{ settings, secret, clock, log, db, accepting, services },
     random: infrastructure.random,
@@ -63,6 +69,11 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     content: content.library,
     counters: counted.counters,
     sessions: sessionStore(db),
+    keyedRequests: keyedRequests(
+      { store: idempotencyStore(db), beats, log },
+      uuidv7(clock(), infrastructure.random),
+    ),
+    writes: writeProbe(beats, infrastructure.metrics.registry),
     metrics: infrastructure.metrics,
     traces: settings.traceEndpoint ? openTraces(settings.traceEndpoint, log) : null,
     tasks: [...tasks, ...counted.tasks, ...upkeepTasks(infrastructure)],

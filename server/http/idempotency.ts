@@ -1,43 +1,42 @@
 import { createHash } from "node:crypto";
-import { type IdempotencyStore, idempotencyStore, type KeyedRequest } from "../../db/stores/idempotency.ts";
+import type { KeyedRequest } from "../../db/stores/idempotency.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import type { Keyed } from "../../domain/unit-of-work.ts";
 import type { AppContext } from "../app-context.ts";
+import type { KeyedRequests } from "./keyed-requests.ts";
 import type { RequestFacts } from "./request.ts";
-import { HttpError } from "./response.ts";
-
-/** A request that has not been answered by then belongs to a process that is gone. */
-const ABANDONED_MS = 60_000;
+import { HttpError, tooOften } from "./response.ts";
 
 const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
 
+/** When the oldest keys of a day end. */
+const RETRY_SECONDS = 3600;
+
 /**
  * Does a POST once for each `Idempotency-Key`: the same key and body get the same answer again. Requests without the header are simply
- * done, and so are a visitor's outside the booking API: an answer that logs in lives by its cookies, which are not kept. A call that
- * changes much in one transaction keeps its answer there itself (`Keyed`), so that a process that dies in between leaves both or
- * neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
+ * done; so are a visitor's, of whom nothing is kept (an answer has 17 kB, and visitors cost nothing), and calls that change nothing when they
+ * are repeated. A call that changes much in one transaction keeps its answer there itself (`Keyed`), so that a process that dies in between
+ * leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
 export async function once<Answer>(
   container: AppContext,
   facts: RequestFacts,
-  request: { key: string | undefined; path: string; rawBody: unknown },
+  request: { key: string | undefined; path: string; rawBody: unknown; repeats: boolean },
   answer: (keyed: Keyed | null) => Promise<Answer>,
 ): Promise<Answer> {
   const { visitor } = facts;
-  if (request.key === undefined || !(isCustomer(visitor) || request.path.startsWith("/api/")))
-    return answer(null);
-  if (!KEY_RULE.test(request.key)) {
+  if (request.key === undefined) return answer(null);
+  if (!KEY_RULE.test(request.key) && (isCustomer(visitor) || request.path.startsWith("/api/"))) {
     throw new HttpError(400, "Idempotency-Key must have 8 to 64 printable ASCII characters.");
   }
+  if (!isCustomer(visitor) || request.repeats) return answer(null);
   const keyed: KeyedRequest = {
     customerId: visitor.ownerId,
     key: request.key,
     call: `POST ${request.path}`,
     bodyHash: hashOf(request.rawBody),
   };
-  const store = idempotencyStore(container.db);
-  const abandonedAt = new Date(facts.now.getTime() - ABANDONED_MS);
-  const begun = await store.begin(keyed, facts.now, abandonedAt);
+  const begun = await container.keyedRequests.begin(keyed, facts.now);
   switch (begun.is) {
     case "answered":
       return begun.answer as Answer;
@@ -47,8 +46,10 @@ export async function once<Answer>(
       throw new HttpError(409, "The first request with this Idempotency-Key is still running.", {
         "retry-after": "1",
       });
+    case "too-many":
+      throw tooOften(RETRY_SECONDS);
     case "new":
-      return answerAndKeep(store, keyed, facts.now, answer);
+      return answerAndKeep(container.keyedRequests, keyed, facts.now, answer);
   }
 }
 
@@ -64,7 +65,7 @@ function hashOf(body: unknown): Buffer {
 }
 
 async function answerAndKeep<Answer>(
-  store: IdempotencyStore,
+  requests: KeyedRequests,
   keyed: KeyedRequest,
   begunAt: Date,
   answer: (keyed: Keyed) => Promise<Answer>,
@@ -73,11 +74,11 @@ async function answerAndKeep<Answer>(
   try {
     const given = await answer({ customerId, key, begunAt });
     await (given instanceof Response
-      ? store.forget(keyed, begunAt)
-      : store.finish(keyed, begunAt, 200, given));
+      ? requests.forget(keyed, begunAt)
+      : requests.finish(keyed, begunAt, given));
     return given;
   } catch (error) {
-    await store.forget(keyed, begunAt);
+    await requests.forget(keyed, begunAt);
     throw error;
   }
 }

@@ -74,6 +74,7 @@ function register<Body, Query, Answer>(
       key: call.method === "POST" ? context.req.header("idempotency-key") : undefined,
       path: context.req.path,
       rawBody,
+      repeats: call.repeats,
     };
     const answer = await once(container, facts, sent, async (keyed) => handler({ ...request, keyed }));
     return answer instanceof Response ? answer : jsonResponse(answer);

@@ -1,5 +1,6 @@
 import type { OldCarts } from "../../db/stores/carts.ts";
 import { idempotencyStore } from "../../db/stores/idempotency.ts";
+import { processBeats } from "../../db/stores/process-beats.ts";
 import { type MoveNeeds, moveFile } from "../../domain/files/move-file.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
 import type { AppContext } from "../app-context.ts";
@@ -23,7 +24,9 @@ export function oldIdempotencyKeysTask({ db, clock }: Pick<AppContext, "db" | "c
     name: "old idempotency keys",
     everyMs: HOUR_MS,
     async run() {
-      await idempotencyStore(db).removeOld(new Date(clock().getTime() - KEYS_KEPT_MS));
+      const before = new Date(clock().getTime() - KEYS_KEPT_MS);
+      await idempotencyStore(db).removeOld(before);
+      await processBeats(db).removeOld(before);
       return 0;
     },
   };

@@ -1,0 +1,118 @@
+import type { Begun, IdempotencyStore, KeyedRequest } from "../../db/stores/idempotency.ts";
+import type { ProcessBeats } from "../../db/stores/process-beats.ts";
+import type { Log } from "../observability/log.ts";
+
+/** A request that has not been answered by then belongs to a process that is gone, also where that cannot be seen otherwise. */
+const ABANDONED_MS = 60_000;
+/** Far more often than a process is taken for gone (10 s). */
+const BEAT_MS = 2000;
+const RETRY_MS = 500;
+/** What has ended and cannot be recorded for so long is left to `ABANDONED_MS`, or to the end of its day. */
+const GIVE_UP_MS = 10 * 60_000;
+/** An app makes some dozens of keyed requests a day. */
+const MOST_KEYS = 500;
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** The requests with an `Idempotency-Key` that this process is at. */
+export interface KeyedRequests {
+  /** "too-many": the customer has used all keys of a day. */
+  begin(request: KeyedRequest, now: Date): Promise<Begun | { is: "too-many" }>;
+  /** Records the end. If the database does not take it now, this goes on trying in the background; it never throws. */
+  finish(request: KeyedRequest, begunAt: Date, answer: unknown): Promise<void>;
+  forget(request: KeyedRequest, begunAt: Date): Promise<void>;
+  /** Says that this process is there; called by a timer, too, so that others see at once when it is not. */
+  beat(): Promise<void>;
+}
+
+interface Unrecorded {
+  write(): Promise<void>;
+  since: number;
+}
+
+/**
+ * Requests with a key, of which one process at a time is at each. Who begins one says that it is this process; as long as it is seen alive nobody
+ * else begins it. What has ended is recorded even if the database is away at that moment: the next request with the key is answered as soon
+ * as the database is back, and not told for a minute that the first is still running.
+ */
+export function keyedRequests(
+  { store, beats, log }: { store: IdempotencyStore; beats: Pick<ProcessBeats, "beat">; log: Log },
+  holder: string,
+  { mostKeys, mostBytes } = { mostKeys: MOST_KEYS, mostBytes: MOST_BYTES },
+): KeyedRequests {
+  const running = new Set<string>();
+  const unrecorded = new Map<string, Unrecorded>();
+  let isTrying = false;
+  let beatAt = Number.NEGATIVE_INFINITY;
+
+  async function beat(): Promise<void> {
+    await beats.beat(holder);
+    beatAt = performance.now();
+  }
+
+  async function writeOne(name: string, { write, since }: Unrecorded): Promise<void> {
+    try {
+      await write();
+      unrecorded.delete(name);
+    } catch (error) {
+      if (performance.now() - since < GIVE_UP_MS) return;
+      unrecorded.delete(name);
+      log.warn(
+        { message: error instanceof Error ? error.message : String(error) },
+        "an end was not recorded",
+      );
+    }
+  }
+
+  function tryAgain(): void {
+    if (isTrying) return;
+    isTrying = true;
+    setTimeout(async () => {
+      for (const [name, entry] of unrecorded) await writeOne(name, entry);
+      isTrying = false;
+      if (unrecorded.size > 0) tryAgain();
+    }, RETRY_MS).unref();
+  }
+
+  async function end(request: KeyedRequest, write: () => Promise<void>): Promise<void> {
+    const name = nameOf(request);
+    const entry = { write, since: performance.now() };
+    unrecorded.set(name, entry);
+    running.delete(name);
+    await writeOne(name, entry);
+    if (unrecorded.has(name)) tryAgain();
+  }
+
+  async function isOverCap(customerId: string): Promise<boolean> {
+    const { count, bytes } = await store.usage(customerId);
+    return count > mostKeys || bytes > mostBytes;
+  }
+
+  return {
+    beat,
+    async begin(request, now) {
+      const name = nameOf(request);
+      const isRunning = running.has(name);
+      if (!isRunning) running.add(name);
+      try {
+        const before = unrecorded.get(name);
+        if (before) await writeOne(name, before);
+        if (performance.now() - beatAt > BEAT_MS) await beat();
+        const abandonedAt = new Date(now.getTime() - ABANDONED_MS);
+        const begun = await store.begin(request, { now, holder, abandonedAt, isOwnOver: !isRunning });
+        const isTooMany = begun.is === "new" && (await isOverCap(request.customerId));
+        if (isTooMany) await store.forget(request, now);
+        if ((isTooMany || begun.is !== "new") && !isRunning) running.delete(name);
+        return isTooMany ? { is: "too-many" } : begun;
+      } catch (error) {
+        if (!isRunning) running.delete(name);
+        throw error;
+      }
+    },
+    finish: (request, begunAt, answer) => end(request, () => store.finish(request, begunAt, 200, answer)),
+    forget: (request, begunAt) => end(request, () => store.forget(request, begunAt)),
+  };
+}
+
+function nameOf({ customerId, key }: KeyedRequest): string {
+  return `${customerId} ${key}`;
+}

@@ -1,0 +1,57 @@
+import { Gauge, type Registry } from "prom-client";
+import { errorCode } from "../../db/errors.ts";
+import type { ProcessBeats } from "../../db/stores/process-beats.ts";
+import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
+
+/** Balancers ask every few seconds, and each probe writes pages. */
+const GOOD_FOR_MS = 2000;
+
+/** Why nothing can be written: "read-only" (a standby, or set so), "full" (the disk), "away" (anything else); null: it can. */
+export type WriteProblem = "read-only" | "full" | "away";
+
+export interface WriteProbe {
+  /** What is wrong with writing; asked at most every two seconds, and told to all who ask meanwhile. */
+  problem(): Promise<WriteProblem | null>;
+}
+
+/** Writes and takes back, because only that shows that a database which answers is read-only or that its disk is full. */
+export function writeProbe(
+  beats: Pick<ProcessBeats, "probe">,
+  registry: Registry,
+  goodForMs = GOOD_FOR_MS,
+): WriteProbe {
+  let asked: Promise<WriteProblem | null> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  function problem(): Promise<WriteProblem | null> {
+    if (!asked || performance.now() - askedAt > goodForMs) {
+      askedAt = performance.now();
+      asked = withTimeLimit(HEALTH_CHECK_MS, beats.probe()).then(
+        () => null,
+        (error: unknown) => {
+          // A failure is looked at again by the next one who asks.
+          askedAt = Number.NEGATIVE_INFINITY;
+          return problemOf(error);
+        },
+      );
+    }
+    return asked;
+  }
+
+  new Gauge({
+    name: "database_writable",
+    help: "1 if a row could be written a moment ago, 0 if the database is read-only, full or away",
+    registers: [registry],
+    async collect() {
+      this.set((await problem()) === null ? 1 : 0);
+    },
+  });
+  return { problem };
+}
+
+/** SQLSTATE: 25006 is a read-only transaction, 53100 a full disk. */
+export function problemOf(error: unknown): WriteProblem {
+  const code = errorCode(error);
+  if (code === "25006") return "read-only";
+  return code === "53100" ? "full" : "away";
+}
