@@ -39,12 +39,12 @@ test("an application is listed until somebody of the staff has opened it, with i
 
   const folder = join(temporaryFolder(), "cv");
   const opened = await namuna("applications", "open", no, folder, ...signed);
-  const path = join(folder, `${no} My CV.pdf`);
+  const path = join(folder, `${no} My CV page 1.png`);
   expect([opened.code, opened.out.split("\n")]).toEqual([
     0,
     [`${SLUG} · Soma Das · ${mobile} · soma@example.com`, "DMLT · 2 years", path],
   ]);
-  expect(readFileSync(path, "latin1")).toMatch(/^%PDF-/);
+  expect(readFileSync(path, "latin1")).toMatch(/^.PNG/);
   expect(statSync(path).mode & 0o077).toBe(0);
   expect(await noted(no)).toEqual([{ who: "Rina Pal", action: "application read", details: {} }]);
   expect((await namuna("applications", "list")).out).toBe("No application waits.");

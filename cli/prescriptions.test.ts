@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import * as sendPage from "../app/routes/book-by-prescription/page.tsx";
@@ -55,8 +55,11 @@ test("a prescription is listed, read, and answered with a cart that the customer
   const folder = join(temporaryFolder(), "rx");
   mkdirSync(folder);
   expect((await namuna("prescriptions", "open", requestNo, folder, "--by", "Rina Pal")).code).toBe(0);
-  expect(readdirSync(folder)).toEqual(["1 prescription.jpg", "2 page 2.pdf"]);
-  expect(statSync(join(folder, "2 page 2.pdf")).mode & 0o077).toBe(0);
+  expect(readdirSync(folder)).toEqual(["1 prescription.jpg", "2 page 2 page 1.png"]);
+  expect(statSync(join(folder, "2 page 2 page 1.png")).mode & 0o077).toBe(0);
+  const original = await namuna("prescriptions", "open", requestNo, folder, "--by", "Rina Pal", "--original");
+  expect(original.notes).toContain("2 page 2.pdf is as a stranger sent it.");
+  expect(readFileSync(join(folder, "2 page 2.pdf"), "latin1")).toMatch(/^%PDF-/);
   expect((await pageOf(requestNo)).data.state.label).toBe("Being read");
 
   const answer = ["prescriptions", "answer", requestNo, "--services", "CBC,LIPID", "--note", "Come fasting."];
@@ -93,6 +96,7 @@ test("a prescription is listed, read, and answered with a cart that the customer
 
   expect(await noted(requestNo)).toEqual([
     { who: "Rina Pal", action: "prescription read", details: { before: "received" } },
+    { who: "Rina Pal", action: "prescription read", details: { before: "being read" } },
     { who: "Rina Pal", action: "prescription answered", details: { before: "being read", services: codes } },
   ]);
   expect((await namuna("prescriptions", "list")).out).toBe("No prescription waits.");

@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../test/support/database.ts";
 import { int } from "./columns.ts";
 import { connect } from "./connect.ts";
-import { migrate, pendingMigrations } from "./migrate.ts";
+import { migrate, pendingMigrations, readMigrations } from "./migrate.ts";
 import { sql } from "./sql.ts";
 
 let database: TestDatabase;
@@ -99,4 +100,86 @@ test("a file with an odd name, or a number used twice, is refused", async () => 
   await expect(migrate(database.db, { folder })).rejects.toThrow(
     "later.sql is not named like 0001_what_it_does.sql",
   );
+});
+
+const COMPATIBLE = "-- compatible-from: 1.2.0\n";
+
+test("a schema that a newer release wrote is left as it is by a release that it is compatible with, and refused by one before", async () => {
+  await write("0003_visits", `${COMPATIBLE}create table visit (id integer);`);
+  await migrate(database.db, { folder, release: "1.3.0" });
+  await rm(join(path, "0003_visits.sql"));
+
+  for (const release of ["1.2.0", "1.2.1", "1.10.0", "2.0.0"]) {
+    expect(await migrate(database.db, { folder, release })).toEqual([]);
+  }
+  for (const release of ["1.1.9", "0.9.0"]) {
+    await expect(migrate(database.db, { folder, release })).rejects.toThrow(
+      `0003_visits of a newer release, which is compatible from 1.2.0 on; this is ${release}`,
+    );
+  }
+  // Ready, too: what it needs is there.
+  expect(await pendingMigrations(database.db, folder)).toEqual([]);
+});
+
+test("a newer schema that says nothing of the release before is refused by it", async () => {
+  await write("0003_visits", "create table visit (id integer);");
+  await migrate(database.db, { folder });
+  await rm(join(path, "0003_visits.sql"));
+  await expect(migrate(database.db, { folder })).rejects.toThrow("is not compatible with any before");
+});
+
+test("a migration behind a reader lets everybody through between its tries, and is applied when the reader has ended", async () => {
+  await migrate(database.db, { folder });
+  await write("0003_names", "alter table lab add column name text;");
+  const others = connect({ url: database.url, poolSize: 4 });
+  let endReader = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    endReader = resolve;
+  });
+  const reader = others.tx(async (tx) => {
+    await tx.one(countLabs, {});
+    await isOver;
+  });
+  const lines: string[] = [];
+  const lock = { timeoutMs: 200, tries: 50 };
+  const migrated = migrate(database.db, { folder, lock, log: (line) => lines.push(line) });
+  let longest = 0;
+  for (let asked = 0; asked < 15; asked++) {
+    const began = performance.now();
+    await others.one(countLabs, {});
+    longest = Math.max(longest, performance.now() - began);
+    await sleep(50);
+  }
+  endReader();
+  await reader;
+  expect(await migrated).toEqual(["0003_names"]);
+  expect(lines).toEqual([
+    "migration 0003_names waits for a table that is in use",
+    "migration 0003_names applied",
+  ]);
+  // A try lasts 200 ms; the reader was there for far longer.
+  expect(longest).toBeLessThan(2000);
+  await others.close();
+});
+
+test("a migration whose table is never free says so, and nothing of it is applied", async () => {
+  await migrate(database.db, { folder });
+  await write("0003_names", "alter table slot add column name text; alter table lab add column name text;");
+  const others = connect({ url: database.url, poolSize: 1 });
+  await others.tx(async (tx) => {
+    await tx.one(countLabs, {});
+    const failed = migrate(database.db, { folder, lock: { timeoutMs: 50, tries: 2 } });
+    await expect(failed).rejects.toThrow("found its tables in use for too long");
+  });
+  expect(await pendingMigrations(database.db, folder)).toEqual(["0003_names"]);
+  await others.close();
+});
+
+test("every migration since the release 0.1.0 says from which release on it is compatible", async () => {
+  // Those up to this number came with 0.1.0 or before the rule.
+  const first = 56;
+  const silent = (await readMigrations()).filter(
+    ({ version, compatibleFrom }) => version >= first && !compatibleFrom,
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { int, text } from "./columns.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import packageFile from "../package.json" with { type: "json" };
+import { int, nullable, text } from "./columns.ts";
 import type { Connection, Db } from "./connect.ts";
-import { isMissingTable, isRaceOfCreate } from "./errors.ts";
+import { errorCode, isMissingTable, isRaceOfCreate } from "./errors.ts";
+import type { Queries } from "./execute.ts";
 import { sql } from "./sql.ts";
 import type { ScriptTx } from "./transaction.ts";
 
@@ -14,8 +17,12 @@ export interface Migration {
   readonly script: string;
   /** SHA-256 of the script, in hex. */
   readonly checksum: string;
+  /** The first release whose processes go on over this schema, as the file's first line says; null: none before the file's own. */
+  readonly compatibleFrom: string | null;
 }
 
+/** The first line of a file that a process of an earlier release may run beside. */
+const compatible = /^-- compatible-from: (\d+\.\d+\.\d+)\n/;
 const shape = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 /** Reads a folder's migrations in the order of their numbers; a badly named file or a number used twice is an error. */
@@ -34,7 +41,8 @@ async function readMigration(folder: URL, file: string): Promise<Migration> {
   if (!(version > 0)) throw new Error(`${file} is not named like 0001_what_it_does.sql`);
   const script = await readFile(new URL(file, folder), "utf8");
   const checksum = createHash("sha256").update(script).digest("hex");
-  return { version, name: file.slice(0, -".sql".length), script, checksum };
+  const compatibleFrom = compatible.exec(script)?.[1] ?? null;
+  return { version, name: file.slice(0, -".sql".length), script, checksum, compatibleFrom };
 }
 
 const ownTables = `
@@ -45,7 +53,15 @@ const ownTables = `
     applied_at timestamptz not null default now()
   );
   create table if not exists schema_migration_lock (id integer primary key);
-  insert into schema_migration_lock (id) values (1) on conflict do nothing;`;
+  insert into schema_migration_lock (id) values (1) on conflict do nothing;
+  do $$ begin
+    if not exists (
+      select 1 from pg_attribute
+      where attrelid = 'schema_migration'::regclass and attname = 'compatible_from' and not attisdropped
+    ) then
+      alter table schema_migration add column compatible_from text;
+    end if;
+  end $$;`;
 
 /** A script, because it may wait for another process longer than a statement may take. */
 const lockMigrations = "select id from schema_migration_lock where id = 1 for update";
@@ -53,35 +69,55 @@ const lockMigrations = "select id from schema_migration_lock where id = 1 for up
 const findApplied = sql({}, { version: int, name: text, checksum: text })`
   select version, name, checksum from schema_migration order by version`;
 
-const recordMigration = sql({ version: int, name: text, checksum: text }, {})`
-  insert into schema_migration (version, name, checksum) values (${"version"}, ${"name"}, ${"checksum"})`;
+const findCompatibility = sql({}, { version: int, compatibleFrom: nullable(text) })`
+  select version, compatible_from from schema_migration where compatible_from is not null`;
+
+const recordMigration = sql({ version: int, name: text, checksum: text, compatibleFrom: nullable(text) }, {})`
+  insert into schema_migration (version, name, checksum, compatible_from)
+  values (${"version"}, ${"name"}, ${"checksum"}, ${"compatibleFrom"})`;
 
 type Applied = Pick<Migration, "version" | "name" | "checksum">;
+/** From which release on each applied migration is compatible, by its number; those that do not say are left out. */
+type Compatibility = ReadonlyMap<number, string>;
+
+/**
+ * A change of a table waits until nobody reads it any more, and everybody who comes later waits behind it: so it gives up after this time, lets
+ * them through, and tries again.
+ */
+const LOCK_TIMEOUT_MS = 2000;
+const LOCK_TRIES = 60;
+const lockNotAvailable = "55P03";
 
 interface MigrateOptions {
   /** The folder of `NNNN_name.sql` files; `db/migrations`. */
   folder?: URL;
   /** The name of the last file to apply, for a backup of an older schema; all of them by default. Refused when it is not known. */
   until?: string;
+  /** The release of this program; that of `package.json`. */
+  release?: string;
+  /** How long a migration waits for a table at a time, and how often; 2 s, 60 times. */
+  lock?: { timeoutMs: number; tries: number };
   /** Called with one sentence for each applied file. */
   log?: (line: string) => void;
 }
 
 /**
  * Brings the database to the newest schema and returns the names of the files that this call applied. Each file is one
- * transaction. Two processes at once wait for each other on a row, so each file is applied once. Throws a sentence, with nothing
- * applied, when an applied file was edited, is missing, or a new file comes before one that is already applied.
+ * transaction. Two processes at once wait for each other on a row, so each file is applied once. A schema that a newer release wrote is left as
+ * it is, if that is compatible with this one. Throws a sentence, with nothing applied, when an applied file was edited, is missing, or a new
+ * file comes before one that is already applied.
  */
 export async function migrate(
   db: Connection,
-  { folder, until, log }: MigrateOptions = {},
+  { folder, until, log, release = packageFile.version, lock }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = upTo(until, await readMigrations(folder));
   await createOwnTables(db);
-  checkHistory(files, await db.rows(findApplied, {}));
+  const history = { files, release };
+  checkHistory(history, await db.rows(findApplied, {}), await readCompatibility(db));
   const applied: string[] = [];
   for (const file of files) {
-    if (!(await db.tx((tx) => applyOnce(tx, file, files)))) continue;
+    if (!(await applyPatiently(db, file, { history, log, ...lock }))) continue;
     applied.push(file.name);
     log?.(`migration ${file.name} applied`);
   }
@@ -107,24 +143,86 @@ function upTo(last: string | undefined, files: readonly Migration[]): readonly M
   return files.slice(0, at + 1);
 }
 
-async function applyOnce(tx: ScriptTx, file: Migration, files: readonly Migration[]): Promise<boolean> {
+interface History {
+  files: readonly Migration[];
+  release: string;
+}
+
+interface Patience {
+  history: History;
+  timeoutMs?: number;
+  tries?: number;
+  log?: ((line: string) => void) | undefined;
+}
+
+/** Applies a file; while others are at its tables it lets them go on between its tries. */
+async function applyPatiently(db: Connection, file: Migration, patience: Patience): Promise<boolean> {
+  const { history, timeoutMs = LOCK_TIMEOUT_MS, tries = LOCK_TRIES, log } = patience;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.tx((tx) => applyOnce(tx, file, history, timeoutMs));
+    } catch (error) {
+      const isLocked = error instanceof Error && errorCode(error.cause) === lockNotAvailable;
+      if (!isLocked) throw error;
+      if (attempt >= tries) {
+        throw new Error(
+          `migration ${file.name} found its tables in use for too long, and nothing of it was applied; end the long query or backup that reads them, and try again`,
+          { cause: error },
+        );
+      }
+      if (attempt === 1) log?.(`migration ${file.name} waits for a table that is in use`);
+      // As long again for those who waited behind it.
+      await sleep(timeoutMs * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+async function applyOnce(
+  tx: ScriptTx,
+  file: Migration,
+  history: History,
+  lockTimeoutMs: number,
+): Promise<boolean> {
   // Waiting for another process and rewriting a large table may both take longer than a query of a page may.
   await tx.raw("set local statement_timeout = 0");
   await tx.raw(lockMigrations);
   const applied = await tx.rows(findApplied, {});
-  checkHistory(files, applied);
+  checkHistory(history, applied, await readCompatibility(tx));
   if (applied.some(({ version }) => version === file.version)) return false;
+  await tx.raw(`set local lock_timeout = ${lockTimeoutMs}`);
   await tx.raw(file.script).catch((error: unknown) => {
     throw new Error(`migration ${file.name} failed, and nothing of it was applied`, { cause: error });
   });
-  await tx.run(recordMigration, { version: file.version, name: file.name, checksum: file.checksum });
+  const { version, name, checksum, compatibleFrom } = file;
+  await tx.run(recordMigration, { version, name, checksum, compatibleFrom });
   return true;
 }
 
-function checkHistory(files: readonly Migration[], applied: readonly Applied[]): void {
+async function readCompatibility(db: Queries): Promise<Compatibility> {
+  const rows = await db.rows(findCompatibility, {});
+  return new Map(
+    rows.flatMap(({ version, compatibleFrom }) => (compatibleFrom ? [[version, compatibleFrom]] : [])),
+  );
+}
+
+function checkHistory(
+  { files, release }: History,
+  applied: readonly Applied[],
+  compatibility: Compatibility,
+): void {
   const byVersion = new Map(files.map((file) => [file.version, file]));
+  const newestOwn = files.at(-1)?.version ?? 0;
   for (const { version, name, checksum } of applied) {
     const file = byVersion.get(version);
+    if (!file && version > newestOwn) {
+      const from = compatibility.get(version);
+      if (from !== undefined && isAtLeast(release, from)) continue;
+      const since =
+        from === undefined ? "is not compatible with any before" : `is compatible from ${from} on`;
+      throw new Error(
+        `the database has migration ${name} of a newer release, which ${since}; this is ${release}: start the newer one`,
+      );
+    }
     if (file?.name !== name) throw new Error(`the database has migration ${name}, and its file is missing`);
     if (file.checksum === checksum) continue;
     throw new Error(`migration ${name} was edited after it was applied; put it back and write a new one`);
@@ -137,6 +235,16 @@ function checkHistory(files: readonly Migration[], applied: readonly Applied[]):
       `migration ${late.name} comes before ${newest.name}, which is applied; give it a higher number`,
     );
   }
+}
+
+/** Whether a release is another or a later one, by its three numbers. */
+function isAtLeast(release: string, other: string): boolean {
+  const [own, least] = [release, other].map((each) => each.split(".").map(Number));
+  for (let place = 0; place < 3; place++) {
+    const difference = (own?.[place] ?? 0) - (least?.[place] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
 }
 
 /** `create table if not exists` of two sessions at once may fail in the one that comes second; the second try finds the table. */

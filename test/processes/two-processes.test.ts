@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { customerOverHttp, newMobile } from "../support/customer-over-http.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { type SocketClient, socketClient } from "../support/socket-client.ts";
@@ -26,55 +26,7 @@ afterAll(async () => {
   await database.drop();
 }, PATIENCE_MS);
 
-let last = 9_811_000_000;
-const newMobile = () => String(++last);
-
-interface Booked {
-  status: number;
-  data: { BookingNo: string };
-}
-
-/** A customer who has said who the test is for and where. */
-async function newCustomer(): Promise<{
-  client: SocketClient;
-  book(at: string, key?: string): Promise<Booked>;
-}> {
-  const client = socketClient();
-  await client.login(newMobile(), first.url, second.url);
-  const patient = await client.post<{ data: { PatientId: string } }>(`${first.url}/api/patients`, {
-    ...{ Name: "Asha Roy", DateOfBirth: "1985-03-27", Gender: "F", Relationship: "Sister" },
-  });
-  const address = await client.post<{ data: { AddressId: string } }>(`${second.url}/api/addresses`, {
-    ...{ Label: "Home", House: "12", Street: "Gariahat Road", Landmark: "Market" },
-    ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
-  });
-  const day = addDays(indiaDay(new Date()), 3);
-  const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
-    `${second.url}/api/slots?mode=home&pincode=700019&date=${day}`,
-  );
-  const open = slots.body.data.Slots.filter(({ State }) => State === "open");
-  let turn = 0;
-  return {
-    client,
-    async book(at, key) {
-      const senddata = { LabId: 1, ServiceId: 1001, Fees: 400 };
-      await client.post(`${at}/loadData/submitPage/addToCart`, { senddata });
-      const cart = await client.post<{ data: { Cart: { CartAmount: number }[] } }>(`${at}/api/cart`, {
-        IsHomeCollectionCart: true,
-      });
-      const body = {
-        ...{ PatientId: patient.body.data.PatientId, AddressId: address.body.data.AddressId, Mode: "home" },
-        ...{
-          SlotId: open[turn++ % open.length]?.SlotId,
-          PayLater: 1,
-          CartAmount: cart.body.data.Cart[0]?.CartAmount,
-        },
-      };
-      const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
-      return (await client.post<Booked>(`${at}/api/bookings`, body, headers)).body;
-    },
-  };
-}
+const newCustomer = () => customerOverHttp(first.url, second.url);
 
 test("a code asked for at one process logs in at the other, and the cart of both is one", async () => {
   const client = socketClient();

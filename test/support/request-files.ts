@@ -8,7 +8,15 @@ export async function photograph(name = "prescription.jpg"): Promise<File> {
   return fileOf(name, await picture.toBuffer());
 }
 
-export function pdfFile(name: string, objects = "1 0 obj <</Type /Catalog>> endobj"): File {
+/** One empty page. */
+const ONE_PAGE = [
+  "1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj",
+  "2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj",
+  "3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 72 72]>> endobj",
+  "trailer <</Root 1 0 R>>",
+].join("\n");
+
+export function pdfFile(name: string, objects = ONE_PAGE): File {
   return fileOf(name, Buffer.from(`%PDF-1.7\n${objects}\n%%EOF`, "latin1"));
 }
 

@@ -14,6 +14,8 @@ export interface AppOptions {
   /** Without it the app starts its own embedded database in the data folder. */
   readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another checkout of the project, whose server is started; this one by default. */
+  readonly root?: string;
 }
 
 export interface App {
@@ -31,7 +33,7 @@ export interface App {
   kill(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const ownRoot = fileURLToPath(new URL("../..", import.meta.url));
 const startLimitMs = 120_000;
 const stopLimitMs = 20_000;
 
@@ -40,7 +42,9 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const dataDir = options.dataDir ?? makeDataDir();
   const [port = 0, simulatorPort = 0, metricsPort = 0] = await freePorts(3);
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const root = options.root ?? ownRoot;
+  const child = spawn(process.execPath, [...nodeFlags, join(root, "server/main.ts")], {
+    cwd: root,
     env: {
       ...inheritedEnv(),
       NODE_ENV: process.env.NODE_ENV === "development" ? "development" : "production",

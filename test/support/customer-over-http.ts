@@ -1,0 +1,55 @@
+import { addDays, indiaDay } from "../../domain/shared/clock.ts";
+import { type SocketClient, socketClient } from "./socket-client.ts";
+
+let last = 9_811_000_000;
+export const newMobile = () => String(++last);
+
+interface Booked {
+  status: number;
+  data: { BookingNo: string };
+}
+
+export interface CustomerOverHttp {
+  client: SocketClient;
+  /** Books a test at the process of that address, to be paid at the visit. */
+  book(at: string, key?: string): Promise<Booked>;
+}
+
+/** A customer of the demo site who has said at two of its processes who the test is for and where. */
+export async function customerOverHttp(first: string, second = first): Promise<CustomerOverHttp> {
+  const client = socketClient();
+  await client.login(newMobile(), first, second);
+  const patient = await client.post<{ data: { PatientId: string } }>(`${first}/api/patients`, {
+    ...{ Name: "Asha Roy", DateOfBirth: "1985-03-27", Gender: "F", Relationship: "Sister" },
+  });
+  const address = await client.post<{ data: { AddressId: string } }>(`${second}/api/addresses`, {
+    ...{ Label: "Home", House: "12", Street: "Gariahat Road", Landmark: "Market" },
+    ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
+  });
+  const day = addDays(indiaDay(new Date()), 3);
+  const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
+    `${second}/api/slots?mode=home&pincode=700019&date=${day}`,
+  );
+  const open = slots.body.data.Slots.filter(({ State }) => State === "open");
+  let turn = 0;
+  return {
+    client,
+    async book(at, key) {
+      const senddata = { LabId: 1, ServiceId: 1001, Fees: 400 };
+      await client.post(`${at}/loadData/submitPage/addToCart`, { senddata });
+      const cart = await client.post<{ data: { Cart: { CartAmount: number }[] } }>(`${at}/api/cart`, {
+        IsHomeCollectionCart: true,
+      });
+      const body = {
+        ...{ PatientId: patient.body.data.PatientId, AddressId: address.body.data.AddressId, Mode: "home" },
+        ...{
+          SlotId: open[turn++ % open.length]?.SlotId,
+          PayLater: 1,
+          CartAmount: cart.body.data.Cart[0]?.CartAmount,
+        },
+      };
+      const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+      return (await client.post<Booked>(`${at}/api/bookings`, body, headers)).body;
+    },
+  };
+}
