@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import { isStale, keepsConnection } from "./errors.ts";
-import { makeQueries, type Queries, runScript, runStatement, type Send } from "./execute.ts";
+import { isPoisoned, makeQueries, type Queries, runScript, runStatement, type Send } from "./execute.ts";
+import { type ClientSource, hostUrls, oneHost, severalHosts } from "./hosts.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 import type { Tx } from "./types.ts";
 
@@ -20,7 +21,7 @@ export interface Connection extends Db {
 }
 
 export interface ConnectOptions {
-  /** `postgres://…`; what it says wins over the other fields. */
+  /** `postgres://…`, of several hosts too (`db/hosts.ts`); what it says wins over the other fields. */
   url?: string;
   /** A host name, or the folder of the server's unix socket. */
   host?: string;
@@ -68,7 +69,7 @@ export const KEPT_PLANS = [
 /** Opens a pool; the first connection is made by the first query. */
 export function connect(options: ConnectOptions): Connection {
   const statementMs = options.statementTimeoutMs ?? 15_000;
-  const pool = new pg.Pool({
+  const config = {
     ...address(options),
     application_name: options.applicationName ?? "namuna",
     max: options.poolSize ?? 8,
@@ -80,7 +81,9 @@ export function connect(options: ConnectOptions): Connection {
     // Statements of a transaction that are started together are pipelined.
     pipeline: true,
     types: { getTypeParser: () => asText },
-  });
+  };
+  const urls = hostUrls(options.url ?? "");
+  const { pool, source } = urls.length > 1 ? severalHosts(config, urls) : oneHost(config);
   // Without listeners a connection that the server ends would end this process.
   pool.on("error", (error) => options.onError?.(error));
   pool.on("connect", (client) => client.on("error", ignore));
@@ -89,31 +92,43 @@ export function connect(options: ConnectOptions): Connection {
     // Every connection that has the stale statement ends when it is used.
     for (let ended = 0; ; ended++) {
       try {
-        return await withClient(pool, (client) => runStatement(client, statement, values));
+        return await withClient(source, (client) => runStatement(client, statement, values));
       } catch (error) {
-        if (!isStale(error) || ended === pool.options.max) throw error;
+        const isForAnother = isStale(error) || error instanceof LeftServer;
+        if (!isForAnother || ended === source.max) throw error instanceof LeftServer ? error.cause : error;
       }
     }
   };
 
   return {
     ...makeQueries(send),
-    tx: (work, txOptions = {}) => runTransaction(pool, work, txOptions),
-    raw: (text) => withClient(pool, (client) => runScript(client, text)),
-    close: () => pool.end(),
+    tx: (work, txOptions = {}) => runTransaction(source, work, txOptions),
+    raw: (text) =>
+      withClient(source, (client) => runScript(client, text)).catch((error: unknown) => {
+        throw error instanceof LeftServer ? error.cause : error;
+      }),
+    close: () => source.end(),
   };
 }
 
 /** `pool.query` would drop the connection on every SQL error; here an expected one (a unique violation) keeps it. */
-async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function withClient<T>(source: ClientSource, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await source.acquire();
   try {
     const result = await use(client);
     client.release();
     return result;
   } catch (error) {
-    client.release(!keepsConnection(error));
-    throw error;
+    const isLeft = source.failed(client, error);
+    client.release(isLeft || isPoisoned(client) || !keepsConnection(error));
+    throw isLeft ? new LeftServer(error) : error;
+  }
+}
+
+/** The server of a statement takes no changes any more; another one may. */
+class LeftServer extends Error {
+  constructor(cause: unknown) {
+    super("the server takes no changes", { cause });
   }
 }
 

@@ -52,6 +52,24 @@ export function isAfterFailure(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "25P02";
 }
 
+/** True for what is wrong with a statement's text and not with what it does (class 42): it was never parsed. */
+export function isOfText(error: unknown): boolean {
+  return errorCode(error).startsWith("42");
+}
+
+/** True for a change that a read-only session or a standby refused. */
+export function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === "25006";
+}
+
+/** None of the servers takes changes just now: each is away or a standby. */
+export class NoPrimary extends Error {
+  constructor() {
+    super("the server takes no changes");
+    this.name = "NoPrimary";
+  }
+}
+
 /** Too many connections, disk full, out of memory; a server that starts, stops or was asked to stop; a time-out of a statement. */
 const unavailable = /^(53|57P0|08|25006$|57014$)/;
 /** The codes of Node and the driver for a server that does not answer. */
@@ -62,6 +80,7 @@ const lostConnection = /Connection terminated|timeout exceeded when trying to co
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return unavailable.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoPrimary) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const code = "code" in error ? String(error.code) : "";
   return unreachable.test(code) || lostConnection.test(error.message) || isUnavailable(error.cause);

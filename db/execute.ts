@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { Encoded } from "./columns.ts";
-import { withoutValues } from "./errors.ts";
+import { isAfterFailure, isOfText, withoutValues } from "./errors.ts";
 import type { AnyStatement, Statement } from "./sql.ts";
 
 /** The four kinds of queries; each is one statement. */
@@ -23,15 +23,33 @@ export interface RawResult {
 /** Sends a statement over a connection of the pool, or over that of a transaction. */
 export type Send = (statement: AnyStatement, values: Encoded[]) => Promise<RawResult>;
 
+/** The statements that each connection has run. */
+const known = new WeakMap<ClientBase, Set<string>>();
+/** Connections on which a statement was refused before it was parsed. */
+const poisoned = new WeakSet<ClientBase>();
+
+/**
+ * True when a statement's name is in doubt on a connection. A statement that is sent behind a failed one is refused unread; a pooler between here and
+ * the server (PgBouncer) has taken its name all the same, and would refuse the next statement of that name, for as long as the connection lasts.
+ */
+export function isPoisoned(client: ClientBase): boolean {
+  return poisoned.has(client);
+}
+
 /** Runs the statement under its name: each connection parses and plans it once. */
 export async function runStatement(
   client: ClientBase,
   { name, text }: AnyStatement,
   values: Encoded[],
 ): Promise<RawResult> {
+  const names = known.get(client) ?? new Set<string>();
+  known.set(client, names);
   try {
-    return await client.query<(string | null)[]>({ name, text, values, rowMode: "array" });
+    const result = await client.query<(string | null)[]>({ name, text, values, rowMode: "array" });
+    names.add(name);
+    return result;
   } catch (error) {
+    if (!names.has(name) && (isAfterFailure(error) || isOfText(error))) poisoned.add(client);
     throw withoutValues(error);
   }
 }

@@ -1,6 +1,6 @@
-import pg from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
-import { errorCode, isUnavailable, NoPrimary } from "./errors.ts";
+import pg from "pg";
+import { errorCode, isReadOnly, isUnavailable, NoPrimary } from "./errors.ts";
 
 /** What takes connections for `connect`: a pool, and with several hosts the choice of the one that takes changes. */
 export interface ClientSource {
@@ -53,8 +53,8 @@ const ROUND_MS = 200;
 /** A primary that became a standby ends its connections or keeps them for reading: those are found by asking. */
 const LOOK_EVERY_MS = 1000;
 
-const IS_STANDBY = "select (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean)::text as standby";
-const readOnly = "25006";
+const IS_STANDBY =
+  "select (pg_is_in_recovery() or current_setting('transaction_read_only')::boolean)::text as standby";
 
 /**
  * Several servers, of which one takes changes: they are tried in turn until one does, and when it becomes a standby, or is gone, all connections to it
@@ -101,8 +101,8 @@ export function severalHosts(
         if (born.get(client)?.generation === generation) return client;
         client.release(true);
       } catch (error) {
-        const isBusy = pool.totalCount >= pool.options.max && pool.idleCount === 0 && pool.waitingCount > 0;
-        if (!isUnavailable(error) || isBusy || performance.now() > giveUpAt) throw error;
+        if (!isUnavailable(error) || performance.now() > giveUpAt) throw error;
+        if (isWaitForFree(error)) continue;
         leave(host);
         if (tried % urls.length === 0) await sleep(ROUND_MS);
       }
@@ -111,8 +111,8 @@ export function severalHosts(
 
   function failed(client: object, error: unknown): boolean {
     const from = born.get(client);
-    if (!from || from.generation !== generation) return errorCode(error) === readOnly;
-    if (errorCode(error) === readOnly || error instanceof NoPrimary) {
+    if (!from || from.generation !== generation) return isReadOnly(error);
+    if (isReadOnly(error) || error instanceof NoPrimary) {
       generation += 1;
       leave(from.host);
       return true;
@@ -147,6 +147,11 @@ export function severalHosts(
       },
     },
   };
+}
+
+/** All connections were in use: that says nothing of their server. */
+function isWaitForFree(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("timeout exceeded when trying to connect");
 }
 
 /** The server has ended, is ending, or does not answer; a statement that took too long says nothing of its server. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
-import { isAfterFailure, isRetriable, isStale, keepsConnection, withoutValues } from "./errors.ts";
-import { makeQueries, runScript, runStatement } from "./execute.ts";
+import type { PoolClient } from "pg";
+import { isAfterFailure, isReadOnly, isRetriable, isStale, keepsConnection, withoutValues } from "./errors.ts";
+import { isPoisoned, makeQueries, runScript, runStatement } from "./execute.ts";
+import type { ClientSource } from "./hosts.ts";
 import type { Tx } from "./types.ts";
 
 export interface TxOptions {
@@ -34,21 +35,23 @@ const firstPauseMs = 10;
  * Runs `work` in a transaction and returns its result once COMMIT is confirmed; a throw rolls everything back. A serialization
  * failure, a deadlock or a clash of numbers that were drawn by chance runs `work` again from the start after a random pause, so
  * `work` must have no effect outside the database (no message, no call, no counter): write an outbox row instead. A stale statement
- * does so too, at once and beside these attempts: each connection that knows it is ended.
+ * does so too, at once and beside these attempts: each connection that knows it is ended. So does a server that takes no changes any more,
+ * where there is another.
  */
 export async function runTransaction<T>(
-  pool: Pool,
+  source: ClientSource,
   work: (tx: ScriptTx) => Promise<T>,
   { isolation, attempts = 5 }: TxOptions,
 ): Promise<T> {
   const begin = isolation === undefined ? "begin" : `begin isolation level ${isolation}`;
   let stale = 0;
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect();
+    const client = await source.acquire();
     const outcome = await attemptOnce(client, begin, work);
-    client.release(outcome.broken);
+    const isLeft = "error" in outcome && source.failed(client, outcome.error);
+    client.release(outcome.broken || isLeft || isPoisoned(client));
     if (!("error" in outcome)) return outcome.value;
-    if (isStale(outcome.error) && stale < pool.options.max) {
+    if ((isStale(outcome.error) || isLeft) && stale < source.max) {
       stale++;
       attempt--;
       continue;
@@ -106,6 +109,6 @@ async function attemptOnce<T>(
 
 /** What made a transaction fail stays the reason even if the work caught it, or met only what followed from it. */
 function reasonOf(thrown: unknown, failure: unknown): unknown {
-  const isTheReason = isRetriable(failure) || isStale(failure) || isAfterFailure(thrown);
+  const isTheReason = isReadOnly(failure) || isRetriable(failure) || isStale(failure) || isAfterFailure(thrown);
   return isTheReason ? (failure ?? thrown) : thrown;
 }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { hostUrls, targetOf } from "../../db/hosts.ts";
 import { LIMITS, readLimits } from "./limit-settings.ts";
 import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
 import { checkMessageWords } from "./message-registry.ts";
@@ -84,8 +85,11 @@ const PROCESS = v.object({
   // The address itself is not repeated: it holds a password.
   DATABASE_URL: orNull(
     text(
-      (url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url),
-      "must be an address like postgres://user:password@host/database",
+      (url) =>
+        /^postgres(ql)?:\/\/[^/]/.test(url) &&
+        hostUrls(url).every((each) => URL.canParse(each)) &&
+        ["read-write", "primary"].includes(targetOf(url)),
+      "must be an address like postgres://user:password@host/database, or with several hosts like postgres://user:password@one,two/database?target_session_attrs=read-write",
     ),
   ),
   // What applies a message of the lab counts its try over a second one.
