@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import { type Connection, connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
 import { migrate } from "../db/migrate.ts";
+import { keepsStatements } from "../db/probe-pooler.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
 import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
@@ -229,11 +230,20 @@ interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** A pooler that forgets named statements would fail some of the requests, and not the first ones. */
+async function checkPooler(url: string): Promise<void> {
+  if (await keepsStatements(url)) return;
+  throw new SettingError(
+    "DATABASE_URL leads to a pooler that does not keep prepared statements between transactions; use PgBouncer 1.21 or newer with max_prepared_statements above 0, or its session mode.",
+  );
+}
+
 /** The server at DATABASE_URL, or the embedded PostgreSQL of the data folder. */
 export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
   const onError = (error: Error) =>
     log.warn({ message: error.message }, "the database ended an idle connection");
   if (settings.databaseUrl) {
+    await checkPooler(settings.databaseUrl);
     const db = connect({ url: settings.databaseUrl, poolSize: settings.poolSize, keepsPlans: true, onError });
     return { db, close: () => db.close() };
   }
