@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { connect } from "../db/connect.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { run } from "./test-tools.ts";
@@ -11,9 +12,31 @@ test("where all is in order the doctor says so line by line", async () => {
   onTestFinished(drop);
   const { code, out } = await run("doctor", { db, env: { DATA_DIR: temporaryFolder() } });
   expect(code).toBe(0);
-  expect(out.split("\n").map((line) => line[0])).toEqual(Array(14).fill("✓"));
+  expect(out.split("\n").map((line) => line[0])).toEqual(Array(15).fill("✓"));
   expect(out).toMatch(/The catalogue holds [\d,]+ services of the demo/);
   expect(out).toContain("Payments go to the simulator");
+});
+
+test("a database that takes no changes, or has no room, is told from one that answers questions", async () => {
+  const { db, drop, name, url } = await testDatabase({ seeded: true });
+  onTestFinished(drop);
+  await db.raw(`
+    create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger no_space before insert on write_probe for each row execute function no_space()`);
+  const full = await run("doctor", { db });
+  expect([full.code, full.out]).toEqual([
+    1,
+    expect.stringContaining("✗ The database has no room: its disk is full."),
+  ]);
+
+  await db.raw(
+    `drop trigger no_space on write_probe; alter database ${name} set default_transaction_read_only = on`,
+  );
+  const reading = connect({ url, poolSize: 1 });
+  const { code, out } = await run("doctor", { db: reading });
+  await reading.close();
+  expect([code, out]).toEqual([1, expect.stringContaining("✗ The database is read-only")]);
 });
 
 test("work that nobody does is told, with the page that says what to do", async () => {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect as open, createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, connect as open, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { readSettings } from "../server/config/env.ts";
@@ -52,7 +52,11 @@ async function host(): Promise<Host> {
     if (hangs) return;
     const far = name.startsWith("/") ? open(`${name}/.s.PGSQL.${port}`) : open(port, name);
     far.on("error", () => {});
-    for (const [one, other] of [[near, far], [far, near]] as const) one.on("close", () => other.destroy());
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one.on("close", () => other.destroy());
     near.once("data", (start: Buffer) => {
       far.write(isStandby ? readingOnly(start) : start);
       near.pipe(far);
@@ -67,8 +71,12 @@ async function host(): Promise<Host> {
   };
   const made = {
     ...{ port: (server.address() as AddressInfo).port, came: () => came, die, close: die },
-    demote: () => void (isStandby = true),
-    hang: () => void (hangs = true),
+    demote: () => {
+      isStandby = true;
+    },
+    hang: () => {
+      hangs = true;
+    },
   };
   hosts.push(made);
   return made;
@@ -78,7 +86,11 @@ async function host(): Promise<Host> {
 function readingOnly(start: Buffer): Buffer {
   const name = Buffer.from("options\0");
   const at = start.indexOf(name) + name.length;
-  const changed = Buffer.concat([start.subarray(0, at), Buffer.from("-c default_transaction_read_only=on "), start.subarray(at)]);
+  const changed = Buffer.concat([
+    start.subarray(0, at),
+    Buffer.from("-c default_transaction_read_only=on "),
+    start.subarray(at),
+  ]);
   changed.writeUInt32BE(changed.length, 0);
   return changed;
 }
@@ -93,13 +105,22 @@ function connectTo(...to: Host[]): Connection {
 }
 
 test("an address with several hosts is one address for each, with what belongs to all of them", () => {
-  expect(hostUrls("postgres://a:p%40@one:5432,[::1]:5433,three/lab?sslmode=require&target_session_attrs=read-write")).toEqual([
+  expect(
+    hostUrls(
+      "postgres://a:p%40@one:5432,[::1]:5433,three/lab?sslmode=require&target_session_attrs=read-write",
+    ),
+  ).toEqual([
     "postgres://a:p%40@one:5432/lab?sslmode=require",
     "postgres://a:p%40@[::1]:5433/lab?sslmode=require",
     "postgres://a:p%40@three/lab?sslmode=require",
   ]);
-  expect(hostUrls("postgresql://one,two/lab?target_session_attrs=primary")).toEqual(["postgresql://one/lab", "postgresql://two/lab"]);
-  expect(hostUrls("postgres://one/lab?application_name=a,b")).toEqual(["postgres://one/lab?application_name=a,b"]);
+  expect(hostUrls("postgresql://one,two/lab?target_session_attrs=primary")).toEqual([
+    "postgresql://one/lab",
+    "postgresql://two/lab",
+  ]);
+  expect(hostUrls("postgres://one/lab?application_name=a,b")).toEqual([
+    "postgres://one/lab?application_name=a,b",
+  ]);
 });
 
 test.each([
@@ -137,7 +158,9 @@ test("a primary that became a standby is left at once, and what it refused is do
   expect([first.came(), second.came()]).toEqual([3, 0]);
   // As PostgreSQL's own sessions are on a server that is in recovery.
   first.demote();
-  await Promise.all([1, 2, 3].map(() => db.raw("set session characteristics as transaction read only; select pg_sleep(0.1)")));
+  await Promise.all(
+    [1, 2, 3].map(() => db.raw("set session characteristics as transaction read only; select pg_sleep(0.1)")),
+  );
   await Promise.all([
     db.run(add, { amount: 1 }),
     db.tx(async (tx) => {

@@ -54,7 +54,10 @@ test("a statement that is sent behind a failed one is not poisoned: its name can
     .catch((error: unknown) => error);
   expect(isUniqueViolation(failed, "purse_pkey")).toBe(true);
   expect(await pooled.one(find, { id: 1 })).toEqual({ id: 1 });
-  expect(await pooled.tx((tx) => Promise.all([tx.one(find, { id: 1 }), tx.one(count, {})]))).toEqual([{ id: 1 }, { count: 1 }]);
+  expect(await pooled.tx((tx) => Promise.all([tx.one(find, { id: 1 }), tx.one(count, {})]))).toEqual([
+    { id: 1 },
+    { count: 1 },
+  ]);
 });
 
 test("the probe takes a server without a pooler", async () => {
@@ -68,7 +71,10 @@ test.each([
   [true, 1, "newest"],
   [false, 2, "newest"],
   [false, 3, "oldest"],
-] as const)("the probe says %s of a pooler that does so, with %d connections, of which it gives the %s", async (follows, connections, gives) => {
-  pooler = await smallPooler(inject("cluster"), { follows, connections, gives });
-  expect(await keepsStatements(pooler.urlOf(database.name))).toBe(follows);
-});
+] as const)(
+  "the probe says %s of a pooler that does so, with %d connections, of which it gives the %s",
+  async (follows, connections, gives) => {
+    pooler = await smallPooler(inject("cluster"), { follows, connections, gives });
+    expect(await keepsStatements(pooler.urlOf(database.name))).toBe(follows);
+  },
+);

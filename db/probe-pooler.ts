@@ -54,7 +54,11 @@ async function inTransaction(client: pg.Client): Promise<void> {
 async function open(url: string): Promise<pg.Client> {
   let failure: unknown;
   for (const connectionString of hostUrls(url)) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, query_timeout: 2 * CONNECT_MS });
+    const client = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: 2 * CONNECT_MS,
+    });
     client.on("error", () => {});
     try {
       await client.connect();

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import { isAfterFailure, isReadOnly, isRetriable, isStale, keepsConnection, withoutValues } from "./errors.ts";
+import {
+  isAfterFailure,
+  isReadOnly,
+  isRetriable,
+  isStale,
+  keepsConnection,
+  withoutValues,
+} from "./errors.ts";
 import { isPoisoned, makeQueries, runScript, runStatement } from "./execute.ts";
 import type { ClientSource } from "./hosts.ts";
 import type { Tx } from "./types.ts";
@@ -109,6 +116,7 @@ async function attemptOnce<T>(
 
 /** What made a transaction fail stays the reason even if the work caught it, or met only what followed from it. */
 function reasonOf(thrown: unknown, failure: unknown): unknown {
-  const isTheReason = isReadOnly(failure) || isRetriable(failure) || isStale(failure) || isAfterFailure(thrown);
+  const isTheReason =
+    isReadOnly(failure) || isRetriable(failure) || isStale(failure) || isAfterFailure(thrown);
   return isTheReason ? (failure ?? thrown) : thrown;
 }

@@ -10,7 +10,9 @@ import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
 import { inRoot, root } from "./setup/root.mjs";
 import { step } from "./setup/step.mjs";
 
-const { commit, release } = JSON.parse(readFileSync(inRoot("test", "upgrade", "former-release.json"), "utf8"));
+const { commit, release } = JSON.parse(
+  readFileSync(inRoot("test", "upgrade", "former-release.json"), "utf8"),
+);
 const former = mkdtempSync(join(tmpdir(), "namuna-former-"));
 let code = 1;
 try {
@@ -28,13 +30,14 @@ async function checkOut() {
   git("worktree", "add", "--quiet", "--force", "--detach", former, commit);
   // Later releases have what the one before needs, and more.
   symlinkSync(inRoot("node_modules"), join(former, "node_modules"));
-  const build = 'import(process.cwd() + "/scripts/setup/ensure-build.mjs").then((module) => module.ensureBuild())';
+  const build =
+    'import(process.cwd() + "/scripts/setup/ensure-build.mjs").then((module) => module.ensureBuild())';
   const built = spawnSync(findNode24(), ["-e", build], { cwd: former, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`);
 }
 
 function runTests() {
-  const tests = ["run", "--config", inRoot("test", "upgrade", "vitest.config.ts")];
+  const tests = ["run", "--config", inRoot("vitest.upgrade.config.ts")];
   const child = spawn(findNode24(), [inRoot("node_modules/vitest/vitest.mjs"), ...tests], {
     cwd: root,
     env: { ...process.env, FORMER_ROOT: former },

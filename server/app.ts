@@ -38,7 +38,7 @@ import { closedWithoutCatalogue } from "./http/closed-without-catalogue.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { parse, readJson } from "./http/read-body.ts";
 import { isSecure } from "./http/request.ts";
-import { HttpError, jsonResponse, notFound, tooOften } from "./http/response.ts";
+import { jsonResponse, notFound, tooOften } from "./http/response.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveCall } from "./http/serve-call.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./observability/with-time-limit.ts";

@@ -28,6 +28,13 @@ test("the proxy's example keeps what the site calls public, lets nobody wait for
   }
 });
 
+test("a 503 of the site is an answer to the proxy, not a failure that takes both processes out of service, and people get a page", () => {
+  const proxy = readProjectFile("deploy/nginx.conf");
+  expect(proxy.match(/proxy_next_upstream ([^;]*);/)?.[1]).toBe("error timeout");
+  expect(proxy.match(/proxy_cache_use_stale ([^;]*);/)?.[1]).toContain("http_503");
+  expect(proxy).toMatch(/location = \/proxy-away-page \{\s+internal;\s+default_type "text\/html/);
+});
+
 test("the image copies what is there and starts what is there, as somebody who is not root", () => {
   const lines = readProjectFile("Dockerfile").replaceAll("\\\n", " ").split("\n");
   const folders = new Set(projectFiles(/\//).map((file) => file.split("/")[0]));

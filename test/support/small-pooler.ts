@@ -48,7 +48,10 @@ const message = (type: string, body: Buffer) => {
 const text = (words: string) => Buffer.from(`${words}\0`);
 const ready = message("Z", Buffer.from("I"));
 const fatal = (code: string, words: string) =>
-  message("E", Buffer.concat([text("SFATAL"), text("VFATAL"), text(`C${code}`), text(`M${words}`), Buffer.from([0])]));
+  message(
+    "E",
+    Buffer.concat([text("SFATAL"), text("VFATAL"), text(`C${code}`), text(`M${words}`), Buffer.from([0])]),
+  );
 
 /** Splits a stream into messages; what is not whole yet waits. */
 function reader(take: (each: Message) => void): (chunk: Buffer) => void {
@@ -144,10 +147,16 @@ export async function smallPooler(
 
   function forward(client: Client, { type, body }: Message): void {
     const { server } = client;
-    if (!server) return void client.queue.push({ type, body });
+    if (!server) {
+      client.queue.push({ type, body });
+      return;
+    }
     if (type === "S" || type === "Q") client.awaited += 1;
     const name = type === "P" ? cString(body) : type === "B" ? cString(body, body.indexOf(0) + 1) : "";
-    if (!follows || name === "") return void server.socket.write(message(type, body));
+    if (!follows || name === "") {
+      server.socket.write(message(type, body));
+      return;
+    }
     if (type === "P") {
       const definition = body.subarray(body.indexOf(0) + 1);
       // "prepared statement name is already in use": PgBouncer ends the client, whether the server has it or not.
@@ -176,14 +185,24 @@ export async function smallPooler(
     sockets.add(socket);
     socket.on("error", () => {});
     clients += 1;
-    const client: Client = { socket, prefix: `c${clients}_`, server: null, queue: [], names: new Map(), awaited: 0 };
+    const client: Client = {
+      socket,
+      prefix: `c${clients}_`,
+      server: null,
+      queue: [],
+      names: new Map(),
+      awaited: 0,
+    };
     socket.once("data", async (start: Buffer) => {
       socket.pause();
       const fields = start.subarray(8).toString("utf8").split("\0");
       const database = fields[fields.indexOf("database") + 1] ?? "";
       while (servers.length < connections) servers.push(await openServer(database));
       socket.write(Buffer.concat([message("R", Buffer.alloc(4)), ...(servers[0]?.parameters ?? []), ready]));
-      socket.on("data", reader((each) => fromClient(client, each)));
+      socket.on(
+        "data",
+        reader((each) => fromClient(client, each)),
+      );
       socket.resume();
     });
     socket.on("close", () => {

@@ -4,6 +4,8 @@ export interface SocketClient {
   post<T>(url: string, body: unknown, headers?: Record<string, string>): Promise<SocketAnswer<T>>;
   /** Logs in with the code of the outbox: asked for at one address and told at another. */
   login(mobile: string, askAt: string, tellAt: string): Promise<void>;
+  /** Its cookies as a request has them. */
+  cookieHeader(): string;
 }
 
 export interface SocketAnswer<T> {
@@ -15,9 +17,11 @@ export interface SocketAnswer<T> {
 export function socketClient(): SocketClient {
   const cookies = new Map<string, string>();
 
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
   async function send<T>(url: string, init: RequestInit): Promise<SocketAnswer<T>> {
     const headers = new Headers(init.headers);
-    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    headers.set("cookie", cookieHeader());
     const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(20_000) });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
@@ -33,6 +37,7 @@ export function socketClient(): SocketClient {
   }
 
   const client: SocketClient = {
+    cookieHeader,
     get: (url) => send(url, {}),
     async post(url, body, extra = {}) {
       if (!cookies.has("XSRF-TOKEN")) await send(new URL("/genulabhome/hasLogedIn", url).href, {});

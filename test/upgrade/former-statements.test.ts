@@ -31,16 +31,21 @@ async function formerProcess() {
 }
 
 /** What is wrong when the statements run on: as they stand prepared, and prepared anew by another connection. */
-async function faultsAfter(client: pg.Client, before: ReadonlyMap<string, DescribedStatement>): Promise<string[]> {
+async function faultsAfter(
+  client: pg.Client,
+  before: ReadonlyMap<string, DescribedStatement>,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, text] of statements) {
     const was = before.get(name);
     const nulls = (was?.params ?? []).map(() => "null").join(", ");
-    const saying = (error: unknown) => void faults.push(`${text}\n  → ${error instanceof Error ? error.message : error}`);
+    const saying = (error: unknown) =>
+      void faults.push(`${text}\n  → ${error instanceof Error ? error.message : error}`);
     // Plans it, which finds a table or column that is gone and a result that is another; runs nothing.
     await client.query(`explain execute ${name}${nulls === "" ? "" : `(${nulls})`}`).catch(saying);
     const is = await describeStatement(client, text).catch(saying);
-    if (is && JSON.stringify(typesOf(is)) !== JSON.stringify(was && typesOf(was))) saying("takes or returns something else");
+    if (is && JSON.stringify(typesOf(is)) !== JSON.stringify(was && typesOf(was)))
+      saying("takes or returns something else");
   }
   return faults;
 }

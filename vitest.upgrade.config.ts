@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 /** `npm run test:upgrade`: the release before beside this one. Needs a checkout of it, which `scripts/test-upgrade.mjs` makes. */
 export default defineConfig({
   test: {
-    root: new URL("../..", import.meta.url).pathname,
     include: ["test/upgrade/*.upgrade.ts"],
     environment: "node",
     pool: "forks",
