@@ -139,7 +139,10 @@ export async function smallPooler(
 
   function fromClient(client: Client, each: Message): void {
     if (each.type === "X") return;
-    if (client.server) return forward(client, each);
+    if (client.server) {
+      forward(client, each);
+      return;
+    }
     client.queue.push(each);
     if (!waiting.includes(client)) waiting.push(client);
     serve();
