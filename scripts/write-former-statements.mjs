@@ -1,4 +1,4 @@
-// `node scripts/node24.mjs scripts/write-former-statements.ts FOLDER`: writes test/upgrade/former-statements.json from a checkout of the release
+// `node scripts/node24.mjs scripts/write-former-statements.mjs FOLDER`: writes test/upgrade/former-statements.json from a checkout of the release
 // that is to run beside the next one: its prepared statements and its last migration. Done once a release, with former-release.json.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,15 +7,15 @@ import { inRoot } from "./setup/root.mjs";
 
 const [folder = ""] = process.argv.slice(2);
 const root = resolve(folder);
-const load = (path: string) => import(pathToFileURL(join(root, path)).href);
-const filesOf = (path: string) =>
+const load = (path) => import(pathToFileURL(join(root, path)).href);
+const filesOf = (path) =>
   readdirSync(join(root, path), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
     .map((name) => join(path, name));
 
 for (const path of [...filesOf("db/stores"), "db/backup/tables.ts", ...filesOf("seed")]) await load(path);
-const { allStatements }: { allStatements(): { name: string; text: string }[] } = await load("db/sql.ts");
-const { readMigrations }: { readMigrations(): Promise<{ name: string }[]> } = await load("db/migrate.ts");
+const { allStatements } = await load("db/sql.ts");
+const { readMigrations } = await load("db/migrate.ts");
 const lastMigration = (await readMigrations()).at(-1)?.name;
 const statements = Object.fromEntries(allStatements().map(({ name, text }) => [name, text]));
 const file = inRoot("test", "upgrade", "former-statements.json");
