@@ -15,7 +15,7 @@ import { readBytes } from "../http/read-body.ts";
 import { HttpError, jsonResponse, notFound, tooOften } from "../http/response.ts";
 import { bytesAsText, FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
 import { readLisParts } from "./read-lis-message.ts";
-import { isSigned } from "./standard-webhook.ts";
+import { isOfNow, isSigned } from "./standard-webhook.ts";
 
 type Entry = Pick<InboxEntry, "id" | "state" | "reason" | "reportId">;
 
@@ -103,6 +103,7 @@ function serializeEntry({ id, state, reason, reportId }: Entry) {
 }
 
 const MAX_BYTES = 2 * 1024 * 1024;
+const BAD_SIGNATURE = "The signature is not valid or its time has passed.";
 
 interface Endpoint {
   container: AppContext;
@@ -156,14 +157,24 @@ function authenticate(
     key !== undefined &&
     /^[\x21-\x7e]{1,120}$/.test(messageId) &&
     isSigned(key.secret, signed, header("webhook-signature"), now);
-  if (!good) throw new HttpError(401, "The signature is not valid or its time has passed.");
+  if (!good) throw new HttpError(401, BAD_SIGNATURE);
   const seconds = pace.take(key.id, now);
   if (seconds > 0) throw tooOften(seconds, `The key ${key.id} sends too fast. Please send this again.`);
   return { client: key.id, messageId };
 }
 
+/** What the headers alone show to be nobody's is not read: no such key, no time of this moment, no signature. */
+function mustBeSigned({ container }: Endpoint, context: Context): void {
+  const header = (name: string) => context.req.header(name) ?? "";
+  const isKnown = lisKeysOf(container).some(({ id }) => id === header("lis-key-id"));
+  const mayBeSigned =
+    header("webhook-signature") !== "" && isOfNow(header("webhook-timestamp"), container.clock());
+  if (!isKnown || !mayBeSigned) throw new HttpError(401, BAD_SIGNATURE);
+}
+
 async function receive(endpoint: Endpoint, context: Context, kind: InboxMessage["kind"]): Promise<Response> {
   const { container } = endpoint;
+  mustBeSigned(endpoint, context);
   const bytes = await readBytes(context, MAX_BYTES);
   const { client, messageId } = authenticate(endpoint, context, bytes);
   const contentType = formatOf(context, kind, bytes);

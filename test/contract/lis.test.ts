@@ -149,6 +149,35 @@ test("a message of another content type or of more than 2 MB is refused", async 
   expect((await post(huge)).status).toBe(413);
 });
 
+test("nothing is read of a body whose headers show that nobody known has signed it just now", async () => {
+  const message = JSON.stringify(resultMessage(await book(), [HB]));
+  const good = signedHeaders(site, message);
+  const asked: number[] = [];
+  const send = async (headers: Record<string, string>) => {
+    let pieces = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pieces += 1;
+          controller.enqueue(new TextEncoder().encode(message));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method: "POST", headers: { ...good, ...headers }, body, duplex: "half" } as RequestInit;
+    const { status } = await site.app.request("/lis/v1/messages", init);
+    asked.push(pieces);
+    return status;
+  };
+
+  expect(await send({ "lis-key-id": "nobody" })).toBe(401);
+  expect(await send({ "webhook-timestamp": "1600000000" })).toBe(401);
+  expect(await send({ "webhook-signature": "" })).toBe(401);
+  expect(asked).toEqual([0, 0, 0]);
+  expect(await send({})).toBe(202);
+});
+
 const mismatches: [string, (booked: BookedTest) => unknown, string][] = [
   [
     "an accession that was never booked",
