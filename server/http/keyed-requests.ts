@@ -13,10 +13,12 @@ const GIVE_UP_MS = 10 * 60_000;
 const MOST_KEYS = 500;
 const MOST_BYTES = 4 * 1024 * 1024;
 
+type BegunHere = Begun | { is: "too-many" };
+
 /** The requests with an `Idempotency-Key` that this process is at. */
 export interface KeyedRequests {
   /** "too-many": the customer has used all keys of a day. */
-  begin(request: KeyedRequest, now: Date): Promise<Begun | { is: "too-many" }>;
+  begin(request: KeyedRequest, now: Date): Promise<BegunHere>;
   /** Records the end. If the database does not take it now, this goes on trying in the background; it never throws. */
   finish(request: KeyedRequest, begunAt: Date, answer: unknown): Promise<void>;
   forget(request: KeyedRequest, begunAt: Date): Promise<void>;
@@ -40,6 +42,8 @@ export function keyedRequests(
   { mostKeys, mostBytes } = { mostKeys: MOST_KEYS, mostBytes: MOST_BYTES },
 ): KeyedRequests {
   const running = new Set<string>();
+  /** One after the other for each key, so that the first is known to be at it when the second looks. */
+  const beginning = new Map<string, Promise<BegunHere>>();
   const unrecorded = new Map<string, Unrecorded>();
   let isTrying = false;
   let beatAt = Number.NEGATIVE_INFINITY;
@@ -87,26 +91,42 @@ export function keyedRequests(
     return count > mostKeys || bytes > mostBytes;
   }
 
+  async function beginOne(name: string, request: KeyedRequest, now: Date): Promise<BegunHere> {
+    const isRunning = running.has(name);
+    if (!isRunning) running.add(name);
+    try {
+      const before = unrecorded.get(name);
+      if (before) await writeOne(name, before);
+      if (unrecorded.has(name)) {
+        // It has ended and may have done what it was to do: until that is recorded nobody does it again.
+        if (!isRunning) running.delete(name);
+        return { is: "running" };
+      }
+      if (performance.now() - beatAt > BEAT_MS) await beat();
+      const abandonedAt = new Date(now.getTime() - ABANDONED_MS);
+      const begun = await store.begin(request, { now, holder, abandonedAt, isOwnOver: !isRunning });
+      const isTooMany = begun.is === "new" && (await isOverCap(request.customerId));
+      if (isTooMany) await store.forget(request, now);
+      if ((isTooMany || begun.is !== "new") && !isRunning) running.delete(name);
+      return isTooMany ? { is: "too-many" } : begun;
+    } catch (error) {
+      if (!isRunning) running.delete(name);
+      throw error;
+    }
+  }
+
   return {
     beat,
-    async begin(request, now) {
+    begin(request, now) {
       const name = nameOf(request);
-      const isRunning = running.has(name);
-      if (!isRunning) running.add(name);
-      try {
-        const before = unrecorded.get(name);
-        if (before) await writeOne(name, before);
-        if (performance.now() - beatAt > BEAT_MS) await beat();
-        const abandonedAt = new Date(now.getTime() - ABANDONED_MS);
-        const begun = await store.begin(request, { now, holder, abandonedAt, isOwnOver: !isRunning });
-        const isTooMany = begun.is === "new" && (await isOverCap(request.customerId));
-        if (isTooMany) await store.forget(request, now);
-        if ((isTooMany || begun.is !== "new") && !isRunning) running.delete(name);
-        return isTooMany ? { is: "too-many" } : begun;
-      } catch (error) {
-        if (!isRunning) running.delete(name);
-        throw error;
-      }
+      const mine = (beginning.get(name) ?? Promise.resolve())
+        .catch(() => {})
+        .then(() => beginOne(name, request, now))
+        .finally(() => {
+          if (beginning.get(name) === mine) beginning.delete(name);
+        });
+      beginning.set(name, mine);
+      return mine;
     },
     finish: (request, begunAt, answer) => end(request, () => store.finish(request, begunAt, 200, answer)),
     forget: (request, begunAt) => end(request, () => store.forget(request, begunAt)),
