@@ -17,8 +17,8 @@ import { keyedRequests } from "../http/keyed-requests.ts";
 import { filesTask, oldIdempotencyKeysTask } from "../jobs/upkeep-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { openTraces } from "../observability/traces.ts";
-import { signedRangesStore } from "../signed-ranges-store.ts";
 import { writeProbe } from "../observability/write-probe.ts";
+import { signedRangesStore } from "../signed-ranges-store.ts";
 import {
   createInfrastructure,
   type Infrastructure,
