@@ -1,3 +1,4 @@
+-- compatible-from: 0.1.0
 -- The codes of LOINC that the catalogue's parameters may carry, with LOINC's six axes (seed/catalogue/loinc.csv). The check of a catalogue reads
 -- them; no page and no report does. What the laboratory imported is kept, so that its export imports again.
 

@@ -1,3 +1,4 @@
+-- compatible-from: 0.1.0
 -- For whom a range holds beside sex and age, who says it in which edition, and critical limits with ages of their own: a laboratory calls
 -- for a newborn's potassium at another value than for a grown-up's, and also where it has no range.
 

@@ -1,3 +1,4 @@
+-- compatible-from: 0.1.0
 -- How the sample of each test is taken and brought to the laboratory: into which tube, how much, at which draw, how it travels, and why.
 -- What an order needs is added up by tube. Migration 0001 has what is said of it in words.
 

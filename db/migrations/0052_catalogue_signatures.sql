@@ -1,3 +1,4 @@
+-- compatible-from: 0.1.0
 -- Who has signed what of the catalogue's medicine: codes, ranges, critical limits, preparation, texts. A row is a signature under what the
 -- catalogue said at that moment, by its hash: with any change of it the signature holds no longer. Rows are added and never changed.
 -- `key` is a parameter's or service's code, or a text's folder and name. The signing is also in `staff_action`.
