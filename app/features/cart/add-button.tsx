@@ -6,6 +6,7 @@ import { href } from "../../links.ts";
 import { cartStore, changeCart, membershipIn } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { Button } from "../../ui/button.tsx";
+import { PaidTwice } from "./paid-twice.tsx";
 
 /** What the button needs of a card, a search result or a detail page; prices in rupees as in the API. */
 export interface AddableService {
@@ -61,38 +62,41 @@ export function AddButton({ service, size, wide, membership: first = 0, listed }
   const intent = membership === 1 ? "remove" : "add";
   const words = membership === 1 ? t("SELECTED") : t("BOOK TEST");
   return (
-    <form
-      method="post"
-      action={href("/cart")}
-      className={wide ? "w-full" : undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (busy) return;
-        setPressed(true);
-        const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
-        void changeCart(intent, choice).finally(() => setPressed(false));
-      }}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="ServiceId" value={ServiceId} />
-      <input type="hidden" name="LabId" value={LabId} />
-      <input type="hidden" name="Fees" value={Fees} />
-      <input type="hidden" name="return-to" value={pathname + search} />
-      <noscript>
-        <input type="hidden" name="no-scripts" value="1" />
-      </noscript>
-      <Button
-        type="submit"
-        size={size}
-        wide={wide}
-        busy={busy && pressed}
-        selected={membership === 1}
-        className="add-button"
-        onClick={ignoreSecondClick}
-        aria-label={`${words}: ${ServiceName}`}
+    <div className={wide ? "w-full" : undefined}>
+      <form
+        method="post"
+        action={href("/cart")}
+        className={wide ? "w-full" : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          setPressed(true);
+          const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
+          void changeCart(intent, choice).finally(() => setPressed(false));
+        }}
       >
-        {words}
-      </Button>
-    </form>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="ServiceId" value={ServiceId} />
+        <input type="hidden" name="LabId" value={LabId} />
+        <input type="hidden" name="Fees" value={Fees} />
+        <input type="hidden" name="return-to" value={pathname + search} />
+        <noscript>
+          <input type="hidden" name="no-scripts" value="1" />
+        </noscript>
+        <Button
+          type="submit"
+          size={size}
+          wide={wide}
+          busy={busy && pressed}
+          selected={membership === 1}
+          className="add-button"
+          onClick={ignoreSecondClick}
+          aria-label={`${words}: ${ServiceName}`}
+        >
+          {words}
+        </Button>
+      </form>
+      <PaidTwice serviceId={ServiceId} />
+    </div>
   );
 }

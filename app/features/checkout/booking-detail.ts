@@ -1,9 +1,9 @@
 import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
-import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
-import type { BookingStatus } from "../../../domain/bookings/states.ts";
+import { preparedItem, prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
+import { type BookingStatus, isBeforeSample } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
-import { inOrder, lastEnd, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
+import { inOrder, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
@@ -12,7 +12,8 @@ import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { addressWords } from "../people/address-words.ts";
 import { patientWords } from "../people/patient-words.ts";
 import { bookingMoney } from "./cart-money.ts";
-import { preparationOf, timeWords } from "./visit-words.ts";
+import { preparationView } from "./preparation-view.ts";
+import { timeWords } from "./visit-words.ts";
 
 /** An event with a plain-text note, so that it can be serialized from the loader to the page. */
 type BookingMoment = Omit<TimelineEvent, "note"> & { note?: string | undefined };
@@ -96,7 +97,6 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
   const visits = inOrder(visitsOf(booking));
   const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const closed = new Set(affectedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
-  const isAhead = lastEnd(booking) > now && !isCancelledOrExpired(booking.status);
   return {
     bookingNo: booking.bookingNo,
     transactionId: booking.transactionId,
@@ -146,7 +146,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
         : [],
     ),
     timeline: bookingTimeline(view, now, t),
-    preparation: isAhead ? preparationOf(catalogue, services) : [],
+    preparation: preparationOf(view, catalogue, now, t),
     consents: view.consents.map(({ code, version, words, tests, at }) => ({
       code,
       words,
@@ -158,6 +158,26 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     paidPaise: booking.paidPaise,
     refundedPaise: booking.refundedPaise,
   };
+}
+
+/** How to prepare for each visit that is ahead; nothing any more once the sample is taken. */
+function preparationOf({ booking, items }: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
+  const visits = inOrder(visitsOf(booking));
+  return visits
+    .filter(({ status, endsAt }) => isBeforeSample(status) && endsAt > now)
+    .map((visit) => {
+      const own = items.filter((item) => visits.length === 1 || item.visit === visit.visit);
+      const prepared = prepareVisit(
+        own.map((item) => preparedItem(catalogue, item)),
+        visit,
+      );
+      return {
+        number: visit.visit,
+        mode: visit.mode,
+        namesTests: own.length > 1,
+        ...preparationView(prepared, t),
+      };
+    });
 }
 
 export type BookingDetail = ReturnType<typeof bookingDetail>;

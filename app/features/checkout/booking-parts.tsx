@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -17,6 +16,7 @@ import { BookingBadges, StateBadge } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import { reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
+import { PreparationList } from "./preparation-list.tsx";
 import type { RefundView } from "./refund-view.ts";
 
 type BookingPartsProps = {
@@ -245,21 +245,18 @@ function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
 }
 
 function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
-  const lang = useContentLanguage();
   const t = useTranslate();
   return (
     <Card as="section" look="tinted">
       <h2 className="mb-3 text-lg">{t("Before the visit")}</h2>
-      <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
-        {preparation.map(({ words, tests }) => (
-          <li key={words}>
-            <TranslatedText words={words} />{" "}
-            <span lang={lang} className="text-sm text-ink-soft">
-              ({tests.join(", ")})
-            </span>
-          </li>
-        ))}
-      </ul>
+      {preparation.map(({ number, mode, namesTests, ...each }) => (
+        <div key={number} className="mt-4 first-of-type:mt-0">
+          {preparation.length > 1 && (
+            <h3 className="mb-2 text-base">{mode === "home" ? t("Home collection") : t("Lab visit")}</h3>
+          )}
+          <PreparationList preparation={each} namesTests={namesTests} />
+        </div>
+      ))}
     </Card>
   );
 }

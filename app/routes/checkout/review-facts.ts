@@ -1,5 +1,6 @@
 import { prescribed } from "../../../domain/bookings/booking-consents.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
+import { preparedService, prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
@@ -10,8 +11,9 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
+import { preparationView } from "../../features/checkout/preparation-view.ts";
 import { suitsFasting } from "../../features/checkout/slot-days.ts";
-import { preparationOf, timeWords } from "../../features/checkout/visit-words.ts";
+import { timeWords } from "../../features/checkout/visit-words.ts";
 import { addressWords } from "../../features/people/address-words.ts";
 import { patientWords } from "../../features/people/patient-words.ts";
 import { translateIn } from "../../i18n/messages.ts";
@@ -41,6 +43,16 @@ export async function reviewFacts(
   const free = freeUntil({ startsAt: window.startsAt, labVisit: second?.window ?? null });
   const ends = (service: Service) =>
     (visits.atLab.includes(service) && second ? second.window : window).endsAt;
+  const prepared = (of: readonly Service[], at: SlotWindow) => ({
+    namesTests: of.length > 1,
+    ...preparationView(
+      prepareVisit(
+        of.map((service) => preparedService(facts.catalogue, service)),
+        at,
+      ),
+      t,
+    ),
+  });
   const names = (of: readonly Service[]) => of.map(({ name }) => name);
   return {
     people: people.map(({ patient, lines }) => ({
@@ -74,10 +86,10 @@ export async function reviewFacts(
         ? [timeWords(second.window, facts.now, t)]
         : []),
     ],
-    preparation: preparationOf(
-      facts.catalogue,
-      cart.price.lines.map((line) => line.service),
-    ),
+    preparation: [
+      { title: null, ...prepared(visits.first, window) },
+      ...(second ? [{ title: t.lookup(second.lab.name), ...prepared(visits.atLab, second.window) }] : []),
+    ],
     promises: cart.price.lines.map(({ service }) => ({
       name: service.name,
       by: t.dayTime(promisedBy(ends(service), service.tatDays)),
