@@ -81,15 +81,18 @@ export function prepareVisit(items: readonly PreparedItem[], window: Window): Vi
   return {
     steps: stepsOf(merged, items, window),
     notes,
-    forms: FORMS.filter(({ pattern }) => notes.some(({ words }) => pattern.test(words))).map(
-      ({ name, path }) => ({ name, path }),
-    ),
+    forms: formsNamedIn(notes.map(({ words }) => words).join(" ")),
   };
 }
 
 const FORMS: readonly (PreparationForm & { pattern: RegExp })[] = [
   { name: "Implant form", path: "/forms/implant-form.pdf", pattern: /\bimplant form\b/i },
 ];
+
+/** The forms that an instruction names. */
+export function formsNamedIn(words: string): PreparationForm[] {
+  return FORMS.filter(({ pattern }) => pattern.test(words)).map(({ name, path }) => ({ name, path }));
+}
 
 interface MergedRules {
   fastingHours: number;

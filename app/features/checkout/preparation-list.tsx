@@ -1,8 +1,8 @@
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { TranslatedText } from "../../i18n/trans.tsx";
-import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
-import { href } from "../../links.ts";
+import { useContentLanguage } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { FormLinks } from "./form-links.tsx";
 import type { PreparationView } from "./preparation-view.ts";
 
 interface PreparationListProps {
@@ -14,7 +14,6 @@ interface PreparationListProps {
 /** The clock of a visit's preparation, what the clock does not say, and the forms to bring. */
 export function PreparationList({ preparation, namesTests }: PreparationListProps) {
   const lang = useContentLanguage();
-  const t = useTranslate();
   const { steps, notes, forms } = preparation;
   return (
     <>
@@ -45,13 +44,7 @@ export function PreparationList({ preparation, namesTests }: PreparationListProp
           ))}
         </ul>
       )}
-      {forms.map(({ name, path }) => (
-        <p key={path} className="mt-3">
-          <a href={href(path)} className="text-link inline-flex min-h-11 items-center">
-            {t("{form} to print (PDF)", { form: t(name) })}
-          </a>
-        </p>
-      ))}
+      <FormLinks forms={forms} />
     </>
   );
 }
