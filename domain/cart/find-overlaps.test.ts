@@ -73,6 +73,31 @@ test("two profiles that share a parameter are told too", () => {
   expect(overlaps(104, 302)).toMatchObject([{ of: [104, 302], tests: [102], price: 200, cheaper: null }]);
 });
 
+test("of a profile beside a package, single tests for what the package leaves out may cost less", () => {
+  const wide = makeCatalogue({
+    services: [
+      ...[1, 2, 3, 4].map((id) => makeService(id, { parameterIds: [id], prices: priced(100) })),
+      makeService(11, { parameterIds: [1, 2, 3], prices: priced(280) }),
+      makeService(12, { parameterIds: [1, 2, 3], prices: priced(150) }),
+      pack(21, [1, 4], 150),
+    ],
+  });
+  const setFor = (profile: number) => {
+    const lines = [profile, 21].flatMap((id) => {
+      const service = wide.serviceById.get(id);
+      const price = service?.prices.get(1);
+      return service && price ? [{ service, ...price, unavailable: false }] : [];
+    });
+    return findOverlaps(wide, lines, 1)[0]?.cheaper;
+  };
+  expect(setFor(11)).toMatchObject({
+    removes: [{ id: 11 }],
+    adds: [{ id: 2 }, { id: 3 }],
+    pricePaise: 35_000,
+  });
+  expect(setFor(12)).toMatchObject({ removes: [{ id: 21 }], adds: [{ id: 4 }], pricePaise: 25_000 });
+});
+
 test("single tests, and a package that cannot be had here, overlap with nothing", () => {
   expect(overlaps(201, 203)).toEqual([]);
   expect(overlaps(202, 101)).toEqual([]);

@@ -1,4 +1,4 @@
-import { isCovered, sharedTests } from "../catalogue/coverage.ts";
+import { coveredIds, isCovered, sharedTests } from "../catalogue/coverage.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
@@ -93,9 +93,9 @@ function cheaperSet(
   ];
   let best: CheaperSet | null = null;
   for (const base of bases) {
-    const rest = needed.filter(
-      (test) => !base.includes(test) && !isCovered(catalogue, test, base) && !isBeside(test),
-    );
+    const rest = needed
+      .filter((test) => !base.includes(test) && !isCovered(catalogue, test, base) && !isBeside(test))
+      .flatMap((test) => leastFor(catalogue, test, base, priceListId));
     const kept = [...base, ...rest];
     const prices = kept.map((service) => priceOf(service, priceListId)?.offerFeesPaise);
     if (prices.includes(undefined)) continue;
@@ -109,6 +109,28 @@ function cheaperSet(
     };
   }
   return best;
+}
+
+/** What measures the rest of a test beside `base` for the least: the test itself, or single tests for what `base` leaves out. */
+function leastFor(
+  catalogue: Catalogue,
+  test: Service,
+  base: readonly Service[],
+  priceListId: number,
+): Service[] {
+  const costOf = (service: Service) =>
+    priceOf(service, priceListId)?.offerFeesPaise ?? Number.POSITIVE_INFINITY;
+  const singles = coveredIds(catalogue, test)
+    .flatMap((id) => catalogue.serviceById.get(id) ?? [])
+    .filter((single) => priceOf(single, priceListId) !== null)
+    .sort((a, b) => costOf(b) - costOf(a));
+  const measuresAll = (some: readonly Service[]) => isCovered(catalogue, test, [...base, ...some]);
+  if (!measuresAll(singles)) return [test];
+  const kept = singles.reduce<Service[]>((left, single) => {
+    const without = left.filter((each) => each !== single);
+    return measuresAll(without) ? without : left;
+  }, singles);
+  return sumOf(kept.map(costOf)) < costOf(test) ? kept : [test];
 }
 
 function partsOf({ serviceById }: Catalogue, service: Service): Service[] {

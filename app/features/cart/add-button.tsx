@@ -26,6 +26,8 @@ interface AddButtonProps {
   membership?: 0 | 1 | 2 | undefined;
   /** On a listing: its calls carry `RefBookingId` (specification, section 7.2), empty because no earlier booking is meant. */
   listed?: boolean | undefined;
+  /** False where the same button stands a second time on the page, with the notice beside the other one. */
+  tellsPaidTwice?: boolean;
 }
 
 const COVERED: PlainPhrase = "You have already added a test of this package";
@@ -36,7 +38,14 @@ function ignoreSecondClick(event: MouseEvent): void {
 }
 
 /** BOOK TEST, SELECTED (press again to remove), or a note that a package in the cart contains it. Without scripts it posts to the cart page. */
-export function AddButton({ service, size, wide, membership: first = 0, listed }: AddButtonProps) {
+export function AddButton({
+  service,
+  size,
+  wide,
+  membership: first = 0,
+  listed,
+  tellsPaidTwice = true,
+}: AddButtonProps) {
   const t = useTranslate();
   const { ServiceId, LabId, ServiceName, Fees } = service;
   const membership = useStore(cartStore, ({ known, items }) =>
@@ -96,7 +105,7 @@ export function AddButton({ service, size, wide, membership: first = 0, listed }
           {words}
         </Button>
       </form>
-      <PaidTwice serviceId={ServiceId} />
+      {tellsPaidTwice && <PaidTwice serviceId={ServiceId} />}
     </div>
   );
 }

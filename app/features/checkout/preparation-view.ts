@@ -36,9 +36,9 @@ const ICON: Record<PreparationStep["kind"], IconName> = {
 };
 
 const MEDICINE: Record<MedicineAfter, PlainPhrase> = {
-  "thyroid tablet": "Thyroid tablet only after the sample",
-  "B12 tablet or injection": "B12 tablet or injection only after the sample",
-  "folic acid tablet": "Folic acid tablet only after the sample",
+  "thyroid tablet": "Thyroid tablet, not before.",
+  "B12 tablet or injection": "B12 tablet or injection, not before.",
+  "folic acid tablet": "Folic acid tablet, not before.",
 };
 
 function stepView(step: PreparationStep, t: Translate): PreparationView["steps"][number] {

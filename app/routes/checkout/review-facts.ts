@@ -2,6 +2,7 @@ import { prescribed } from "../../../domain/bookings/booking-consents.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
 import { preparedService, prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
+import { findCovered } from "../../../domain/cart/find-covered.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { isMinor } from "../../../domain/family/age.ts";
@@ -17,7 +18,7 @@ import { timeWords } from "../../features/checkout/visit-words.ts";
 import { addressWords } from "../../features/people/address-words.ts";
 import { patientWords } from "../../features/people/patient-words.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import type { PersonOfBooking } from "./chosen-people.ts";
+import { type PersonOfBooking, patientOf } from "./chosen-people.ts";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
 
 /** A chosen time window; undefined when it is not in the timetable. */
@@ -96,6 +97,13 @@ export async function reviewFacts(
     })),
     freeUntil: free > facts.now ? t.dayTime(free) : null,
     prescribed: prescribed(services),
+    paidTwice: findCovered(
+      facts.catalogue,
+      cart.price.lines,
+      ({ id }) => patientOf(step.choices, id) ?? "",
+    ).map(({ service, by }) =>
+      t("{test} is part of {whole}.", { test: service.name, whole: t.list(names(by)) }),
+    ),
     repeats: await repeatsOf(facts, people.map(testsOf), t),
   };
 }

@@ -15,6 +15,7 @@ import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -174,6 +175,19 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       ))}
       <BeforeTheVisit review={review} />
       {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
+      {review.paidTwice.length > 0 && (
+        <Notice
+          kind="warning"
+          live={false}
+          title={t("The same measurement is paid twice")}
+          message={review.paidTwice.join(" ")}
+          action={
+            <ButtonLink to="/cart" variant="secondary" size="sm">
+              {t("View cart")}
+            </ButtonLink>
+          }
+        />
+      )}
       <RepeatWarning repeats={review.repeats} />
       {pndt && <PndtNotice short />}
       <div className="lg:hidden">
