@@ -2,8 +2,8 @@ import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { FormLinks } from "../checkout/form-links.tsx";
 import { DetailSection } from "./detail-layout.tsx";
+import { FormLinks } from "./form-links.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 interface TextProps {

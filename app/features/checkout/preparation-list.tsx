@@ -2,7 +2,7 @@ import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { FormLinks } from "./form-links.tsx";
+import { FormLinks } from "../catalogue/form-links.tsx";
 import type { PreparationView } from "./preparation-view.ts";
 
 interface PreparationListProps {
