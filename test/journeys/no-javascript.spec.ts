@@ -29,7 +29,7 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
-  await page.getByRole("link", { name: /^Pay ₹.* again$/ }).click();
+  await page.getByRole("link", { name: /^Try payment again · ₹/ }).click();
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await page.getByRole("button", { name: "Continue to the payment page" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
