@@ -1,9 +1,12 @@
 import { withContents } from "../catalogue/contents.ts";
+import { POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
 import {
   type MedicineAfter,
   type PreparationRules,
   preparationRules,
 } from "../catalogue/preparation-rules.ts";
+import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
+import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { HOUR_MS, indiaMinute } from "../shared/clock.ts";
 import type { BookingItem } from "./types.ts";
@@ -62,7 +65,11 @@ export function preparedItem(
 }
 
 /** The preparation for a visit in `window`. */
-export function prepareVisit(items: readonly PreparedItem[], window: Window): VisitPreparation {
+export function prepareVisit(
+  items: readonly PreparedItem[],
+  window: Window,
+  tubeById: Catalogue["tubeById"] = new Map(),
+): VisitPreparation {
   const asked = items.flatMap(({ name, services }) =>
     services.map((service) => ({ name, service, rules: preparationRules(service) })),
   );
@@ -75,6 +82,7 @@ export function prepareVisit(items: readonly PreparedItem[], window: Window): Vi
         .filter((sentence) => !isSaidByClock(sentence, rules, merged, window))
         .map((sentence) => ({ sentence, name })),
     );
+  sentences.push(...handlingSentences(items, tubeById));
   const special = sentences.filter(({ sentence }) => !NOTHING_SPECIAL.test(sentence));
   const isPrepared = hasClock(merged) || special.length > 0;
   const notes = notesOf(isPrepared ? special : sentences);
@@ -92,6 +100,32 @@ const FORMS: readonly (PreparationForm & { pattern: RegExp })[] = [
 /** The forms that an instruction names. */
 export function formsNamedIn(words: string): PreparationForm[] {
   return FORMS.filter(({ pattern }) => pattern.test(words)).map(({ name, path }) => ({ name, path }));
+}
+
+/** Flags whose words are about the hours before the sample; the others are asked at the checkout. */
+const BEFORE_SAMPLE: readonly (keyof typeof SAFETY_WORDS)[] = ["biotin", "thyroidtablet"];
+
+/** What medicines and postures ask for, and that samples are taken more than once. */
+function handlingSentences(items: readonly PreparedItem[], tubeById: Catalogue["tubeById"]) {
+  const of = items.flatMap(({ name, services }) => services.map((service) => ({ name, service })));
+  const samples = of.flatMap(({ service }) =>
+    (service.handling ?? []).map((sample) => ({ service, sample })),
+  );
+  const nameOf = new Map(of.map(({ name, service }) => [service.name, name]));
+  const later = tubesOfOrder(samples, tubeById)
+    .slice(1)
+    .flatMap(({ tubes }) => tubes.flatMap(({ tests }) => tests));
+  return [
+    ...of.flatMap(({ name, service }) =>
+      [
+        ...BEFORE_SAMPLE.filter((flag) => service.safetyFlags.includes(flag)).map(
+          (flag) => SAFETY_WORDS[flag].text,
+        ),
+        ...(service.handling ?? []).flatMap(({ posture }) => (posture ? [POSTURE_SENTENCES[posture]] : [])),
+      ].map((sentence) => ({ sentence, name })),
+    ),
+    ...later.map((test) => ({ sentence: SEPARATE_DRAWS, name: nameOf.get(test) ?? test })),
+  ];
 }
 
 interface MergedRules {

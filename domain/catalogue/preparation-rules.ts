@@ -1,6 +1,7 @@
 import type { Service } from "./types.ts";
 
-type Prepared = Pick<Service, "fastingHours" | "fastingNote" | "preparation">;
+type Prepared = Pick<Service, "fastingHours" | "fastingNote" | "preparation"> &
+  Partial<Pick<Service, "safetyFlags">>;
 
 /** What a test asks of the time before its sample, read from the catalogue's own texts. */
 export interface PreparationRules {
@@ -25,7 +26,9 @@ export function preparationRules(service: Prepared): PreparationRules {
     dryHours: dryHours(service),
     hoursAfterMeal: hoursAfterMeal(service),
     window: windowIn(words),
-    medicineAfter: MEDICINES.find(([, pattern]) => pattern.test(words))?.[0] ?? null,
+    medicineAfter: service.safetyFlags?.includes("thyroidtablet")
+      ? "thyroid tablet"
+      : (MEDICINES.find(([, pattern]) => pattern.test(words))?.[0] ?? null),
   };
 }
 

@@ -157,6 +157,7 @@ function preparationOf({ booking, items }: BookingView, catalogue: Catalogue, no
       const prepared = prepareVisit(
         own.map((item) => preparedItem(catalogue, item)),
         visit,
+        catalogue.tubeById,
       );
       return {
         number: visit.visit,

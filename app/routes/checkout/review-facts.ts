@@ -50,6 +50,7 @@ export async function reviewFacts(
       prepareVisit(
         of.map((service) => preparedService(facts.catalogue, service)),
         at,
+        facts.catalogue.tubeById,
       ),
       t,
     ),
