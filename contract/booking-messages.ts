@@ -1,5 +1,6 @@
 import type { BookError } from "../domain/bookings/booking-request.ts";
 import type { CancelError } from "../domain/bookings/cancel-booking.ts";
+import type { PayAtVisitError } from "../domain/bookings/pay-at-visit.ts";
 import type { RescheduleError } from "../domain/bookings/reschedule-booking.ts";
 import type { Service } from "../domain/catalogue/types.ts";
 import type { StartError } from "../domain/payments/start-payment.ts";
@@ -189,6 +190,18 @@ export function startErrorMessage(error: Exclude<StartError, { code: "unknown-bo
         status: STATUS.failed,
         message: "The payment page does not answer just now. Your booking is kept; please try again.",
       };
+  }
+}
+
+/** Why a booking that awaits its payment cannot be paid at the visit instead. */
+export function payAtVisitErrorMessage(error: Exclude<PayAtVisitError, { code: "unknown-booking" }>): string {
+  switch (error.code) {
+    case "not-open":
+      return startErrorMessage({ code: "booking-over" }).message;
+    case "too-many-unpaid":
+      return bookErrorMessage(error).message;
+    default:
+      return startErrorMessage(error).message;
   }
 }
 

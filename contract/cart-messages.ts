@@ -1,4 +1,5 @@
 import type { AddError } from "../domain/cart/add-to-cart.ts";
+import type { CoveredHint, PricedCart } from "../domain/cart/read-cart.ts";
 import type { Service } from "../domain/catalogue/types.ts";
 import type { Place } from "../domain/places/types.ts";
 import type { CouponError } from "../domain/pricing/check-coupon.ts";
@@ -33,11 +34,28 @@ export function addErrorMessage(error: AddError, place: Place): { status: number
   }
 }
 
-/** Says which tests left the cart because the added package contains them; empty when none did. */
+/** What an addition changed or costs beside the added item; empty when there is nothing to say. */
+export function addedWords(added: { service: Service; replaced: Service[]; priced: PricedCart }): string {
+  const covered = added.priced.hints.covered.find(({ service }) => service === added.service);
+  return [replacedWords(added), covered ? coveredWords(covered) : ""].filter(Boolean).join(" ");
+}
+
+/** Says which tests left the cart because the added package or profile contains them; empty when none did. */
 export function replacedWords(added: { service: Service; replaced: Service[] }): string {
   if (added.replaced.length === 0) return "";
   const names = added.replaced.map((service) => service.name).join(", ");
   return `${added.service.name} already contains ${names}, so we took ${added.replaced.length === 1 ? "it" : "them"} out of your cart.`;
+}
+
+/** Says that an item is paid for twice, and what the cart costs less without it: "TSH is part of Thyroid Profile: remove, save ₹220." */
+export function coveredWords({ service, by, savingPaise, chargePaise }: CoveredHint): string {
+  const names = by.map(({ name }) => name);
+  const whole = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  if (savingPaise === 0) return `${service.name} is part of ${whole}.`;
+  const saving = `${service.name} is part of ${whole}: remove, save ${formatRupees(savingPaise)}.`;
+  return chargePaise === 0
+    ? saving
+    : `${saving} Home collection then costs ${formatRupees(chargePaise)} more.`;
 }
 
 export function couponErrorMessage(error: CouponError): string {

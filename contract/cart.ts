@@ -17,6 +17,8 @@ export const CartItem = v.object({
   PermalinkNew: v.string(),
   IsPackage: flag,
   PackageServices: v.array(PackageService),
+  /** Of a package: the ids of further single tests that it covers, because one of its profiles measures all that they do; absent when there are none. */
+  Covers: v.optional(v.array(v.number())),
   PkgServiceId: v.nullable(v.number()),
   IsHomeCollectionAvailable: flag,
   Unavailable: flag,
@@ -67,8 +69,34 @@ const CartHints = v.object({
       MoreTests: v.number(),
     }),
   ),
-  /** Packages in the cart that have tests in common. */
-  Overlaps: v.array(v.object({ Packages: v.array(v.string()), Tests: v.array(v.string()) })),
+  /** Tests in the cart that other items measure already, with what the cart costs less without them. */
+  Covered: v.array(
+    v.object({
+      ServiceId: v.number(),
+      LabId: v.number(),
+      ServiceName: v.string(),
+      By: v.array(v.string()),
+      Saving: v.number(),
+      /** What the home collection then costs more. */
+      Charge: v.number(),
+    }),
+  ),
+  /** Items in the cart that measure the same in part, what that costs one by one (null: not sold alone), and a cheaper set. */
+  Overlaps: v.array(
+    v.object({
+      Packages: v.array(v.string()),
+      Tests: v.array(v.string()),
+      Price: v.nullable(v.number()),
+      Cheaper: v.nullable(
+        v.object({
+          Removes: v.array(v.string()),
+          Adds: v.array(v.string()),
+          Price: v.number(),
+          Saving: v.number(),
+        }),
+      ),
+    }),
+  ),
 });
 
 const CartData = v.object({

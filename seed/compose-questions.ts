@@ -1,5 +1,6 @@
 import { rangeParts, rangeValues, unitWords } from "../domain/catalogue/describe-range.ts";
 import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
+import { hoursAfterMeal } from "../domain/catalogue/preparation-rules.ts";
 import { SAFETY_WORDS } from "../domain/catalogue/safety-words.ts";
 import type { Parameter, Question, SafetyFlag } from "../domain/catalogue/types.ts";
 import type { SeedService } from "./catalogue-seed.ts";
@@ -75,7 +76,10 @@ function measuredQuestion({ service, parameters }: ServiceFacts): Question | und
 }
 
 function fastingAnswer(service: SeedService): string {
-  if (service.fastingHours === 0) return `No fasting is needed. ${service.fastingNote}`;
+  if (service.fastingHours === 0)
+    return hoursAfterMeal(service) === null
+      ? `No fasting is needed. ${service.fastingNote}`
+      : service.fastingNote;
   return `Yes. ${service.fastingNote}`;
 }
 

@@ -1,6 +1,7 @@
 import type { ApiCart, ApiCartItem } from "../../contract/cart.ts";
 import { CartHint } from "../features/cart/cart-hint.tsx";
 import { cartLines, paise } from "../features/cart/cart-lines.ts";
+import { PaidTwice } from "../features/cart/paid-twice.tsx";
 import { WORDS } from "../features/copy/frame-words.ts";
 import { useContentLanguage, useTranslate } from "../i18n/use-translate.ts";
 import { serviceLink } from "../links.ts";
@@ -53,6 +54,7 @@ function Filled({ cart, items, busy }: FilledProps) {
               ) : (
                 <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
               )}
+              <PaidTwice serviceId={item.ServiceId} />
             </span>
             <Button
               variant="quiet"

@@ -42,10 +42,15 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 let changes: Promise<unknown> = Promise.resolve();
 
-/** 1: in the cart; 2: contained in a package in the cart; 0: neither. */
+/** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
 export function membershipIn(items: readonly ApiCartItem[], serviceId: number): 0 | 1 | 2 {
   if (items.some((item) => item.ServiceId === serviceId)) return 1;
-  return items.some((item) => item.PackageServices?.some((part) => part.ServiceId === serviceId)) ? 2 : 0;
+  return items.some(
+    (item) =>
+      item.Covers?.includes(serviceId) || item.PackageServices?.some((part) => part.ServiceId === serviceId),
+  )
+    ? 2
+    : 0;
 }
 
 /** Loads the cart; during another load it waits and retries every 500 ms. A failure leaves the cart as it was. */

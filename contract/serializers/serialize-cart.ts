@@ -1,5 +1,6 @@
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { oldServicePath, servicePath } from "../../domain/catalogue/names.ts";
+import type { Service } from "../../domain/catalogue/types.ts";
 import type { PricedLine } from "../../domain/pricing/price-cart.ts";
 import { toRupees } from "../../domain/shared/money.ts";
 import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../cart.ts";
@@ -7,12 +8,12 @@ import type { ApiCart, ApiCartData, ApiCartHints, ApiCartItem } from "../cart.ts
 /** A priced cart as the API shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
 export function serializeCart(cart: PricedCart, nameOf: (serviceId: number) => string): ApiCartData {
   const CartItem = cart.price.lines.map((line) => serializeItem(line, cart, nameOf));
-  const { cheaper, overlaps } = cart.hints;
+  const { cheaper, covered, overlaps } = cart.hints;
   const data = { Cart: [serializeHeader(cart, CartItem)], CartItem };
-  return cheaper || overlaps.length > 0 ? { ...data, Hints: serializeHints(cart) } : data;
+  return cheaper || covered.length + overlaps.length > 0 ? { ...data, Hints: serializeHints(cart) } : data;
 }
 
-function serializeHints({ hints: { cheaper, overlaps }, labId }: PricedCart): ApiCartHints {
+function serializeHints({ hints: { cheaper, covered, overlaps }, labId }: PricedCart): ApiCartHints {
   return {
     CheaperPackage: cheaper && {
       ServiceId: cheaper.pack.id,
@@ -22,15 +23,32 @@ function serializeHints({ hints: { cheaper, overlaps }, labId }: PricedCart): Ap
       Fees: toRupees(cheaper.price.feesPaise),
       OfferFees: toRupees(cheaper.price.offerFeesPaise),
       Saving: toRupees(cheaper.savingPaise),
-      Replaces: cheaper.replaces.map(({ name }) => name),
+      Replaces: namesOf(cheaper.replaces),
       MoreTests: cheaper.moreTests,
     },
-    Overlaps: overlaps.map(({ packages, tests }) => ({
-      Packages: packages.map(({ name }) => name),
-      Tests: tests.map(({ name }) => name),
+    Covered: covered.map(({ service, by, savingPaise, chargePaise }) => ({
+      ServiceId: service.id,
+      LabId: labId,
+      ServiceName: service.name,
+      By: namesOf(by),
+      Saving: toRupees(savingPaise),
+      Charge: toRupees(chargePaise),
+    })),
+    Overlaps: overlaps.map(({ packages, tests, pricePaise, cheaper }) => ({
+      Packages: namesOf(packages),
+      Tests: namesOf(tests),
+      Price: pricePaise === null ? null : toRupees(pricePaise),
+      Cheaper: cheaper && {
+        Removes: namesOf(cheaper.removes),
+        Adds: namesOf(cheaper.adds),
+        Price: toRupees(cheaper.pricePaise),
+        Saving: toRupees(cheaper.savingPaise),
+      },
     })),
   };
 }
+
+const namesOf = (services: readonly Service[]) => services.map(({ name }) => name);
 
 function serializeHeader(cart: PricedCart, items: ApiCartItem[]): ApiCart {
   const { record, price, coupon, promotion, addressId, stateId } = cart;
@@ -66,10 +84,11 @@ function serializeHeader(cart: PricedCart, items: ApiCartItem[]): ApiCart {
 
 function serializeItem(
   line: PricedLine,
-  { labId, record }: PricedCart,
+  { labId, record, covers }: PricedCart,
   nameOf: (serviceId: number) => string,
 ): ApiCartItem {
   const { service } = line;
+  const inside = covers.get(service.id) ?? [];
   const chosen = record.lines.find(({ serviceId }) => serviceId === service.id);
   return {
     LabId: labId,
@@ -83,6 +102,7 @@ function serializeItem(
     PermalinkNew: servicePath(service),
     IsPackage: service.kind === "package" ? 1 : 0,
     PackageServices: service.contentIds.map((id) => ({ ServiceId: id, ServiceName: nameOf(id) })),
+    ...(inside.length > 0 && { Covers: [...inside] }),
     PkgServiceId: service.kind === "package" ? service.id : null,
     IsHomeCollectionAvailable: service.homeCollection ? 1 : 0,
     Unavailable: line.unavailable ? 1 : 0,

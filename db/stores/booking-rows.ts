@@ -1,7 +1,7 @@
 import type { BookingRows } from "../../domain/bookings/ports.ts";
 import { isUuid } from "../../domain/shared/is-uuid.ts";
 import { assignmentsOf, pickColumns, valuesOf } from "../column-lists.ts";
-import { int, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { bool, int, intArray, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import {
@@ -45,6 +45,27 @@ const lockUnpaid = sql({ customerId: uuid, slotIds: textArray, patientIds: nulla
       select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
   order by created_at desc, id desc for update`;
 
+/**
+ * Own unpaid bookings of the same tests for the same patients; with `onlyFailed` those whose online payment has failed or run out, and of
+ * which none is undecided.
+ */
+const lockTwins = sql(
+  { customerId: uuid, serviceIds: intArray, patientIds: uuidArray, onlyFailed: bool },
+  bookingRow,
+)`
+  select ${bookingColumns}
+  from booking
+  where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
+    and exists (
+      select from booking_item i
+      join unnest(${"serviceIds"}::integer[], ${"patientIds"}::uuid[]) as wanted(service_id, patient_id)
+        on wanted.service_id = i.service_id and wanted.patient_id = coalesce(i.patient_id, booking.patient_id)
+      where i.booking_id = booking.id)
+    and (not ${"onlyFailed"} or (
+      exists (select from payment p where p.booking_id = booking.id and p.state in ('failed', 'expired'))
+      and not exists (select from payment p where p.booking_id = booking.id and p.state not in ('failed', 'expired'))))
+  order by created_at desc, id desc for update`;
+
 const countUnpaidOf = sql({ customerId: uuid, states: textArray, now: timestamp }, { count: int })`
   select count(*)::integer as count from booking
   where customer_id = ${"customerId"} and pay_status = any(${"states"}) and holds_slot and starts_at > ${"now"}
@@ -84,6 +105,7 @@ const changeable = pickColumns(
   "status",
   "visitStatus",
   "payStatus",
+  "payLater",
   "paidPaise",
   "refundedPaise",
   "expiresAt",
@@ -155,6 +177,12 @@ export function bookingRows(tx: Tx): BookingRows {
         patientIds: patientIds?.filter(isUuid) ?? null,
       };
       return (await tx.rows(lockUnpaid, wanted)).map(bookingOf);
+    },
+
+    async lockUnpaidTwins(customerId, wanted, { onlyFailed }) {
+      const serviceIds = wanted.map(({ serviceId }) => serviceId);
+      const patientIds = wanted.map(({ patientId }) => patientId);
+      return (await tx.rows(lockTwins, { customerId, serviceIds, patientIds, onlyFailed })).map(bookingOf);
     },
 
     countUnpaid: async (customerId, { payLater, now }) => {

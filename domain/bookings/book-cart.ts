@@ -9,7 +9,7 @@ import { confirmBooking } from "./confirm-booking.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { planBooking } from "./plan-booking.ts";
 import { moveBooking } from "./reschedule-booking.ts";
-import type { Booking } from "./types.ts";
+import type { BookedPatient, Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 import { writeBooking } from "./write-booking.ts";
 
@@ -19,7 +19,8 @@ import { writeBooking } from "./write-booking.ts";
  *
  * If the same cart is booked again for the same slot and patient while the first booking is unpaid, the new booking replaces it: it takes
  * over the slot, and the first one expires. So a customer who returns from a failed payment is not blocked by their own booking. A booking
- * of the same time for somebody else of the family stays.
+ * of the same time for somebody else of the family stays. An unpaid booking of the same tests in another slot is replaced too when its
+ * payment has failed.
  */
 export async function bookCart(
   ctx: TransactionContext,
@@ -46,7 +47,7 @@ export async function bookCart(
     const [, unpaid, held] = await locked;
     return keptSlots(ctx.now, unpaid, held);
   };
-  const [[, replaced, holds], count, made, plan] = await Promise.all([
+  const [[, inSlots, holds], count, made, plan] = await Promise.all([
     locked,
     open,
     today,
@@ -54,6 +55,7 @@ export async function bookCart(
   ]);
   if (!plan.ok) return plan;
   if (mostToday !== null && made >= mostToday) return fail({ code: "too-many-today" });
+  const replaced = [...inSlots, ...(await lockTwins(ctx, request, plan.value.patientOf, inSlots))];
   const isFree = plan.value.priced.price.amountPaise === 0;
   if (most !== null && !isFree && count - replaced.length >= most) {
     return fail({ code: "too-many-unpaid", payLater });
@@ -66,6 +68,18 @@ export async function bookCart(
   const booking = await writeBooking(ctx, facts.catalogue, plan.value);
   for (const old of replaced) await replaceBooking(ctx, old, booking);
   return done(await settleAtOnce(ctx, booking, facts));
+}
+
+/** Unpaid bookings of the same tests in other slots, left by a payment that failed. */
+async function lockTwins(
+  { tx }: TransactionContext,
+  { customerId, replacesUnpaid = false }: BookRequest,
+  patientOf: ReadonlyMap<number, BookedPatient>,
+  known: readonly Booking[],
+): Promise<Booking[]> {
+  const wanted = [...patientOf].map(([serviceId, { id }]) => ({ serviceId, patientId: id }));
+  const twins = await tx.bookings.lockUnpaidTwins(customerId, wanted, { onlyFailed: !replacesUnpaid });
+  return twins.filter(({ id }) => !known.some((each) => each.id === id));
 }
 
 /** The slots that the customer has already: by a hold, or by an unpaid booking that has not expired. */

@@ -18,6 +18,8 @@ export interface BookRequest {
   /** The slot of the second visit: for what is done at a lab only beside a home collection. */
   labSlotId?: string | null;
   payLater: boolean;
+  /** Also replaces unpaid bookings of the same tests whose payment is not decided: the site says so before the customer books. */
+  replacesUnpaid?: boolean;
   details?: Partial<BookingDetails>;
   consents?: readonly GivenConsent[];
   /** Where the customer agreed to the booking: on the site's review page, or in an app. */

@@ -3,10 +3,11 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import { changePlaces } from "../slots/take-slots.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import { mealNotice } from "./meal-notice.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { type BookingChange, moveBooking } from "./reschedule-booking.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
-import { fastingHours, placesOf } from "./visits.ts";
+import { placesOf } from "./visits.ts";
 
 const ACCESSION_LENGTH = 9;
 
@@ -48,9 +49,9 @@ export async function confirmBooking(
     { actor },
   );
   const notice = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
-  // Of two visits each has its own fasting time, which its reminder says.
-  const hours = confirmed.labVisit ? 0 : fastingHours(items, catalogue);
-  await notifyCustomer(ctx, confirmed, hours > 0 ? `${notice}-fasting` : notice, { hours });
+  // Of two visits each has its own meal time, which its reminder says.
+  const meal = mealNotice(confirmed.labVisit ? [] : items, catalogue, confirmed);
+  await notifyCustomer(ctx, confirmed, `${notice}${meal.ending}`, { meal });
   await Promise.all(items.map((item) => orderFromLab(ctx, confirmed, item)));
   return confirmed;
 }

@@ -3,6 +3,7 @@ import { BOOKING_TEMPLATES } from "../notices/templates/booking-templates.ts";
 import { formatDay, formatTime } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import type { MealNotice } from "./meal-notice.ts";
 import type { Booking } from "./types.ts";
 import type { VisitOfBooking } from "./visits.ts";
 
@@ -15,13 +16,13 @@ interface About {
   amountPaise?: number;
   money?: string;
   visit?: Pick<VisitOfBooking, "mode" | "startsAt" | "endsAt">;
-  hours?: number;
+  meal?: Pick<MealNotice, "hours" | "meal" | "water">;
 }
 
 /**
  * Queues the SMS about a change of a booking, in the transaction of the change. `about.amountPaise` is the amount in the text, if it
  * is not the booking's; `about.money` keeps two messages of the same template for two payments apart; `about.visit` is the visit, if
- * it is not the first; `about.hours` is how long not to eat before it. A booking of two visits uses the template with both, if there
+ * it is not the first; `about.meal` is what it says of food before it. A booking of two visits uses the template with both, if there
  * is one; otherwise the text names the visit with its kind.
  */
 export async function notifyCustomer(
@@ -41,7 +42,7 @@ export async function notifyCustomer(
 function requestOf(
   booking: Booking,
   notice: BookingNotice,
-  { amountPaise = booking.amountPaise, visit, hours = 0 }: About,
+  { amountPaise = booking.amountPaise, visit, meal }: About,
   facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
 ): BookingRequest {
   const { bookingNo, expiresAt, labVisit } = booking;
@@ -51,7 +52,9 @@ function requestOf(
     lab: labVisit ? whenWords(labVisit) : "",
     until: expiresAt ? formatTime(expiresAt) : "it is paid",
     amount: formatRupees(amountPaise).replace("₹", ""),
-    hours: String(hours),
+    hours: String(meal?.hours ?? 0),
+    meal: meal?.meal ?? "",
+    water: meal?.water ?? "",
   };
   const template = labVisit ? forTwoVisits(notice) : notice;
   const { variables: wanted } = BOOKING_TEMPLATES[template];

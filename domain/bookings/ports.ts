@@ -77,6 +77,15 @@ export interface BookingRows {
     slotIds: readonly string[],
     patientIds: readonly string[] | null,
   ): Promise<Booking[]>;
+  /**
+   * The customer's bookings that await payment for the same test and the same patient as one of `wanted`, newest first. With `onlyFailed`
+   * those whose online payment has failed or run out.
+   */
+  lockUnpaidTwins(
+    customerId: string,
+    wanted: readonly { serviceId: number; patientId: string }[],
+    facts: { onlyFailed: boolean },
+  ): Promise<Booking[]>;
   /** How many unpaid bookings of the customer hold a coming slot; with `payLater` also those payable at the visit. */
   countUnpaid(customerId: string, wanted: { payLater: boolean; now: Date }): Promise<number>;
   /** How many bookings the customer has made after a time, whatever became of them. */

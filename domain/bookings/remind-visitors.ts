@@ -5,9 +5,10 @@ import { addDays, formatDay, formatTime, indiaDay, indiaInstant, indiaMinute } f
 import type { Random } from "../shared/random.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { closedSlots, type VisitsAhead } from "./affected-visits.ts";
+import { type MealNotice, mealNotice } from "./meal-notice.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking } from "./types.ts";
-import { fastingHours, type VisitOfBooking, visitsOf } from "./visits.ts";
+import { type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** Statuses of visits that are still to come. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
@@ -79,12 +80,13 @@ function remind(
       tx.people.mobileOf(booking.customerId),
       tx.bookings.items(booking.id),
     ]);
-    const hours = fastingHours(
+    const meal = mealNotice(
       items.filter((item) => item.visit === number),
       needs.catalogue(),
+      visit,
     );
     await tx.addMessage(
-      reminderOf(booking, visit, { recipient, hours, publicUrl: needs.publicUrl }, needs.random, now),
+      reminderOf(booking, visit, { recipient, meal, publicUrl: needs.publicUrl }, needs.random, now),
     );
     return true;
   });
@@ -98,7 +100,7 @@ function reminderKey(booking: Pick<Booking, "id">, visit: Pick<VisitOfBooking, "
 function reminderOf(
   booking: Booking,
   { mode, startsAt, endsAt }: VisitOfBooking,
-  { recipient, hours, publicUrl }: { recipient: string; hours: number; publicUrl: string },
+  { recipient, meal, publicUrl }: { recipient: string; meal: MealNotice; publicUrl: string },
   random: Random,
   now: Date,
 ): NewMessage {
@@ -106,10 +108,27 @@ function reminderOf(
   const visit = `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
   const url = `${publicUrl}/dashboard/bookedservicelist/${no}`;
   const facts = { recipient, dedupeKey: reminderKey(booking, { startsAt }) };
-  if (hours === 0) {
-    const request = { ...facts, variables: { no, visit, url } };
-    return composeMessage({ ...request, template: `visit-reminder-${mode}` }, { now, random });
+  const { ending, meal: time, water } = meal;
+  const hours = String(meal.hours);
+  switch (ending) {
+    case "":
+      return composeMessage(
+        { ...facts, template: `visit-reminder-${mode}`, variables: { no, visit, url } },
+        { now, random },
+      );
+    case "-fasting": {
+      const variables = { no, visit, hours, meal: time, water, url };
+      return composeMessage(
+        { ...facts, template: `visit-reminder-${mode}-fasting`, variables },
+        { now, random },
+      );
+    }
+    case "-after-meal": {
+      const variables = { no, visit, hours, meal: time, url };
+      return composeMessage(
+        { ...facts, template: `visit-reminder-${mode}-after-meal`, variables },
+        { now, random },
+      );
+    }
   }
-  const request = { ...facts, variables: { no, visit, hours: String(hours), url } };
-  return composeMessage({ ...request, template: `visit-reminder-${mode}-fasting` }, { now, random });
 }

@@ -9,11 +9,11 @@ import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import { checkPatient, type DailyLimits, type NotForPatient } from "./booking-request.ts";
 import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
+import { mealNotice } from "./meal-notice.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
 import type { Actor, Booking, BookingItem, TimelineWord } from "./types.ts";
 import {
-  fastingHours,
   firstStart,
   labVisitIn,
   overlap,
@@ -85,9 +85,9 @@ export async function rescheduleBooking(
   // The promise for the other visit stays, as does one that has ended with its sample (decision 19).
   await tx.bookings.setPromises(booking.id, newPromises(moved, ofVisit, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
-  const hours = fastingHours(ofVisit, facts.catalogue);
-  const notice = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";
-  await notifyCustomer(ctx, moved, notice, { visit: { mode: visit.mode, startsAt, endsAt }, hours });
+  const meal = mealNotice(ofVisit, facts.catalogue, { startsAt, endsAt });
+  const about = { visit: { mode: visit.mode, startsAt, endsAt }, meal };
+  await notifyCustomer(ctx, moved, `booking-rescheduled${meal.ending}`, about);
   return done(moved);
 }
 
@@ -165,6 +165,7 @@ export type BookingChange = Partial<
     | "status"
     | "visitStatus"
     | "payStatus"
+    | "payLater"
     | "holdsSlot"
     | "slotId"
     | "startsAt"

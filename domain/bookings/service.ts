@@ -19,6 +19,7 @@ import {
   type RefundCancelled,
 } from "./cancel-booking.ts";
 import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
+import { type IsCouponSpent, type PayAtVisitError, payAtVisit } from "./pay-at-visit.ts";
 import type { BookedAhead, BookedBefore, BookingFilter, BookingStore, QuoteStore } from "./ports.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import { type RescheduleError, rescheduleBooking } from "./reschedule-booking.ts";
@@ -59,6 +60,7 @@ export interface BookingsNeeds {
   random: Random;
   slotRules: SlotRules;
   refundCancelled: RefundCancelled;
+  isCouponSpent: IsCouponSpent;
   hardCopyChargePaise: number;
   mostUnpaid: number | null;
   daily: DailyLimits;
@@ -104,6 +106,8 @@ export interface BookingsService {
     request: { customerId: string; bookingNo: string; slotId: string },
     keyed?: StoredResponse<Booking>,
   ): Promise<Result<Booking, RescheduleError>>;
+  /** Confirms a booking that awaits its online payment, to be paid at the visit. */
+  payAtVisit(request: { customerId: string; bookingNo: string }): Promise<Result<Booking, PayAtVisitError>>;
   bookAgain(customerId: string, place: Place): Promise<BookAgain[]>;
   /** The facts about a customer that a coupon's rules need. */
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
@@ -188,6 +192,9 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       ),
 
     reschedule: (request, keyed) => transact((ctx) => rescheduleBooking(ctx, request, facts()), keyed),
+
+    payAtVisit: (request) =>
+      transact((ctx) => payAtVisit(ctx, request, { ...facts(), isCouponSpent: needs.isCouponSpent })),
 
     async bookAgain(customerId, place) {
       const before = await bookings.bookedBefore(customerId, BOOK_AGAIN_ITEMS);

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { formatDayTime } from "../shared/clock.ts";
 import { mayCancel, mayMoveVisit, mayReschedule } from "./cancellation-policy.ts";
 import { BOOKING_MOVES, BOOKING_STATUSES, type BookingStatus, mayMove } from "./states.ts";
 import { testBooking } from "./test-booking.ts";
-import type { BookingItem, LabVisit } from "./types.ts";
+import type { LabVisit } from "./types.ts";
 import {
-  fastingHours,
   firstStart,
   inOrder,
   lastEnd,
@@ -181,24 +179,4 @@ test.each([
   ["over the end of a month", "2026-11-29T07:30", 3, "02/12/2026, 8:00 p.m."],
 ])("%s", (_, visitEnds, days, promised) => {
   expect(formatDayTime(promisedBy(at(visitEnds), days))).toBe(promised);
-});
-
-const catalogue = makeCatalogue({
-  services: [makeService(1), makeService(2, { fastingHours: 8 }), makeService(3, { fastingHours: 12 })],
-});
-const item = (serviceId: number, contents: number[] = []) =>
-  ({ serviceId, contents: contents.map((id) => ({ serviceId: id, serviceName: "" })) }) as BookingItem;
-
-test("without bookings, or with none that need it, no fasting is asked for", () => {
-  expect(fastingHours([], catalogue)).toBe(0);
-  expect(fastingHours([item(1)], catalogue)).toBe(0);
-});
-
-test("the longest fasting of all booked tests counts, those inside packages too", () => {
-  expect(fastingHours([item(2), item(1)], catalogue)).toBe(8);
-  expect(fastingHours([item(2), item(1, [3])], catalogue)).toBe(12);
-});
-
-test("a test that is not in the catalogue any more needs no fasting", () => {
-  expect(fastingHours([item(404), item(1, [404])], catalogue)).toBe(0);
 });

@@ -1,4 +1,3 @@
-import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../shared/clock.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
@@ -115,10 +114,4 @@ export function patientNames(view: {
   items: readonly Pick<BookingItem, "patient">[];
 }): string[] {
   return [...new Set([view.booking.patientName, ...view.items.flatMap((item) => item.patient?.name ?? [])])];
-}
-
-/** The longest fasting time that any booked service needs, hours. */
-export function fastingHours(items: readonly BookingItem[], catalogue: Catalogue): number {
-  const ids = items.flatMap((item) => [item.serviceId, ...item.contents.map((each) => each.serviceId)]);
-  return Math.max(0, ...ids.map((id) => catalogue.serviceById.get(id)?.fastingHours ?? 0));
 }

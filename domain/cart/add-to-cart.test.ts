@@ -11,6 +11,10 @@ const catalogue = makeCatalogue({
     makeService(103, { withdrawn: true }),
     makeService(104, { prices: new Map([[2, { feesPaise: 40_000, offerFeesPaise: 40_000 }]]) }),
     makeService(201, { kind: "package", contentIds: [101, 102] }),
+    makeService(111, { parameterIds: [1] }),
+    makeService(112, { parameterIds: [1, 2] }),
+    makeService(113, { parameterIds: [1], sample: "Urine, 10 mL midstream" }),
+    makeService(202, { kind: "package", contentIds: [112] }),
     ...Array.from({ length: 510 }, (_, i) => makeService(1000 + i)),
   ],
 });
@@ -50,12 +54,38 @@ test("a package replaces its tests, which are named", async () => {
   expect(await ids()).toEqual([1000, 201]);
 });
 
+test("a profile replaces the test that it measures, and not the one of another sample", async () => {
+  const { add, ids } = shop();
+  await add(111);
+  await add(113);
+  const added = await add(112);
+  expect(added.ok && added.value.replaced.map((service) => service.id)).toEqual([111]);
+  expect(await ids()).toEqual([113, 112]);
+});
+
+test("a test within a profile of the cart is added all the same; within a profile of a package it is refused", async () => {
+  const { add, ids } = shop();
+  await add(112);
+  expect(await add(111)).toMatchObject({ ok: true, value: { replaced: [] } });
+  expect(await ids()).toEqual([112, 111]);
+  const other = shop();
+  await other.add(202, 35_000);
+  expect(await other.add(111)).toMatchObject({ error: { code: "covered", by: { id: 202 } } });
+});
+
 test("a customer who saw another price gets both prices, and nothing is added", async () => {
   const { add, ids } = shop();
   expect(await add(101, 35_000)).toMatchObject({
     error: { code: "price-changed", seenPaise: 35_000, nowPaise: 40_000 },
   });
   expect(await ids()).toEqual([]);
+});
+
+test("the list price of a package, whose parts cost less one by one, counts as seen too", async () => {
+  const { add, ids } = shop();
+  expect((await add(202, 40_000)).ok).toBe(true);
+  expect(await ids()).toEqual([202]);
+  expect(await shop().add(202, 39_000)).toMatchObject({ error: { code: "price-changed", nowPaise: 35_000 } });
 });
 
 test("what is unknown, withdrawn or not sold at the place is refused", async () => {

@@ -18,7 +18,7 @@ export type AddError =
 export interface Added {
   cart: CartRecord;
   service: Service;
-  /** Tests that left the cart because the added package contains them. */
+  /** Tests that left the cart because the added package or profile measures all that they do. */
   replaced: Service[];
 }
 
@@ -49,7 +49,8 @@ export async function addToCart(
   if (labId !== undefined && !catalogue.labById.has(labId)) return fail({ code: "unknown-lab" });
   const price = priceOf(service, place.priceListId);
   if (!price) return fail({ code: "not-sold-here", service });
-  if (price.feesPaise !== seenPaise) {
+  // What a package is compared with follows the prices of its parts; a page that shows its list price is not out of date.
+  if (price.feesPaise !== seenPaise && price.listPaise !== seenPaise) {
     return fail({ code: "price-changed", service, seenPaise, nowPaise: price.feesPaise });
   }
   const { cart, value } = await editCart(needs, request.ownerId, request.now, (cart) =>
@@ -71,7 +72,7 @@ function add(
   if (cart.lines.length >= MAX_LINES) return { cart, value: fail({ code: "cart-full" }) };
 
   const line = { serviceId: service.id, ...(refBookingId && { refBookingId }) };
-  const lines = withoutCovered(catalogue, [...cart.lines, line]);
+  const lines = [...withoutCovered(catalogue, cart.lines, [service.id]), line];
   const kept = new Set(lines.map((line) => line.serviceId));
   const replaced = cart.lines
     .filter((line) => !kept.has(line.serviceId))

@@ -78,6 +78,23 @@ test("no test stays beside the package that contains it, whichever cart it came 
   expect(ids(joined(cart("customer", [201]), cart("visitor", [101, 103])))).toEqual([201, 103]);
 });
 
+const profiles = makeCatalogue({
+  services: [
+    makeService(111, { parameterIds: [1] }),
+    makeService(112, { parameterIds: [1, 2] }),
+    makeService(113, { parameterIds: [1] }),
+  ],
+});
+
+test("a test of one cart is not paid beside the profile of the other, and of two equal tests the newer one stays", () => {
+  const together = (own: number[], visitors: number[]) =>
+    ids(joinCarts(profiles, cart("customer", own), cart("visitor", visitors)));
+  expect(together([111], [112])).toEqual([112]);
+  expect(together([112], [111])).toEqual([112]);
+  expect(together([111], [113])).toEqual([113]);
+  expect(together([111, 112], [113])).toEqual([112]);
+});
+
 test("the newer choices count, and the customer's coupon stays if there is no newer one", () => {
   const own = cart("customer", [101], { homeCollection: true, couponCode: "OWN" });
   const visitors = cart("visitor", [101], { homeCollection: false, hardCopy: true });

@@ -3,10 +3,10 @@ import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import { type CouponError, checkCoupon } from "../pricing/check-coupon.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { done, fail, type Result } from "../shared/result.ts";
-import { withoutCovered } from "./membership.ts";
+import { coveringPackage, withoutCovered } from "./membership.ts";
 import type { CartCouponNeeds, CartStore } from "./ports.ts";
 import type { PricedCart } from "./read-cart.ts";
-import { type CartRecord, emptyCart } from "./types.ts";
+import { type CartLine, type CartRecord, emptyCart } from "./types.ts";
 
 /**
  * Applies an edit to a cart so that concurrent changes never lose or double a line. An edit that returns the same cart object writes
@@ -80,16 +80,27 @@ async function writeCode(
   return cart;
 }
 
-/** Merges the visitor's cart into the customer's: the union, no service twice, no test beside a package that contains it. */
+/**
+ * Merges the visitor's cart into the customer's: the union, no service twice, and no test of one cart beside what covers it in the other. Two
+ * services that stood side by side in one cart stay, unless one is a package that contains the other.
+ */
 export function joinCarts(catalogue: Catalogue, own: CartRecord, visitors: CartRecord): CartRecord {
   const present = new Set(own.lines.map((line) => line.serviceId));
   const added = visitors.lines.filter((line) => !present.has(line.serviceId));
   return {
     ...own,
-    lines: added.length === 0 ? own.lines : withoutCovered(catalogue, [...own.lines, ...added]),
+    lines: added.length === 0 ? own.lines : joinLines(catalogue, own.lines, added),
     // The visitor's choices are newer than the customer's last ones.
     homeCollection: visitors.homeCollection,
     hardCopy: own.hardCopy || visitors.hardCopy,
     couponCode: visitors.couponCode ?? own.couponCode,
   };
+}
+
+/** Of two equal tests the newer one stays, so that both carts together lose no measurement. */
+function joinLines(catalogue: Catalogue, own: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
+  const idsOf = (lines: readonly CartLine[]) => lines.map(({ serviceId }) => serviceId);
+  const kept = withoutCovered(catalogue, own, idsOf(added));
+  const lines = [...kept, ...withoutCovered(catalogue, added, idsOf(kept))];
+  return lines.filter(({ serviceId }) => coveringPackage(catalogue, lines, serviceId) === undefined);
 }

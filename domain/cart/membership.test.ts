@@ -25,10 +25,34 @@ test("the package that covers a test is known by name", () => {
   expect(coveringPackage(catalogue, lines(cbc), cbc)).toBeUndefined();
 });
 
-test("beside a package none of its tests stays, and everything else does in its order", () => {
-  expect(withoutCovered(catalogue, lines(cbc, thyroid, basic, sugar))).toEqual(lines(thyroid, basic));
+test("what is added takes its tests out, and everything else stays in its order", () => {
+  expect(withoutCovered(catalogue, lines(cbc, thyroid, sugar), [basic])).toEqual(lines(thyroid));
+  expect(withoutCovered(catalogue, lines(basic, thyroid), [cbc])).toEqual(lines(basic, thyroid));
 });
 
 test("a line of a service that is not in the catalogue any more changes nothing", () => {
-  expect(withoutCovered(catalogue, lines(999, cbc))).toEqual(lines(999, cbc));
+  expect(withoutCovered(catalogue, lines(999, thyroid), [basic])).toEqual(lines(999, thyroid));
+});
+
+const [tsh, profile, full, small] = [301, 302, 303, 304];
+const byParameter = makeCatalogue({
+  services: [
+    makeService(tsh, { parameterIds: [3] }),
+    makeService(profile, { parameterIds: [1, 2, 3] }),
+    makeService(full, { kind: "package", contentIds: [profile] }),
+    makeService(small, { kind: "package", contentIds: [tsh] }),
+  ],
+});
+
+test("a test within a profile of a package is covered by the package; a test within a profile of the cart can be added", () => {
+  expect(membership(byParameter, lines(full), tsh)).toBe(2);
+  expect(coveringPackage(byParameter, lines(full), tsh)).toBe(full);
+  expect(membership(byParameter, lines(profile), tsh)).toBe(0);
+  expect(membership(byParameter, lines(full), small)).toBe(0);
+});
+
+test("a profile takes the tests out whose parameters are all in it, never a package", () => {
+  expect(withoutCovered(byParameter, lines(tsh), [profile])).toEqual([]);
+  expect(withoutCovered(byParameter, lines(profile), [tsh])).toEqual(lines(profile));
+  expect(withoutCovered(byParameter, lines(small), [full])).toEqual(lines(small));
 });

@@ -1,3 +1,4 @@
+import { coveredIds } from "../catalogue/coverage.ts";
 import { priceOf } from "../catalogue/prices.ts";
 import type { Catalogue, Coupon, Price, Promotion, Service } from "../catalogue/types.ts";
 import { stateCode } from "../places/states.ts";
@@ -5,7 +6,8 @@ import type { Place } from "../places/types.ts";
 import { type CouponError, type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
 import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
 import { findPromotion } from "../pricing/promotions.ts";
-import { findOverlaps, type Overlap } from "./membership.ts";
+import { type CoveredLine, findCovered } from "./find-covered.ts";
+import { findOverlaps, type Overlap } from "./find-overlaps.ts";
 import type { CartRecord } from "./types.ts";
 
 /** A cart at the present prices. */
@@ -20,6 +22,8 @@ export interface PricedCart {
   promotion: Promotion | null;
   /** Hints about the cart; they change nothing. */
   hints: CartHints;
+  /** By the id of a package in the cart: the single tests that it covers beside its contents. */
+  covers: ReadonlyMap<number, readonly number[]>;
   /** The lab that serves the cart's place, or the default lab. */
   labId: number;
   /** The address of collection; empty before one is chosen, for a visit to a lab, and after another place was chosen. */
@@ -30,7 +34,17 @@ export interface PricedCart {
 
 export interface CartHints {
   cheaper: CheaperPackage | null;
+  /** Lines that other lines measure already. */
+  covered: CoveredHint[];
+  /** Lines that measure the same in part. */
   overlaps: Overlap[];
+}
+
+export interface CoveredHint extends CoveredLine {
+  /** How much less the cart costs without the line, but for the home collection; 0 when it does not cost less. Paise. */
+  savingPaise: number;
+  /** By how much the home collection then costs more; 0 when it does not. Paise. */
+  chargePaise: number;
 }
 
 /** Prices a stored cart at a place, from the catalogue alone. Lines of services that are gone from the catalogue disappear. */
@@ -46,42 +60,77 @@ export function readCart(
 ): PricedCart {
   const { catalogue, place } = facts;
   const lines = cart.lines.flatMap((line) => priceLine(catalogue, place, line.serviceId));
-  const { today, history } = facts;
+  const { today, history, hardCopyChargePaise } = facts;
   const { priceListId } = place;
-  const checked =
-    cart.couponCode === null
-      ? undefined
-      : checkCoupon(catalogue.couponByCode.get(cart.couponCode), { lines, priceListId, today, history });
-  const coupon = checked?.ok ? checked.value : null;
-  const promotion = findPromotion(catalogue.promotions, { lines, priceListId, today });
-  const price = priceCart({
-    lines,
-    homeCollection: cart.homeCollection,
-    hardCopy: cart.hardCopy,
-    zone: place.zoneId === null ? null : (catalogue.zoneById.get(place.zoneId) ?? null),
-    coupon,
-    promotion,
-    hardCopyChargePaise: facts.hardCopyChargePaise,
-  });
-  const couponError = checked && !checked.ok ? checked.error : null;
+  const given = cart.couponCode === null ? undefined : catalogue.couponByCode.get(cart.couponCode);
+  const zone = place.zoneId === null ? null : (catalogue.zoneById.get(place.zoneId) ?? null);
+  const priceOfLines = (lines: PricedLine[]) => {
+    const checked =
+      cart.couponCode === null ? undefined : checkCoupon(given, { lines, priceListId, today, history });
+    const coupon = checked?.ok ? checked.value : null;
+    const promotion = findPromotion(catalogue.promotions, { lines, priceListId, today });
+    const { homeCollection, hardCopy } = cart;
+    const price = priceCart({
+      lines,
+      homeCollection,
+      hardCopy,
+      zone,
+      coupon,
+      promotion,
+      hardCopyChargePaise,
+    });
+    return { price, coupon, couponError: checked && !checked.ok ? checked.error : null, promotion };
+  };
+  const { price, coupon, couponError, promotion } = priceOfLines(lines);
+  const covered = findCovered(catalogue, lines);
+  const isCovered = new Set(covered.map(({ service }) => service));
+  const needed = lines.filter(({ service }) => !isCovered.has(service));
   const hints = {
-    cheaper: findCheaperPackage(catalogue, lines, priceListId),
-    overlaps: findOverlaps(catalogue, lines),
+    cheaper: findCheaperPackage(catalogue, needed, priceListId),
+    covered: covered.map((hint) => {
+      const without = priceOfLines(lines.filter(({ service }) => service !== hint.service)).price;
+      return { ...hint, ...savingOf(price, without) };
+    }),
+    overlaps: findOverlaps(catalogue, needed, priceListId),
   };
   const isThere = cart.homeCollection && cart.addressId !== null && cart.addressId === place.addressId;
   return {
     ...{ record: cart, price, coupon, couponError, promotion, hints },
+    covers: coversOf(catalogue, lines),
     labId: place.labId,
     addressId: isThere ? place.addressId : "",
     stateId: stateCode(catalogue.postOfficesByPincode.get(place.pincode)?.[0]?.state ?? ""),
   };
 }
 
+/** The collection charge is told apart: a cart may be free of it only because of the line that is paid twice. */
+function savingOf(now: CartPrice, without: CartPrice): Pick<CoveredHint, "savingPaise" | "chargePaise"> {
+  const charge = without.collectionChargePaise - now.collectionChargePaise;
+  return {
+    savingPaise: Math.max(0, now.amountPaise - without.amountPaise + charge),
+    chargePaise: Math.max(0, charge),
+  };
+}
+
+function coversOf(catalogue: Catalogue, lines: readonly PricedLine[]): Map<number, number[]> {
+  return new Map(
+    lines
+      .filter(({ service }) => service.kind === "package")
+      .map(({ service }): [number, number[]] => [
+        service.id,
+        coveredIds(catalogue, service).filter((id) => !service.contentIds.includes(id)),
+      ]),
+  );
+}
+
 function priceLine(catalogue: Catalogue, place: Place, serviceId: number): PricedLine[] {
   const service = catalogue.serviceById.get(serviceId);
   if (!service) return [];
   const price = service.withdrawn ? null : priceOf(service, place.priceListId);
-  if (price) return [{ service, ...price, unavailable: false }];
+  if (price) {
+    const { feesPaise, offerFeesPaise } = price;
+    return [{ service, feesPaise, offerFeesPaise, unavailable: false }];
+  }
   // Prices of another place are ignored, so that the sums over the lines and over the cart agree.
   return [{ service, feesPaise: 0, offerFeesPaise: 0, unavailable: true }];
 }

@@ -11,6 +11,7 @@ import { applyCoupon, type CartOptions, editCart, joinCarts, setOptions } from "
 import { listOffers, type Offer } from "./list-offers.ts";
 import type { CartCouponNeeds, CartStore } from "./ports.ts";
 import { type PricedCart, readCart } from "./read-cart.ts";
+import { takeCheaperSet } from "./take-cheaper-set.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
 export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
@@ -25,6 +26,11 @@ export interface CartService {
     request: { serviceId: number; labId?: number; seenPaise: number; refBookingId?: string | undefined },
   ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddError>>;
   remove(visitor: Visitor, serviceId: number): Promise<PricedCart>;
+  /** Replaces two overlapping lines, by their ids, by the cheaper set that was shown at `seenPaise`. */
+  takeCheaperSet(
+    visitor: Visitor,
+    request: { pair: readonly [number, number]; seenPaise: number },
+  ): Promise<Result<PricedCart, { code: "changed" }>>;
   setOptions(visitor: Visitor, options: CartOptions): Promise<PricedCart>;
   /** `address`: the client's network address; attempts with unknown codes are counted against it. */
   applyCoupon(
@@ -79,6 +85,15 @@ export function cartService(needs: CartNeeds): CartService {
         visitor,
         await removeFromCart(needs, { ownerId: visitor.ownerId, serviceId, now: needs.clock() }),
       );
+    },
+
+    async takeCheaperSet(visitor, request) {
+      const taken = await takeCheaperSet(needs, {
+        priced: await read(visitor),
+        now: needs.clock(),
+        ...request,
+      });
+      return taken.ok ? done(await price(visitor, taken.value)) : taken;
     },
 
     setOptions: async (visitor, options) => price(visitor, await setOptions(needs, visitor.ownerId, options)),

@@ -1,12 +1,13 @@
+import { anchoredPrices } from "./prices.ts";
 import type { Catalogue, CatalogueData, Service } from "./types.ts";
 
 /**
- * Adds the indexes to the rows of the catalogue. A package gets the parameters of its contents, each once and in their order; its organs
- * and conditions stay its own.
+ * Adds the indexes to the rows of the catalogue. A package gets the parameters of its contents, each once and in their order, and the one
+ * price that its offer is compared with; its organs and conditions stay its own.
  */
 export function buildCatalogue(data: CatalogueData): Catalogue {
   const own = byId(data.services);
-  const services = data.services.map((service) => withParameters(service, own));
+  const services = data.services.map((service) => withContentFacts(service, own));
   const onSale = services
     .filter((service) => !service.withdrawn && service.prices.size > 0)
     .sort((a, b) => b.popularity - a.popularity || a.id - b.id);
@@ -39,10 +40,11 @@ export function buildCatalogue(data: CatalogueData): Catalogue {
   };
 }
 
-function withParameters(service: Service, services: ReadonlyMap<number, Service>): Service {
+function withContentFacts(service: Service, services: ReadonlyMap<number, Service>): Service {
   if (service.contentIds.length === 0) return service;
   const inside = service.contentIds.flatMap((id) => services.get(id)?.parameterIds ?? []);
-  return { ...service, parameterIds: [...new Set([...service.parameterIds, ...inside])] };
+  const parameterIds = [...new Set([...service.parameterIds, ...inside])];
+  return { ...service, parameterIds, prices: anchoredPrices(services, service) };
 }
 
 /** Services by each of the ids that they name, in their order. */

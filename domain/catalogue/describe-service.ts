@@ -1,3 +1,4 @@
+import { hoursAfterMeal } from "./preparation-rules.ts";
 import type { Service } from "./types.ts";
 
 /** "Report same day", "Report in 2 days". */
@@ -11,9 +12,15 @@ export function tatWords(days: number): string {
   return days === 0 ? "Same Day" : `${days} Day(s)`;
 }
 
-/** "No fasting", "Fasting 10 hours". */
-export function fastingWords(service: Pick<Service, "fastingHours">): string {
-  return service.fastingHours === 0 ? "No fasting" : `Fasting ${service.fastingHours} hours`;
+/** "No fasting", "Fasting 10 hours", "2 hours after a meal". */
+export function fastingWords(
+  service: Pick<Service, "fastingHours"> & Partial<Pick<Service, "fastingNote" | "preparation">>,
+): string {
+  const { fastingHours, fastingNote = "", preparation = "" } = service;
+  if (fastingHours > 0) return `Fasting ${fastingHours} hours`;
+  const afterMeal = hoursAfterMeal({ fastingHours, fastingNote, preparation });
+  if (afterMeal === null) return "No fasting";
+  return afterMeal === 1 ? "1 hour after a meal" : `${afterMeal} hours after a meal`;
 }
 
 /** "Home collection or lab visit", "Lab visit only". */

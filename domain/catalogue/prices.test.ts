@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
-import { countByCategory, countByCondition, packageSavingPaise, partsPricePaise, soldOn } from "./prices.ts";
+import { countByCategory, countByCondition, partsPricePaise, soldOn } from "./prices.ts";
 import type { Price } from "./types.ts";
 
 /** A price in rupees on price list 1. */
@@ -9,27 +9,35 @@ function priced(fees: number, offer: number): Map<number, Price> {
   return new Map([[1, { feesPaise: fees * 100, offerFeesPaise: offer * 100 }]]);
 }
 
-const pack = makeService(3, { kind: "package", contentIds: [1, 2], prices: priced(500, 250) });
 const parts = [makeService(1, { prices: priced(200, 100) }), makeService(2, { prices: priced(300, 200) })];
 
-test("a package is compared with today's sum of its parts", () => {
-  const catalogue = makeCatalogue({ services: [...parts, pack] });
-  expect(partsPricePaise(catalogue, pack, 1)).toBe(30_000);
-  expect(packageSavingPaise(catalogue, pack, 1)).toBe(5_000);
+/** The list price of a package of both parts, in rupees. */
+function anchorOf(fees: number, offer: number, services = parts): number | undefined {
+  const pack = makeService(3, { kind: "package", contentIds: [1, 2], prices: priced(fees, offer) });
+  const price = makeCatalogue({ services: [...services, pack] })
+    .serviceById.get(3)
+    ?.prices.get(1);
+  return price && price.feesPaise / 100;
+}
+
+test.each([
+  ["a list price above the sum of the parts: the sum", 500, 250, 300],
+  ["a list price below the sum: the list price", 280, 250, 280],
+  ["an offer above the sum: the offer, so that nothing is saved", 500, 400, 400],
+])("a package is compared with one price: %s", (_, fees, offer, anchor) => {
+  expect(anchorOf(fees, offer)).toBe(anchor);
 });
 
-test("without a price of every part there is no sum to compare with", () => {
-  const [first] = parts;
-  const catalogue = makeCatalogue({
-    services: [...(first ? [first] : []), makeService(2, { prices: new Map() }), pack],
-  });
-  expect(partsPricePaise(catalogue, pack, 1)).toBeNull();
-  expect(packageSavingPaise(catalogue, pack, 1)).toBe(0);
+test("without a price of every part today there is no sum to compare with", () => {
+  const [first = makeService(1)] = parts;
+  expect(anchorOf(500, 250, [first, makeService(2, { prices: new Map() })])).toBe(500);
+  expect(anchorOf(500, 250, [first, makeService(2, { withdrawn: true })])).toBe(500);
+  expect(partsPricePaise(makeCatalogue({ services: parts }), { contentIds: [1, 2] }, 1)).toBe(30_000);
 });
 
-test("a package that costs more than its parts saves nothing", () => {
-  const dear = makeService(4, { kind: "package", contentIds: [1], prices: priced(500, 400) });
-  expect(packageSavingPaise(makeCatalogue({ services: [...parts, dear] }), dear, 1)).toBe(0);
+test("the price of a single test stays as it is", () => {
+  const price = makeCatalogue({ services: parts }).serviceById.get(1)?.prices.get(1);
+  expect(price).toEqual({ feesPaise: 20_000, offerFeesPaise: 10_000 });
 });
 
 const catalogue = seedCatalogue();

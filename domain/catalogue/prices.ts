@@ -1,5 +1,5 @@
 import { memoizePerPriceList } from "./memoize.ts";
-import type { Catalogue, Price, Service } from "./types.ts";
+import type { Price, Service } from "./types.ts";
 
 /** The services that a price list sells, the most popular first. */
 export const soldOn = memoizePerPriceList<readonly Service[]>((catalogue, priceListId) =>
@@ -35,10 +35,14 @@ export function priceOf(service: Pick<Service, "prices">, priceListId: number): 
  * The sum of a package's parts at their own offer prices of today on a price list (paise). Null when one of them is not sold there: then
  * there is no honest sum to compare with.
  */
-export function partsPricePaise(catalogue: Catalogue, pack: Service, priceListId: number): number | null {
+export function partsPricePaise(
+  { serviceById }: { serviceById: ReadonlyMap<number, Pick<Service, "prices" | "withdrawn">> },
+  pack: Pick<Service, "contentIds">,
+  priceListId: number,
+): number | null {
   let sum = 0;
   for (const id of pack.contentIds) {
-    const part = catalogue.serviceById.get(id);
+    const part = serviceById.get(id);
     const price = part && !part.withdrawn ? priceOf(part, priceListId) : null;
     if (!price) return null;
     sum += price.offerFeesPaise;
@@ -46,9 +50,20 @@ export function partsPricePaise(catalogue: Catalogue, pack: Service, priceListId
   return sum;
 }
 
-/** How much less a package costs than its parts one by one (paise); 0 when it is not cheaper or cannot be compared. */
-export function packageSavingPaise(catalogue: Catalogue, pack: Service, priceListId: number): number {
-  const parts = partsPricePaise(catalogue, pack, priceListId);
-  const price = priceOf(pack, priceListId);
-  return parts === null || !price ? 0 : Math.max(0, parts - price.offerFeesPaise);
+/**
+ * The prices of a package with one price to compare with: the lower of its list price and today's sum of its parts. Cards, cart, bill and
+ * API all show it as the list price, so that a saving is the same everywhere. It is never below the offer.
+ */
+export function anchoredPrices(
+  services: ReadonlyMap<number, Pick<Service, "prices" | "withdrawn">>,
+  pack: Pick<Service, "contentIds" | "prices">,
+): Map<number, Price> {
+  return new Map(
+    [...pack.prices].map(([priceListId, price]): [number, Price] => {
+      const { feesPaise: listPaise, offerFeesPaise } = price;
+      const parts = partsPricePaise({ serviceById: services }, pack, priceListId) ?? listPaise;
+      const feesPaise = Math.max(offerFeesPaise, Math.min(listPaise, parts));
+      return [priceListId, feesPaise === listPaise ? price : { feesPaise, offerFeesPaise, listPaise }];
+    }),
+  );
 }

@@ -17,8 +17,11 @@ export type SafetyFlag =
   | "thyroidtablet";
 
 export interface Price {
+  /** What the offer is compared with. */
   feesPaise: number;
   offerFeesPaise: number;
+  /** The list price of a package whose parts cost less one by one, so that `feesPaise` is their sum; else absent. */
+  listPaise?: number;
 }
 
 export interface Question {

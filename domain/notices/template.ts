@@ -73,6 +73,7 @@ const VARIABLE_TYPES = {
   hours: "numeric",
   lab: "alphanumeric",
   link: "link",
+  meal: "alphanumeric",
   no: "alphanumeric",
   ready: "numeric",
   ticket: "alphanumeric",
@@ -80,6 +81,7 @@ const VARIABLE_TYPES = {
   until: "alphanumeric",
   url: "url",
   visit: "alphanumeric",
+  water: "alphanumeric",
 } as const satisfies Record<string, VariableType>;
 type VariableName = keyof typeof VARIABLE_TYPES;
 

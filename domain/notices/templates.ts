@@ -82,7 +82,11 @@ const REMINDER_TEMPLATES = declareTemplates(
     },
     "visit-reminder-home-fasting": {
       dltTemplateId: "1107160000000000302",
-      text: "Booking {no}: tomorrow, {visit}, our collector comes. Please do not eat for {hours} hours before; water is fine. How to prepare: {url}",
+      text: "Booking {no}: tomorrow, {visit}, our collector comes. Last meal {meal}. Please do not eat for {hours} hours before; {water}. How to prepare: {url}",
+    },
+    "visit-reminder-home-after-meal": {
+      dltTemplateId: "1107160000000000305",
+      text: "Booking {no}: tomorrow, {visit}, our collector comes. Begin your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
     },
     "visit-reminder-lab": {
       dltTemplateId: "1107160000000000303",
@@ -90,7 +94,11 @@ const REMINDER_TEMPLATES = declareTemplates(
     },
     "visit-reminder-lab-fasting": {
       dltTemplateId: "1107160000000000304",
-      text: "Booking {no}: tomorrow, {visit}, we expect you at our lab. Please do not eat for {hours} hours before; water is fine. How to prepare: {url}",
+      text: "Booking {no}: tomorrow, {visit}, we expect you at our lab. Last meal {meal}. Please do not eat for {hours} hours before; {water}. How to prepare: {url}",
+    },
+    "visit-reminder-lab-after-meal": {
+      dltTemplateId: "1107160000000000306",
+      text: "Booking {no}: tomorrow, {visit}, we expect you at our lab. Begin your meal {meal}. The sample is taken {hours} hours after the first bite. How to prepare: {url}",
     },
   },
 );

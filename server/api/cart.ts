@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
-import { addErrorMessage, couponErrorMessage, replacedWords } from "../../contract/cart-messages.ts";
+import { addErrorMessage, addedWords, couponErrorMessage } from "../../contract/cart-messages.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { serializeCart } from "../../contract/serializers/serialize-cart.ts";
 import { NOT_SERVED } from "../../contract/shared-messages.ts";
@@ -26,7 +26,7 @@ export function serveCart(app: Hono, container: AppContext): void {
     const seenPaise = Math.round(senddata.Fees * 100);
     const refBookingId = senddata.RefBookingId || undefined;
     const added = await cart.add(visitor, { serviceId, labId, seenPaise, refBookingId });
-    if (added.ok) return answer(added.value.priced, replacedWords(added.value));
+    if (added.ok) return answer(added.value.priced, addedWords(added.value));
     const { status, message } = addErrorMessage(added.error, visitor.place);
     return { status, message, data: serializeCart(await cart.read(visitor), nameOf) };
   });

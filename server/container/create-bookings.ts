@@ -9,6 +9,7 @@ import { unitOfWork } from "../../db/stores/unit-of-work.ts";
 import { visitStore } from "../../db/stores/visits.ts";
 import { remindVisitors } from "../../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../../domain/bookings/service.ts";
+import { isCouponSpent } from "../../domain/payments/is-coupon-spent.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { paymentsService } from "../../domain/payments/service.ts";
 import type { Services } from "../../domain/services.ts";
@@ -71,6 +72,7 @@ export function createBookings(options: Infrastructure): {
       bookings: bookingsService({
         ...shared,
         ...{ bookings, quotes: quoteStore(db), refundCancelled, hardCopyChargePaise, mostUnpaid, daily },
+        isCouponSpent: (ctx, booking) => isCouponSpent(ctx, booking, catalogue()),
         noticeVersion: options.noticeVersion,
       }),
       payments,

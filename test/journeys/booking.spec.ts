@@ -117,14 +117,14 @@ test("a payment window is used by keyboard, and a closed one books nothing twice
   await page.keyboard.press("Escape");
 
   await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
-  await expect(page.getByRole("alert").filter({ hasText: "Your payment did not go through" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Your payment is not completed" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
 
   await page.goto("/cart");
   await expect(page.getByText("A booking waits for your payment")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Pay ₹[\d,]+$/ })).toHaveAttribute("href", /^\/pay-now\/\w+$/);
   await page.goBack();
-  await page.getByRole("link", { name: /^Pay ₹.* again$/ }).click();
+  await page.getByRole("link", { name: /^Try payment again · ₹/ }).click();
   await page.waitForURL("**/pay-now/**");
   await window.getByRole("button", { name: "Pay", exact: true }).click();
   await page.waitForURL("**/bookingdetails/*/0");

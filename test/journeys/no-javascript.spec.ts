@@ -29,7 +29,7 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
-  await page.getByRole("link", { name: /^Pay ₹.* again$/ }).click();
+  await page.getByRole("link", { name: /^Try payment again · ₹/ }).click();
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await page.getByRole("button", { name: "Continue to the payment page" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -46,7 +46,10 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
 
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   // The question stands beside the button that asked it, not below the whole page.
-  const [question, status] = [page.getByRole("dialog"), page.getByRole("heading", { name: "How it stands" })];
+  const [question, status] = [
+    page.getByRole("dialog"),
+    page.getByRole("heading", { name: "Booking status" }),
+  ];
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect((await question.boundingBox())?.y).toBeLessThan((await status.boundingBox())?.y ?? 0);

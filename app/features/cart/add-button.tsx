@@ -6,6 +6,7 @@ import { href } from "../../links.ts";
 import { cartStore, changeCart, membershipIn } from "../../state/cart.ts";
 import { useStore } from "../../state/store.ts";
 import { Button } from "../../ui/button.tsx";
+import { PaidTwice } from "./paid-twice.tsx";
 
 /** What the button needs of a card, a search result or a detail page; prices in rupees as in the API. */
 export interface AddableService {
@@ -25,6 +26,8 @@ interface AddButtonProps {
   membership?: 0 | 1 | 2 | undefined;
   /** On a listing: its calls carry `RefBookingId` (specification, section 7.2), empty because no earlier booking is meant. */
   listed?: boolean | undefined;
+  /** False where the same button stands a second time on the page, with the notice beside the other one. */
+  tellsPaidTwice?: boolean;
 }
 
 const COVERED: PlainPhrase = "You have already added a test of this package";
@@ -35,7 +38,14 @@ function ignoreSecondClick(event: MouseEvent): void {
 }
 
 /** BOOK TEST, SELECTED (press again to remove), or a note that a package in the cart contains it. Without scripts it posts to the cart page. */
-export function AddButton({ service, size, wide, membership: first = 0, listed }: AddButtonProps) {
+export function AddButton({
+  service,
+  size,
+  wide,
+  membership: first = 0,
+  listed,
+  tellsPaidTwice = true,
+}: AddButtonProps) {
   const t = useTranslate();
   const { ServiceId, LabId, ServiceName, Fees } = service;
   const membership = useStore(cartStore, ({ known, items }) =>
@@ -61,38 +71,41 @@ export function AddButton({ service, size, wide, membership: first = 0, listed }
   const intent = membership === 1 ? "remove" : "add";
   const words = membership === 1 ? t("SELECTED") : t("BOOK TEST");
   return (
-    <form
-      method="post"
-      action={href("/cart")}
-      className={wide ? "w-full" : undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (busy) return;
-        setPressed(true);
-        const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
-        void changeCart(intent, choice).finally(() => setPressed(false));
-      }}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="ServiceId" value={ServiceId} />
-      <input type="hidden" name="LabId" value={LabId} />
-      <input type="hidden" name="Fees" value={Fees} />
-      <input type="hidden" name="return-to" value={pathname + search} />
-      <noscript>
-        <input type="hidden" name="no-scripts" value="1" />
-      </noscript>
-      <Button
-        type="submit"
-        size={size}
-        wide={wide}
-        busy={busy && pressed}
-        selected={membership === 1}
-        className="add-button"
-        onClick={ignoreSecondClick}
-        aria-label={`${words}: ${ServiceName}`}
+    <div className={wide ? "w-full" : undefined}>
+      <form
+        method="post"
+        action={href("/cart")}
+        className={wide ? "w-full" : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          setPressed(true);
+          const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
+          void changeCart(intent, choice).finally(() => setPressed(false));
+        }}
       >
-        {words}
-      </Button>
-    </form>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="ServiceId" value={ServiceId} />
+        <input type="hidden" name="LabId" value={LabId} />
+        <input type="hidden" name="Fees" value={Fees} />
+        <input type="hidden" name="return-to" value={pathname + search} />
+        <noscript>
+          <input type="hidden" name="no-scripts" value="1" />
+        </noscript>
+        <Button
+          type="submit"
+          size={size}
+          wide={wide}
+          busy={busy && pressed}
+          selected={membership === 1}
+          className="add-button"
+          onClick={ignoreSecondClick}
+          aria-label={`${words}: ${ServiceName}`}
+        >
+          {words}
+        </Button>
+      </form>
+      {tellsPaidTwice && <PaidTwice serviceId={ServiceId} />}
+    </div>
   );
 }

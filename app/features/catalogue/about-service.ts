@@ -1,3 +1,4 @@
+import { formsNamedIn } from "../../../domain/bookings/prepare-visit.ts";
 import { rangeParts, rangeValues, unitWords } from "../../../domain/catalogue/describe-range.ts";
 import { POSTURE_WORDS, TRANSPORT_WORDS } from "../../../domain/catalogue/handling-words.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
@@ -32,6 +33,7 @@ export function aboutService(catalogue: Catalogue, service: Service) {
     labOnlyReasons: labOnlyReasons(catalogue, service),
     handling: handlingOf(catalogue, service),
     fastingNote: service.fastingNote,
+    forms: formsNamedIn(service.preparation),
     questions: service.questions.map(({ question, answer }) => ({ question, answer })),
     organs: organsOf(catalogue, service),
     conditions: conditionsOf(catalogue, service),

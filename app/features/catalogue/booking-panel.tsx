@@ -98,7 +98,7 @@ export function BookingBar({ service }: { service: ServiceView }) {
   return (
     <StickyBar label={t("Book")}>
       <Price {...service.price} />
-      <AddButton service={service.addable} />
+      <AddButton service={service.addable} tellsPaidTwice={false} />
     </StickyBar>
   );
 }

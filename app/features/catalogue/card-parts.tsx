@@ -26,9 +26,16 @@ export function CardPicture({ card, size }: { card: CardData; size: number }) {
 
 /** Price and button at the bottom of every card. */
 export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
+  const t = useTranslate();
+  const [feesPaise, offerFeesPaise] = [Math.round(card.Fees * 100), Math.round(card.OfferFees * 100)];
   return (
     <div className="service-card-foot">
-      <Price feesPaise={Math.round(card.Fees * 100)} offerFeesPaise={Math.round(card.OfferFees * 100)} />
+      <Price feesPaise={feesPaise} offerFeesPaise={offerFeesPaise} />
+      {card.IsPackage === 1 && feesPaise > offerFeesPaise && (
+        <p className="text-sm text-offer-ink">
+          {t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })}
+        </p>
+      )}
       <AddButton service={card} listed={listed} wide />
     </div>
   );

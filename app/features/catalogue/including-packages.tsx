@@ -5,7 +5,7 @@ import { Price } from "../../ui/price.tsx";
 import { DetailSection } from "./detail-layout.tsx";
 import type { ServiceView } from "./load-service.ts";
 
-/** Packages that contain the service, with the saving against their tests bought singly. Less popular packages are in the listing only. */
+/** Packages that contain the service, each with its saving. Less popular packages are in the listing only. */
 export function IncludingPackages({ service }: { service: ServiceView }) {
   const t = useTranslate();
   const { packages, name } = service;
@@ -42,10 +42,10 @@ function PackageList({ packages }: { packages: ServiceView["packages"]["popular"
               <span className="text-sm text-ink-soft">{t("{count} tests", { count: pack.tests })}</span>
             </span>
             <span className="flex flex-wrap items-center gap-3">
-              {pack.savingPaise > 0 && (
+              {pack.price.feesPaise > pack.price.offerFeesPaise && (
                 <Badge tone="yellow">
-                  {t("cheaper by {saving} than its tests one by one", {
-                    saving: t.rupees(pack.savingPaise),
+                  {t("Save {saving}", {
+                    saving: t.rupees(pack.price.feesPaise - pack.price.offerFeesPaise),
                   })}
                 </Badge>
               )}

@@ -1,6 +1,6 @@
 import { nablClaim } from "../../../domain/catalogue/nabl-claim.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
-import { packageSavingPaise, priceOf } from "../../../domain/catalogue/prices.ts";
+import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { relatedServices } from "../../../domain/catalogue/related-services.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
@@ -59,7 +59,7 @@ function soldIn({ catalogue }: PageRequest, service: Service): string[] {
   ];
 }
 
-/** How many packages sold here contain the service, and the most popular ones with their saving against single tests. */
+/** How many packages sold here contain the service, and the most popular ones. */
 function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
   const { priceListId } = visitor.place;
   const sold = (catalogue.packagesWith.get(service.id) ?? []).flatMap((pack) => {
@@ -78,7 +78,6 @@ function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
       path: servicePath(pack),
       price,
       tests: pack.contentIds.length,
-      savingPaise: packageSavingPaise(catalogue, pack, priceListId),
     })),
   };
 }

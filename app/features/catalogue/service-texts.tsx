@@ -3,6 +3,7 @@ import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DetailSection } from "./detail-layout.tsx";
+import { FormLinks } from "./form-links.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 interface TextProps {
@@ -13,6 +14,7 @@ interface TextProps {
     | "audience"
     | "preparation"
     | "fastingNote"
+    | "forms"
     | "safety"
     | "questions"
     | "facts"
@@ -45,7 +47,7 @@ export function WhyAndWhen({ service }: TextProps) {
 /** What to do and what to tell the staff before the test. */
 export function Preparation({ service }: TextProps) {
   const t = useTranslate();
-  const { preparation, fastingNote, safety } = service;
+  const { preparation, fastingNote, forms, safety } = service;
   return (
     <DetailSection id="preparation" title={t("How to prepare")}>
       <div className="prose">
@@ -57,6 +59,7 @@ export function Preparation({ service }: TextProps) {
         )}
       </div>
       <SampleHandling service={service} />
+      <FormLinks forms={forms} />
       {safety.length > 0 && (
         <div className="grid grid-cols-1 gap-3">
           <h3>{t("Please tell us before")}</h3>

@@ -21,7 +21,7 @@ function notes(...events: Partial<BookingEvent>[]): (string | undefined)[] {
     ...event,
   }));
   const view = { booking: testBooking({ status: "Cancelled" }), items: [], events: past, consents: [] };
-  return bookingTimeline(view, NOW, translateIn("en")).map(({ note }) => note);
+  return bookingTimeline(view, translateIn("en")).map(({ note }) => note);
 }
 
 test("the page says why a new sample is needed, or why the lab has cancelled", () => {

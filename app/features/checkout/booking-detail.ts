@@ -1,38 +1,32 @@
 import { affectedVisitsOf } from "../../../domain/bookings/affected-visits.ts";
-import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import { isLate, listActions } from "../../../domain/bookings/list-actions.ts";
-import type { BookingStatus } from "../../../domain/bookings/states.ts";
+import { preparedItem, prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
+import { type BookingStatus, isBeforeSample } from "../../../domain/bookings/states.ts";
 import type { BookedPatient, Booking, BookingView } from "../../../domain/bookings/types.ts";
-import { inOrder, lastEnd, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
+import { inOrder, type VisitOfBooking, visitsOf } from "../../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
-import type { Catalogue } from "../../../domain/catalogue/types.ts";
+import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { directionsTo } from "../../../domain/places/directions-to.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { addressWords } from "../people/address-words.ts";
 import { patientWords } from "../people/patient-words.ts";
 import { bookingMoney } from "./cart-money.ts";
-import { preparationOf, timeWords } from "./visit-words.ts";
+import { milestoneViews } from "./milestone-view.ts";
+import { preparationView } from "./preparation-view.ts";
+import { timeWords } from "./visit-words.ts";
 
 /** An event with a plain-text note, so that it can be serialized from the loader to the page. */
 type BookingMoment = Omit<TimelineEvent, "note"> & { note?: string | undefined };
 
 const STOPPED = new Set(["Cancelled", "Expired"]);
-const BEFORE_VISIT = new Set<BookingStatus>([
-  "Awaiting Payment",
-  "Confirmed",
-  "Collector Assigned",
-  "On The Way",
-  "Recollection Needed",
-]);
-const BEFORE_REPORT = new Set<BookingStatus>(["Sample Collected", "At Lab", "Partly Reported"]);
-
-/** The past events of a booking with their times, and the expected next ones. */
-export function bookingTimeline(view: BookingView, now: Date, t: Translate): BookingMoment[] {
-  const { booking, events } = view;
-  const past = events.map(
+/** The past events of a booking with their times. */
+export function bookingTimeline({ booking, events }: BookingView, t: Translate): BookingMoment[] {
+  return events.map(
     (event, index): BookingMoment => ({
-      title: t(event.status),
+      // A step that is past is told in past words.
+      title: t(event.status === "Awaiting Payment" ? "Booked" : event.status),
       state: STOPPED.has(event.status)
         ? "stopped"
         : index === events.length - 1 && !isDone(booking.status)
@@ -42,7 +36,6 @@ export function bookingTimeline(view: BookingView, now: Date, t: Translate): Boo
       note: noteOf(event, t),
     }),
   );
-  return [...past, ...toCome(view, now, t)];
 }
 
 /** Which of two visits the event is about, and why the laboratory needs a new sample or has cancelled the booking. */
@@ -60,43 +53,14 @@ function isDone(status: BookingStatus): boolean {
   return status === "Reported" || status === "Closed" || STOPPED.has(status);
 }
 
-function toCome(view: BookingView, now: Date, t: Translate): BookingMoment[] {
-  const { booking } = view;
-  const ahead: BookingMoment[] = [];
-  if (booking.status === "Awaiting Payment")
-    ahead.push({ title: t("Confirmed"), state: "next", note: t("As soon as it is paid.") });
-  const visits = visitsOf(booking).filter(({ status }) => BEFORE_VISIT.has(status));
-  for (const visit of visits.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    ahead.push({
-      title: visit.mode === "home" ? t("Sample Collected") : t("Your visit to the lab"),
-      state: "next",
-      note: timeWords(visit, now, t),
-    });
-  }
-  if (ahead.length > 0 || BEFORE_REPORT.has(booking.status)) {
-    const promised = lastPromise(view);
-    ahead.push({
-      title: t("Reported"),
-      state: isLate(view, now) ? "late" : "next",
-      note: promised ? t("Promised by {promised}", { promised: t.dayTime(promised) }) : undefined,
-    });
-  }
-  return ahead;
-}
-
-function lastPromise({ items }: BookingView): Date | null {
-  const times = items.flatMap((item) => item.promisedBy?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
-}
-
 /** Everything that the pages of one booking show. */
 export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
   const { booking, items } = view;
   const two = booking.labVisit !== null;
   const visits = inOrder(visitsOf(booking));
   const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
+  const isScan = services.length > 0 && services.every(({ kind }) => kind === "radiology");
   const closed = new Set(affectedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
-  const isAhead = lastEnd(booking) > now && !isCancelledOrExpired(booking.status);
   return {
     bookingNo: booking.bookingNo,
     transactionId: booking.transactionId,
@@ -145,8 +109,11 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
         ? [item.reportId]
         : [],
     ),
-    timeline: bookingTimeline(view, now, t),
-    preparation: isAhead ? preparationOf(catalogue, services) : [],
+    milestones: milestoneViews(view, isScan, now, t),
+    timeline: bookingTimeline(view, t),
+    cancelledOn: cancelledOn(view, t),
+    bring: whatToBring(services, booking, t),
+    preparation: preparationOf(view, catalogue, now, t),
     consents: view.consents.map(({ code, version, words, tests, at }) => ({
       code,
       words,
@@ -160,6 +127,47 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
   };
 }
 
+/** The day of a cancellation; null for a booking that was not cancelled. */
+function cancelledOn({ booking, events }: BookingView, t: Translate): string | null {
+  if (booking.status !== "Cancelled") return null;
+  const cancelled = events.findLast(({ status }) => status === "Cancelled");
+  return t.day(cancelled?.at ?? booking.createdAt);
+}
+
+/** What the patient has at hand at the visit; nothing once the sample is taken. */
+function whatToBring(services: readonly Service[], booking: Booking, t: Translate): string[] {
+  if (!visitsOf(booking).some(({ status }) => isBeforeSample(status))) return [];
+  return [
+    t("Your booking number and a photo identity card"),
+    ...(services.some(({ needsPrescription }) => needsPrescription) ? [t("The doctor's prescription")] : []),
+    ...(services.some(({ kind }) => kind === "radiology") ? [t("Earlier reports and pictures")] : []),
+    ...(booking.payStatus === "paylater"
+      ? [t("{amount} in cash or by UPI", { amount: t.rupees(booking.amountPaise) })]
+      : []),
+  ];
+}
+
+/** How to prepare for each visit that is ahead; nothing any more once the sample is taken. */
+function preparationOf({ booking, items }: BookingView, catalogue: Catalogue, now: Date, t: Translate) {
+  const visits = inOrder(visitsOf(booking));
+  return visits
+    .filter(({ status, endsAt }) => isBeforeSample(status) && endsAt > now)
+    .map((visit) => {
+      const own = items.filter((item) => visits.length === 1 || item.visit === visit.visit);
+      const prepared = prepareVisit(
+        own.map((item) => preparedItem(catalogue, item)),
+        visit,
+        catalogue.tubeById,
+      );
+      return {
+        number: visit.visit,
+        mode: visit.mode,
+        namesTests: own.length > 1,
+        ...preparationView(prepared, t),
+      };
+    });
+}
+
 export type BookingDetail = ReturnType<typeof bookingDetail>;
 
 function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, t: Translate) {
@@ -167,13 +175,14 @@ function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, 
     const { address, noteToCollector: note } = booking;
     const words = addressWords(address, t);
     const withNote = note ? `${words}. ${t("Note to the collector: {note}", { note })}` : words;
-    return { title: t("We come to you"), words: withNote, phone: null };
+    return { title: t("We come to you"), words: withNote, phone: null, directions: null };
   }
   const lab = catalogue.labById.get(visit.labId);
   return {
     title: lab ? t.lookup(lab.name) : t("At the lab"),
     words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
     phone: lab?.phone ?? null,
+    directions: lab ? directionsTo(lab) : null,
   };
 }
 

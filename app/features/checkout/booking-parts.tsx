@@ -2,13 +2,14 @@ import { Fragment } from "react";
 import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
@@ -17,6 +18,7 @@ import { BookingBadges, StateBadge } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import { reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
+import { PreparationList } from "./preparation-list.tsx";
 import type { RefundView } from "./refund-view.ts";
 
 type BookingPartsProps = {
@@ -26,6 +28,29 @@ type BookingPartsProps = {
   isShownAbove?: boolean;
 };
 
+/** First on the page of a cancelled booking: the day, and what comes back and when. */
+export function CancelledBanner({ booking, refunds }: Pick<BookingPartsProps, "booking" | "refunds">) {
+  const t = useTranslate();
+  if (booking.cancelledOn === null) return null;
+  return (
+    <Notice kind="info" live={false} title={t("Cancelled on {day}", { day: booking.cancelledOn })}>
+      {refunds.map((refund) => (
+        <p key={refund.refId}>
+          <strong className="tabular">{t("Refund {amount}", { amount: refund.amount })}</strong>
+          <span className="block">{refund.state}</span>
+        </p>
+      ))}
+      {refunds.length === 0 && (
+        <p>
+          {booking.paidPaise > 0
+            ? t("No refund is due for it.")
+            : t("Nothing was paid, so nothing comes back.")}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
 /** The cards of a booking's page: visits, people, money, reports, preparation, consents. */
 export function BookingParts({ booking, refunds, isShownAbove = false }: BookingPartsProps) {
   const t = useTranslate();
@@ -33,13 +58,10 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
         <Card as="section">
-          <h2 className="mb-3 text-lg">{t("How it stands")}</h2>
+          <h2 className="mb-3 text-lg">{t("Booking status")}</h2>
           <BookingBadges booking={booking} className="mb-3" />
-          {!isShownAbove && <p className="mb-5">{t(whatNow(booking))}</p>}
-          <Timeline
-            events={booking.timeline}
-            label={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
-          />
+          {!isShownAbove && booking.cancelledOn === null && <p className="mb-5">{t(whatNow(booking))}</p>}
+          <Milestones booking={booking} />
           {!isCancelledOrExpired(booking.status) && (
             <p className="mt-4">
               <Link
@@ -62,6 +84,26 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
         {booking.consents.length > 0 && <ConsentsCard consents={booking.consents} />}
       </div>
     </div>
+  );
+}
+
+/** The five milestones, and every event behind a press. */
+export function Milestones({
+  booking,
+}: {
+  booking: Pick<BookingDetail, "bookingNo" | "milestones" | "timeline">;
+}) {
+  const t = useTranslate();
+  const { bookingNo, milestones, timeline } = booking;
+  return (
+    <>
+      <Timeline events={milestones} label={t("Booking {bookingNo}", { bookingNo })} />
+      {timeline.length > 0 && (
+        <Disclosure summary={t("Show all")}>
+          <Timeline events={timeline} label={t("Everything that has happened")} />
+        </Disclosure>
+      )}
+    </>
   );
 }
 
@@ -99,9 +141,34 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
               {visit.place.phone && (
                 <PhoneLink number={visit.place.phone} className="text-link flex min-h-11 items-center" />
               )}
+              {visit.place.directions && booking.bring.length > 0 && (
+                <a
+                  href={visit.place.directions}
+                  rel="noopener"
+                  className="text-link flex min-h-11 items-center"
+                >
+                  {t("Directions")}
+                </a>
+              )}
             </Fact>
           </Fragment>
         ))}
+        {booking.bring.length > 0 && (
+          <>
+            {visits.some(({ mode }) => mode === "home") && (
+              <Fact term={t("Who comes")}>
+                {t("A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.")}
+              </Fact>
+            )}
+            <Fact term={t("What to bring")}>
+              <ul className="list-disc pl-5">
+                {booking.bring.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </Fact>
+          </>
+        )}
       </dl>
     </Card>
   );
@@ -191,7 +258,11 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
   return (
     <Card as="section">
       <h2 className="mb-4 text-lg">{t("Price")}</h2>
-      <CartPrice money={booking.money} totalLabel="Total" />
+      <CartPrice
+        money={booking.money}
+        totalLabel="Total"
+        savesNothing={isCancelledOrExpired(booking.status)}
+      />
       {paidPaise > 0 && (
         <div className={refundedPaise > 0 ? "mt-4 border-t border-line pt-4" : "mt-4"}>
           <PriceLines {...paidLines(paidPaise, refundedPaise, t)} />
@@ -245,21 +316,18 @@ function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
 }
 
 function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
-  const lang = useContentLanguage();
   const t = useTranslate();
   return (
     <Card as="section" look="tinted">
       <h2 className="mb-3 text-lg">{t("Before the visit")}</h2>
-      <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
-        {preparation.map(({ words, tests }) => (
-          <li key={words}>
-            <TranslatedText words={words} />{" "}
-            <span lang={lang} className="text-sm text-ink-soft">
-              ({tests.join(", ")})
-            </span>
-          </li>
-        ))}
-      </ul>
+      {preparation.map(({ number, mode, namesTests, ...each }) => (
+        <div key={number} className="mt-4 first-of-type:mt-0">
+          {preparation.length > 1 && (
+            <h3 className="mb-2 text-base">{mode === "home" ? t("Home collection") : t("Lab visit")}</h3>
+          )}
+          <PreparationList preparation={each} namesTests={namesTests} />
+        </div>
+      ))}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ test("nobody is asked to pay while the bank decides", () => {
 test("a booking whose time was booked again is not reported as paid too late", () => {
   const expired = { status: "Expired", payStatus: "unpaid", mode: "lab", isClosed: false } as const;
   expect(whatNow({ ...expired, isReplaced: false })).toMatch(/^It was not paid in time\./);
-  expect(whatNow({ ...expired, isReplaced: true })).toMatch(/^You have booked the same time again/);
+  expect(whatNow({ ...expired, isReplaced: true })).toMatch(/^You have booked the same again/);
 });
 
 test("nobody is asked to come, or to wait at home, when nobody works at that time", () => {

@@ -59,9 +59,9 @@ export function badgesOf({ status, payStatus }: BookingStates): StateLook[] {
 export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });
 export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status];
 
-/** Shown for an unpaid booking whose time the customer has booked again. */
+/** Shown for an unpaid booking whose time or tests the customer has booked again. */
 export const REPLACED =
-  "You have booked the same time again: it belongs to that booking now. If money has left your account, it comes back by itself.";
+  "You have booked the same again: that booking takes its place. If money has left your account, it comes back by itself.";
 
 /** What the customer has to do or know in this state, in one sentence. */
 export function whatNow({

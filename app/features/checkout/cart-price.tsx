@@ -5,20 +5,27 @@ import { type PriceLine, PriceLines } from "../../ui/price-lines.tsx";
 import type { CartMoney } from "./cart-money.ts";
 
 /** The price breakdown of a cart: the same lines in the cart and at the review, so that no charge appears on the way. */
-type CartPriceProps = { money: CartMoney; totalLabel?: PlainPhrase };
+type CartPriceProps = {
+  money: CartMoney;
+  totalLabel?: PlainPhrase;
+  /** Of a booking that was cancelled or has expired: nothing was saved, and nothing is to be paid. */
+  savesNothing?: boolean;
+};
 
-export function CartPrice({ money, totalLabel = "To pay" }: CartPriceProps) {
+export function CartPrice({ money, totalLabel = "To pay", savesNothing = false }: CartPriceProps) {
   const t = useTranslate();
   return (
     <>
       <PriceLines
         lines={cartPriceLines(money, t)}
         total={{ label: t(totalLabel), paise: money.amountPaise }}
-        savedPaise={money.savingsPaise}
+        savedPaise={savesNothing ? 0 : money.savingsPaise}
       />
-      <p className="mt-3 text-sm text-ink-soft">
-        {t("This is the whole price. Health tests are exempt from GST; nothing is added later.")}
-      </p>
+      {!savesNothing && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {t("This is the whole price. Health tests are exempt from GST; nothing is added later.")}
+        </p>
+      )}
     </>
   );
 }

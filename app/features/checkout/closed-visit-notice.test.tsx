@@ -5,7 +5,7 @@ import { ClosedVisitNotice } from "./closed-visit-notice.tsx";
 
 const visit = (number: 1 | 2, mode: "home" | "lab", isClosed: boolean): BookingDetail["visits"][number] => ({
   ...{ number, mode, isClosed, status: "Confirmed", time: `Sat 21 Nov, ${number}:00 p.m.`, tests: [] },
-  place: { title: "", words: "", phone: null },
+  place: { title: "", words: "", phone: null, directions: null },
 });
 const shown = (
   visits: BookingDetail["visits"],

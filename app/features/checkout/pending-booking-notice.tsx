@@ -3,8 +3,14 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PendingBookingView } from "./pending-booking.ts";
 
+interface PendingBookingNoticeProps {
+  pending: PendingBookingView;
+  /** Booking from here replaces it. */
+  isReplaced: boolean;
+}
+
 /** Links back to a booking that is unpaid, or whose payment is undecided, before another one is made and paid beside it. */
-export function PendingBookingNotice({ pending }: { pending: PendingBookingView }) {
+export function PendingBookingNotice({ pending, isReplaced }: PendingBookingNoticeProps) {
   const t = useTranslate();
   const { bookingNo, amountPaise, keptUntil, path } = pending;
   const isUndecided = keptUntil === null;
@@ -16,10 +22,15 @@ export function PendingBookingNotice({ pending }: { pending: PendingBookingView 
       message={
         isUndecided
           ? t("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", { bookingNo })
-          : t("Booking {bookingNo} is kept for you until {time}. What you book from here is another one.", {
-              bookingNo,
-              time: t.time(keptUntil),
-            })
+          : isReplaced
+            ? t("Booking {bookingNo} is kept for you until {time}. What you book from here replaces it.", {
+                bookingNo,
+                time: t.time(keptUntil),
+              })
+            : t("Booking {bookingNo} is kept for you until {time}. What you book from here is another one.", {
+                bookingNo,
+                time: t.time(keptUntil),
+              })
       }
       action={
         <ButtonLink to={isUndecided ? path : `/pay-now/${bookingNo}`} variant="secondary" size="sm">

@@ -1,7 +1,7 @@
 import { isCancelledOrExpired } from "../../../domain/bookings/is-cancelled-or-expired.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { BookingsService } from "../../../domain/bookings/service.ts";
-import type { Booking } from "../../../domain/bookings/types.ts";
+import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { detailsPath } from "./booking-states.ts";
@@ -12,11 +12,20 @@ export async function findPendingBooking(
   customerId: string,
   now: Date,
 ): Promise<Booking | undefined> {
-  const booking = (await bookings.list(customerId, 1)).views[0]?.booking;
+  return (await findPendingView(bookings, customerId, now))?.booking;
+}
+
+async function findPendingView(
+  bookings: Pick<BookingsService, "list">,
+  customerId: string,
+  now: Date,
+): Promise<BookingView | undefined> {
+  const view = (await bookings.list(customerId, 1)).views[0];
+  const booking = view?.booking;
   if (!booking || isCancelledOrExpired(booking.status)) return undefined;
   const isAwaited =
     booking.payStatus === "confirming" || (booking.payStatus === "unpaid" && mayPay(booking, now));
-  return isAwaited ? booking : undefined;
+  return isAwaited ? view : undefined;
 }
 
 /** A booking that awaits its payment, as a page needs it. */
@@ -29,16 +38,25 @@ export interface PendingBookingView {
   path: string;
 }
 
-/** The visitor's booking that is unpaid, or paid and undecided by the bank. An unpaid booking of the time `chosen` would be replaced, so it is left out. */
+/**
+ * The visitor's booking that is unpaid, or paid and undecided by the bank. An unpaid booking of the time `chosen` would be replaced, so it is
+ * left out. `isReplaced`: it has a test that is booked again, so that booking the cart replaces it.
+ */
 export async function readPendingBooking(
   { services, visitor, now }: Pick<PageRequest, "services" | "visitor" | "now">,
-  chosen: string | null = null,
-): Promise<PendingBookingView | null> {
-  if (!isCustomer(visitor)) return null;
-  const booking = await findPendingBooking(services.bookings, visitor.customerId, now);
-  if (!booking) return null;
+  { chosen, serviceIds }: { chosen: string | null; serviceIds: readonly number[] },
+): Promise<{ pending: PendingBookingView | null; isReplaced: boolean }> {
+  const none = { pending: null, isReplaced: false };
+  if (!isCustomer(visitor)) return none;
+  const found = await findPendingView(services.bookings, visitor.customerId, now);
+  if (!found) return none;
+  const { booking, items } = found;
   const { bookingNo, amountPaise, expiresAt } = booking;
   const view = { bookingNo, amountPaise, path: detailsPath(booking) };
-  if (booking.payStatus === "confirming") return { ...view, keptUntil: null };
-  return expiresAt === null || booking.slotId === chosen ? null : { ...view, keptUntil: expiresAt };
+  if (booking.payStatus === "confirming") return { ...none, pending: { ...view, keptUntil: null } };
+  if (expiresAt === null || booking.slotId === chosen) return none;
+  return {
+    pending: { ...view, keptUntil: expiresAt },
+    isReplaced: items.some(({ serviceId }) => serviceIds.includes(serviceId)),
+  };
 }

@@ -1,34 +1,33 @@
 import { expect, test } from "vitest";
-import { seedCatalogue } from "../../../test/support/seed-catalogue.ts";
-import { preparationOf } from "./visit-words.ts";
+import { testBooking } from "../../../domain/bookings/test-booking.ts";
+import { makeTranslate } from "../../../domain/i18n/translate.ts";
+import { indiaInstant } from "../../../domain/shared/clock.ts";
+import { translateIn } from "../../i18n/messages.ts";
+import { timeWords, visitWords } from "./visit-words.ts";
 
-const catalogue = seedCatalogue();
+const now = indiaInstant("2026-11-22", 600);
+const at = (day: string) => ({ startsAt: indiaInstant(day, 450), endsAt: indiaInstant(day, 480) });
 
-/** The instructions for tests of the demo, each with the tests that need it. */
-function preparation(...codes: string[]): Record<string, string[]> {
-  const services = codes.flatMap((code) => catalogue.services.find((each) => each.code === code) ?? []);
-  return Object.fromEntries(preparationOf(catalogue, services).map(({ words, tests }) => [words, tests]));
-}
-
-const testsOf = (found: Record<string, string[]>, words: RegExp) =>
-  Object.entries(found).flatMap(([line, tests]) => (words.test(line) ? tests : []));
-
-test("the day's thyroid tablet and biotin are told before the visit, once for all tests that they disturb", () => {
-  const found = preparation("IMM23", "IMM04", "HEM01");
-  expect(testsOf(found, /thyroid tablet after the sample/)).toEqual(["Free T4"]);
-  expect(testsOf(found, /High doses, common in hair and nail/)).toEqual(["Free T4", "Vitamin D, 25-Hydroxy"]);
+test("a visit of this year has its weekday and day, one of another year its year too", () => {
+  const t = translateIn("en");
+  expect(timeWords(at("2026-12-05"), now, t)).toBe("Sat 5 Dec, 7:30 a.m. to 8:00 a.m.");
+  expect(timeWords(at("2024-11-28"), now, t)).toBe("Thu 28 Nov 2024, 7:30 a.m. to 8:00 a.m.");
+  expect(timeWords(at("2027-01-01"), now, t)).toBe("Fri 1 Jan 2027, 7:30 a.m. to 8:00 a.m.");
 });
 
-test("a posture is told, and that samples are taken more than once where postures or hours differ", () => {
-  const found = preparation("IMM34", "BIO100");
-  expect(testsOf(found, /sit and rest for ten minutes/)).toEqual(["Aldosterone to Renin Ratio"]);
-  expect(testsOf(found, /lie and rest for 30 minutes/)).toEqual(["Metanephrines, Plasma Free"]);
-  expect(testsOf(found, /taken more than once/)).toEqual(["Metanephrines, Plasma Free"]);
-  expect(testsOf(preparation("BIO01", "BIO02"), /taken more than once/)).toEqual(["Glucose, Post-prandial"]);
-  expect(testsOf(preparation("HEM01", "BIO01"), /taken more than once/)).toEqual([]);
+test("the year is written in the language's digits", () => {
+  expect(timeWords(at("2024-11-28"), now, makeTranslate("bn", {}))).toContain("২০২৪");
 });
 
-test("a package tells what its tests need", () => {
-  const found = preparation("PKG49");
-  expect(testsOf(found, /lie and rest for 30 minutes/)).toEqual(["Young Hypertension Work-up"]);
+test("the earlier of two visits comes first, each labelled by its kind", () => {
+  const labVisit = {
+    labId: 1,
+    slotId: "lab:1_2026-11-20_0730",
+    status: "Confirmed" as const,
+    ...at("2026-11-20"),
+  };
+  const booking = testBooking({ labVisit, ...at("2026-11-21") });
+  expect(visitWords(booking, now, translateIn("en"))).toBe(
+    "Lab visit, Fri 20 Nov, 7:30 a.m. to 8:00 a.m.; Home collection, Sat 21 Nov, 7:30 a.m. to 8:00 a.m.",
+  );
 });

@@ -4,7 +4,7 @@ import type { Booking } from "../../../domain/bookings/types.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
-import { BookingParts } from "../../features/checkout/booking-parts.tsx";
+import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { refundView } from "../../features/checkout/refund-view.ts";
@@ -75,6 +75,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
           </p>
         </div>
       </section>
+      <CancelledBanner booking={booking} refunds={loaderData.refunds} />
       <ClosedVisitNotice booking={booking} />
       <ActionLinks booking={booking} />
       <BookingParts

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { formatDecimal } from "../../../domain/shared/money.ts";
 import { CheaperWords } from "../../features/cart/cart-hint.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,34 +40,76 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
           </p>
         </Notice>
       )}
-      {overlaps.map(({ packages, tests }) => (
-        <Notice
-          key={packages.join()}
-          kind="warning"
-          live={false}
-          title={
-            tests.length === 1
-              ? t("A test is in two packages")
-              : t("{count} tests are in two packages", { count: tests.length })
-          }
-          message={overlapWords(packages, tests, t)}
-        />
+      {overlaps.map((overlap) => (
+        <OverlapNotice key={overlap.ids.join("-")} overlap={overlap} />
       ))}
     </>
+  );
+}
+
+type Overlap = CartPageData["overlaps"][number];
+
+/** What two lines of the cart both measure, what that costs, and a cheaper set that measures the same. */
+function OverlapNotice({ overlap }: { overlap: Overlap }) {
+  const t = useTranslate();
+  const { ids, arePackages, packages, tests, pricePaise, cheaper } = overlap;
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={
+        tests.length === 1
+          ? t(arePackages ? "A test is in two packages" : "A test is in both")
+          : t(arePackages ? "{count} tests are in two packages" : "{count} tests are in both", {
+              count: tests.length,
+            })
+      }
+      message={[
+        overlapWords(packages, tests, t),
+        pricePaise === null ? "" : t("Bought separately {price}.", { price: t.rupees(pricePaise) }),
+        cheaper ? cheaperWords(packages, cheaper, t) : "",
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      action={
+        cheaper && (
+          <Form method="post" action="/cart" preventScrollReset>
+            <input type="hidden" name="pair" value={ids.join("-")} />
+            <input type="hidden" name="Price" value={formatDecimal(cheaper.pricePaise)} />
+            <Button type="submit" name="intent" value="cheaper-set" variant="secondary" size="sm">
+              {t("Change, save {saving}", { saving: t.rupees(cheaper.savingPaise) })}
+            </Button>
+          </Form>
+        )
+      }
+    />
   );
 }
 
 const MAX_NAMED = 5;
 
 function overlapWords(packages: readonly string[], tests: readonly string[], t: Translate): string {
-  const names = { packages: packages.join(t(" and ")), tests: listed(tests, t) };
+  const names = { packages: t.list(packages), tests: listed(tests, t) };
   return tests.length === 1
     ? t("{packages} both have {tests}. You pay for it in each.", names)
     : t("{packages} both have {tests}. You pay for them in each.", names);
 }
 
+/** "All the same tests for ₹1,999: Full Body Standard and Iron Studies." */
+function cheaperWords(
+  packages: readonly string[],
+  { removes, adds, pricePaise }: NonNullable<Overlap["cheaper"]>,
+  t: Translate,
+): string {
+  const stays = packages.filter((name) => !removes.includes(name));
+  return t("All the same tests for {price}: {names}.", {
+    price: t.rupees(pricePaise),
+    names: listed([...stays, ...adds], t),
+  });
+}
+
 function listed(names: readonly string[], t: Translate): string {
-  const shown = names.slice(0, MAX_NAMED).join(", ");
+  const shown = names.slice(0, MAX_NAMED);
   const more = names.length - MAX_NAMED;
-  return more > 0 ? t("{names} and {more} more", { names: shown, more }) : shown;
+  return more > 0 ? t("{names} and {more} more", { names: shown.join(", "), more }) : t.list(shown);
 }

@@ -1,24 +1,26 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Form } from "react-router";
 import type { CartLineView } from "../../features/checkout/cart-line.ts";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Price } from "../../ui/price.tsx";
 import type { CartPageData } from "./read-cart-page.ts";
 
 type Lines = CartPageData["lines"];
 
 /** The items of the cart; those of a second visit to a lab are under a heading of their own. */
-export function CartLines({ lines, visits }: Pick<CartPageData, "lines" | "visits">) {
+export function CartLines({ lines, visits, covered }: Pick<CartPageData, "lines" | "visits" | "covered">) {
   const t = useTranslate();
-  if (!visits) return <List lines={lines} />;
+  if (!visits) return <List lines={lines} covered={covered} />;
   return (
     <>
-      <Group icon="home" title={t("First visit: we come to you")} lines={visits.home} />
+      <Group icon="home" title={t("First visit: we come to you")} lines={visits.home} covered={covered} />
       <Group
         icon="building"
         title={t("Second visit: at a lab")}
@@ -26,14 +28,16 @@ export function CartLines({ lines, visits }: Pick<CartPageData, "lines" | "visit
           "These cannot be done at home. You choose a lab and a time at the checkout; it is one booking and one payment.",
         )}
         lines={visits.lab}
+        covered={covered}
       />
     </>
   );
 }
 
-type GroupProps = { icon: "home" | "building"; title: string; lead?: string; lines: Lines };
+type Covered = CartPageData["covered"];
+type GroupProps = { icon: "home" | "building"; title: string; lead?: string; lines: Lines; covered: Covered };
 
-function Group({ icon, title, lead, lines }: GroupProps) {
+function Group({ icon, title, lead, lines, covered }: GroupProps) {
   return (
     <section className="grid grid-cols-1 gap-3" aria-label={title}>
       <div>
@@ -43,23 +47,31 @@ function Group({ icon, title, lead, lines }: GroupProps) {
         </h3>
         {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
       </div>
-      <List lines={lines} under />
+      <List lines={lines} covered={covered} under />
     </section>
   );
 }
 
-function List({ lines, under = false }: { lines: Lines; under?: boolean }) {
+function List({ lines, covered, under = false }: { lines: Lines; covered: Covered; under?: boolean }) {
   return (
     <ul className="grid grid-cols-1 gap-4">
       {lines.map((line) => (
-        <CartLineItem key={line.serviceId} line={line} heading={under ? "h4" : "h3"} />
+        <CartLineItem key={line.serviceId} line={line} heading={under ? "h4" : "h3"}>
+          {covered
+            .filter(({ serviceId }) => serviceId === line.serviceId)
+            .map((each) => (
+              <PaidTwice key={each.serviceId} name={line.name} covered={each} />
+            ))}
+        </CartLineItem>
       ))}
     </ul>
   );
 }
 
+type LineProps = { line: CartLineView; heading: "h3" | "h4"; children: ReactNode };
+
 /** One item of the cart: name, notes, price, and a remove button. */
-function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading: "h3" | "h4" }) {
+function CartLineItem({ line, heading: Heading, children }: LineProps) {
   const lang = useContentLanguage();
   const t = useTranslate();
   return (
@@ -94,8 +106,16 @@ function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading:
           {t("Not available at your location")}
         </Badge>
       ) : (
-        <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
+          {line.isPackage && line.feesPaise > line.offerFeesPaise && (
+            <span className="text-sm text-offer-ink">
+              {t("Save {saving}", { saving: t.rupees(line.feesPaise - line.offerFeesPaise) })}
+            </span>
+          )}
+        </p>
       )}
+      {children}
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
         <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{t.lookup(line.fasting)}</Fact>
         {line.sample && <Fact icon="test-tube">{t.lookup(line.sample)}</Fact>}
@@ -130,6 +150,37 @@ function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading:
         </div>
       )}
     </li>
+  );
+}
+
+/** Another item measures the same: says so, and removes this one when it is pressed; nobody needs to confirm a saving. */
+function PaidTwice({ name, covered }: { name: string; covered: Covered[number] }) {
+  const t = useTranslate();
+  const { serviceId, by, savingPaise, chargePaise } = covered;
+  const names = { test: name, whole: t.list(by) };
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={
+        savingPaise > 0
+          ? t("{test} is part of {whole}: remove, save {amount}", { ...names, amount: t.rupees(savingPaise) })
+          : t("{test} is part of {whole}: remove", names)
+      }
+      message={
+        chargePaise > 0
+          ? t("Home collection then costs {amount} more.", { amount: t.rupees(chargePaise) })
+          : undefined
+      }
+      action={
+        <Form method="post" action="/cart" preventScrollReset>
+          <input type="hidden" name="ServiceId" value={serviceId} />
+          <Button type="submit" name="intent" value="remove" variant="secondary" size="sm">
+            {t("Remove")} <span className="sr-only">{name}</span>
+          </Button>
+        </Form>
+      }
+    />
   );
 }
 

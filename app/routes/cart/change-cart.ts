@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { addErrorMessage, couponErrorMessage, replacedWords } from "../../../contract/cart-messages.ts";
+import { addErrorMessage, addedWords, couponErrorMessage } from "../../../contract/cart-messages.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { parseRupees } from "../../../domain/shared/money.ts";
 import { samePath, textIn } from "../../features/forms/read-form.ts";
@@ -25,6 +25,8 @@ export async function changeCart(request: PageRequest, form: FormData) {
     case "remove":
       await services.cart.remove(visitor, idIn(form));
       return redirect(back, 303);
+    case "cheaper-set":
+      return takeCheaperSet(request, form);
     case "home":
       await services.cart.setOptions(visitor, { homeCollection: textIn(form, "home") === "1" });
       return redirect(back, 303);
@@ -52,8 +54,18 @@ async function add({ services, visitor }: PageRequest, form: FormData, back: str
   }
   // Without scripts other pages do not show what is in the cart; the cart page does.
   const unseen = textIn(form, "no-scripts") === "1" ? `${added.value.service.name} is in your cart.` : "";
-  const message = replacedWords(added.value) || unseen;
+  const message = addedWords(added.value) || unseen;
   return message ? data<CartFormResult>({ kind: "info", message, back }) : redirect(back, 303);
+}
+
+async function takeCheaperSet({ services, visitor }: PageRequest, form: FormData) {
+  const [one, other] = textIn(form, "pair").split("-").map(Number);
+  const seenPaise = parseRupees(textIn(form, "Price"));
+  if (one === undefined || other === undefined || seenPaise === undefined) return redirect("/cart", 303);
+  const taken = await services.cart.takeCheaperSet(visitor, { pair: [one, other], seenPaise });
+  if (taken.ok) return redirect("/cart", 303);
+  const message = "Your cart or a price has changed since. Please look at it again.";
+  return data<CartFormResult>({ kind: "info", message, back: "/cart" });
 }
 
 async function applyCoupon({ services, visitor, clientAddress }: PageRequest, code: string) {

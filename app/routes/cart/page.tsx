@@ -26,21 +26,22 @@ import { changeCart } from "./change-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { HardCopyChoice } from "./hard-copy-choice.tsx";
 import { PaymentFailed } from "./payment-failed.tsx";
-import { readCartPage, readFailedPayment } from "./read-cart-page.ts";
+import { type LastPayment, readCartPage, readFailedPayment } from "./read-cart-page.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const url = new URL(request.url);
   const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
-  const [priced, pending] = await Promise.all([
-    facts.services.cart.read(facts.visitor),
-    failed ? null : readPendingBooking(facts),
-  ]);
+  const priced = await facts.services.cart.read(facts.visitor);
+  const serviceIds = priced.price.lines.map(({ service }) => service.id);
+  const awaiting = failed
+    ? { pending: null, isReplaced: false }
+    : await readPendingBooking(facts, { chosen: null, serviceIds });
   const cart = await readCartPage(facts, priced);
   const removeId = Number(url.searchParams.get("remove"));
   const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
-  return { cart, failed, pending, remove, isCustomers: isCustomer(facts.visitor) };
+  return { cart, failed, ...awaiting, remove, isCustomers: isCustomer(facts.visitor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { cart, failed, pending, remove } = loaderData;
+  const { cart, failed, pending, isReplaced, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({
@@ -63,12 +64,19 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={t("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
-        {pending && <PendingBookingNotice pending={pending} />}
+        {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
         {actionData?.message && <CartNotice {...actionData} />}
       </div>
-      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} />}
+      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} held={heldOf(failed)} />}
     </div>
   );
+}
+
+type Held = Pick<LastPayment, "bookingNo" | "amountPaise"> | null;
+
+/** A booking of this cart that is held for its payment: the one way on. */
+function heldOf(failed: LastPayment | null): Held {
+  return failed?.state === "payable" && failed.keptUntil !== null ? failed : null;
 }
 
 type CartData = Route.ComponentProps["loaderData"]["cart"];
@@ -76,9 +84,11 @@ type CartData = Route.ComponentProps["loaderData"]["cart"];
 function FullCart({
   cart,
   refused,
+  held,
 }: {
   cart: CartData;
   refused: { code: string; error: string } | undefined;
+  held: Held;
 }) {
   const t = useTranslate();
   const { money } = cart;
@@ -92,7 +102,7 @@ function FullCart({
         {cart.blocked !== "lab-only" && <CollectionSwitch home={money.homeCollection} returnTo="/cart" />}
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
         <CartHints cheaper={cart.cheaper} overlaps={cart.overlaps} />
-        <CartLines lines={cart.lines} visits={cart.visits} />
+        <CartLines lines={cart.lines} visits={cart.visits} covered={cart.covered} />
         {cart.lines.some((line) => line.pndt) && <PndtNotice short />}
         <p>
           <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
@@ -114,7 +124,7 @@ function FullCart({
           <h2 className="mb-4 text-lg">{t("Price")}</h2>
           <CartPrice money={money} />
           <div className="mt-5 hidden md:block">
-            <Proceed blocked={cart.blocked} wide />
+            <Proceed blocked={cart.blocked} held={held} wide />
           </div>
         </Card>
       </aside>
@@ -123,15 +133,22 @@ function FullCart({
           <span className="block text-sm text-ink-soft">{countItems(money.count, t)}</span>
           <strong className="tabular text-lg">{t.rupees(money.amountPaise)}</strong>
         </span>
-        <Proceed blocked={cart.blocked} />
+        <Proceed blocked={cart.blocked} held={held} />
       </StickyBar>
     </div>
   );
 }
 
-/** The primary action. A cart with lab-only tests continues as a lab visit; a cart that cannot be booked links to the reason. */
-function Proceed({ blocked, wide }: { blocked: CartData["blocked"]; wide?: boolean }) {
+/** The primary action; a booking held for its payment has its own above, and here may be made anew. A cart with lab-only tests continues as a lab visit; a cart that cannot be booked links to the reason. */
+function Proceed({ blocked, held, wide }: { blocked: CartData["blocked"]; held: Held; wide?: boolean }) {
   const t = useTranslate();
+  if (held) {
+    return (
+      <ButtonLink to="/checkout" variant="secondary" size="lg" wide={wide}>
+        {t("Change the booking")}
+      </ButtonLink>
+    );
+  }
   if (blocked === "lab-only") {
     return (
       <Form method="post" action="/cart">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Translate } from "../../../domain/i18n/translate.ts";
+import { PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice, type NoticeProps } from "../../ui/notice.tsx";
@@ -12,23 +13,22 @@ export function PaymentFailed({ payment }: { payment: LastPayment }) {
 }
 
 function whatBecameOf(
-  { state, bookingNo, keptUntil }: LastPayment,
+  { state, bookingNo, keptUntil, isRefused }: LastPayment,
   t: Translate,
 ): Pick<NoticeProps, "kind" | "title" | "message"> {
   switch (state) {
     case "payable":
       return {
-        kind: "error",
-        title: t("Your payment did not go through"),
-        message: keptUntil
-          ? t(
-              "Booking {bookingNo} is kept for you until {time}. No money was taken for it. If some has left your account, it comes back by itself.",
-              { bookingNo, time: t.time(keptUntil) },
-            )
-          : t(
-              "Booking {bookingNo} stays as it is: you can also pay at the visit. If money has left your account, it comes back by itself.",
-              { bookingNo },
-            ),
+        kind: isRefused ? "error" : "info",
+        title: isRefused ? t("Your payment did not go through") : t("Your payment is not completed"),
+        message: [
+          keptUntil
+            ? t("Booking {bookingNo} is held for you until {time}.", { bookingNo, time: t.time(keptUntil) })
+            : t("Booking {bookingNo} stays as it is: you can also pay at the visit.", { bookingNo }),
+          isRefused
+            ? t("You have not been charged. If money was debited, it will be refunded automatically.")
+            : t("The payment window was closed, and you have not been charged."),
+        ].join(" "),
       };
     case "confirming":
       return {
@@ -67,13 +67,14 @@ function whatBecameOf(
   }
 }
 
-function nextStep({ state, bookingNo, amountPaise, path }: LastPayment, t: Translate): ReactNode {
+function nextStep({ state, bookingNo, amountPaise, path, keptUntil }: LastPayment, t: Translate): ReactNode {
   switch (state) {
     case "payable":
       return (
-        <ButtonLink to={`/pay-now/${bookingNo}?open=1`} reloadDocument>
-          {t("Pay {amount} again", { amount: t.rupees(amountPaise) })}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <TryAgain bookingNo={bookingNo} amountPaise={amountPaise} />
+          {keptUntil && <PayAtVisit bookingNo={bookingNo} />}
+        </div>
       );
     case "confirming":
       return <QuietLink to={path}>{t("See how it stands")}</QuietLink>;
@@ -85,6 +86,16 @@ function nextStep({ state, bookingNo, amountPaise, path }: LastPayment, t: Trans
     default:
       return null;
   }
+}
+
+/** Opens the payment of the booking once more. A full page load: only private pages may load the provider's window. */
+export function TryAgain({ bookingNo, amountPaise }: Pick<LastPayment, "bookingNo" | "amountPaise">) {
+  const t = useTranslate();
+  return (
+    <ButtonLink to={`/pay-now/${bookingNo}?open=1`} reloadDocument>
+      {t("Try payment again · {amount}", { amount: t.rupees(amountPaise) })}
+    </ButtonLink>
+  );
 }
 
 function QuietLink({ to, children }: { to: string; children: ReactNode }) {

@@ -19,10 +19,19 @@ export interface LastPayment {
   path: string;
   /** Until when an unpaid booking keeps its slot; null if it can be paid at the visit. */
   keptUntil: Date | null;
+  /** The bank has refused it; otherwise the customer closed the window, or its time was over. */
+  isRefused: boolean;
 }
 
 const LOGIN = `/login?return-url=${encodeURIComponent("/cart?paymentfail=1")}`;
-const UNKNOWN: LastPayment = { state: "unknown", bookingNo: "", amountPaise: 0, path: "", keptUntil: null };
+const UNKNOWN: LastPayment = {
+  state: "unknown",
+  bookingNo: "",
+  amountPaise: 0,
+  path: "",
+  keptUntil: null,
+  isRefused: false,
+};
 
 /**
  * Reads the real state of the payment attempt that failed last, or else of the newest one, and asks the provider while it is open. The
@@ -38,7 +47,8 @@ export async function readFailedPayment({ services, visitor, now }: PageRequest)
   const booking = isNewer ? awaiting : view?.booking;
   if (!booking) return UNKNOWN;
   const { bookingNo, amountPaise, payStatus, expiresAt: keptUntil } = booking;
-  const payment = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
+  const isRefused = tried?.state === "failed" && !isNewer;
+  const payment = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil, isRefused };
   if (payStatus === "confirming") return { ...payment, state: "confirming", path: detailsPath(booking) };
   if (payStatus === "paid") return { ...payment, state: "paid", path: detailsPath(booking) };
   if (payStatus === "refunding" || payStatus === "refunded")
@@ -98,7 +108,7 @@ function lostCoupon({ record, couponError, price }: PricedCart): { code: string;
   return { code: record.couponCode, reason: couponErrorMessage(couponError) };
 }
 
-function hintsOf({ hints: { cheaper, overlaps } }: PricedCart) {
+function hintsOf({ hints: { cheaper, covered, overlaps } }: PricedCart) {
   return {
     cheaper: cheaper && {
       serviceId: cheaper.pack.id,
@@ -110,9 +120,24 @@ function hintsOf({ hints: { cheaper, overlaps } }: PricedCart) {
       moreTests: cheaper.moreTests,
       savingPaise: cheaper.savingPaise,
     },
-    overlaps: overlaps.map(({ packages, tests }) => ({
+    covered: covered.map(({ service, by, savingPaise, chargePaise }) => ({
+      serviceId: service.id,
+      by: by.map(({ name }) => name),
+      savingPaise,
+      chargePaise,
+    })),
+    overlaps: overlaps.map(({ packages, tests, pricePaise, cheaper }) => ({
+      ids: packages.map(({ id }) => id),
+      arePackages: packages.every(({ kind }) => kind === "package"),
       packages: packages.map(({ name }) => name),
       tests: tests.map(({ name }) => name),
+      pricePaise,
+      cheaper: cheaper && {
+        removes: cheaper.removes.map(({ name }) => name),
+        adds: cheaper.adds.map(({ name }) => name),
+        pricePaise: cheaper.pricePaise,
+        savingPaise: cheaper.savingPaise,
+      },
     })),
   };
 }

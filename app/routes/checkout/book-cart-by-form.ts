@@ -63,6 +63,7 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
     slotId: choices.slot ?? "",
     labSlotId: isHome ? choices.labSlot : null,
     payLater: textIn(form, "pay-later") === "1",
+    replacesUnpaid: true,
     details: { noteToCollector: isHome ? note : "" },
     consents: [...safety, ...asked].map((code: ConsentCode) => ({ code, version: WORDING })),
     seenPaise,

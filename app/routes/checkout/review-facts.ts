@@ -1,6 +1,8 @@
 import { prescribed } from "../../../domain/bookings/booking-consents.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
+import { preparedService, prepareVisit } from "../../../domain/bookings/prepare-visit.ts";
 import { promisedBy } from "../../../domain/bookings/visits.ts";
+import { findCovered } from "../../../domain/cart/find-covered.ts";
 import { withContents } from "../../../domain/catalogue/contents.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { isMinor } from "../../../domain/family/age.ts";
@@ -10,12 +12,13 @@ import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { repeatsOf } from "../../features/checkout/cart-line.ts";
+import { preparationView } from "../../features/checkout/preparation-view.ts";
 import { suitsFasting } from "../../features/checkout/slot-days.ts";
-import { preparationOf, timeWords } from "../../features/checkout/visit-words.ts";
+import { timeWords } from "../../features/checkout/visit-words.ts";
 import { addressWords } from "../../features/people/address-words.ts";
 import { patientWords } from "../../features/people/patient-words.ts";
 import { translateIn } from "../../i18n/messages.ts";
-import type { PersonOfBooking } from "./chosen-people.ts";
+import { type PersonOfBooking, patientOf } from "./chosen-people.ts";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
 
 /** A chosen time window; undefined when it is not in the timetable. */
@@ -41,6 +44,17 @@ export async function reviewFacts(
   const free = freeUntil({ startsAt: window.startsAt, labVisit: second?.window ?? null });
   const ends = (service: Service) =>
     (visits.atLab.includes(service) && second ? second.window : window).endsAt;
+  const prepared = (of: readonly Service[], at: SlotWindow) => ({
+    namesTests: of.length > 1,
+    ...preparationView(
+      prepareVisit(
+        of.map((service) => preparedService(facts.catalogue, service)),
+        at,
+        facts.catalogue.tubeById,
+      ),
+      t,
+    ),
+  });
   const names = (of: readonly Service[]) => of.map(({ name }) => name);
   return {
     people: people.map(({ patient, lines }) => ({
@@ -74,16 +88,23 @@ export async function reviewFacts(
         ? [timeWords(second.window, facts.now, t)]
         : []),
     ],
-    preparation: preparationOf(
-      facts.catalogue,
-      cart.price.lines.map((line) => line.service),
-    ),
+    preparation: [
+      { title: null, ...prepared(visits.first, window) },
+      ...(second ? [{ title: t.lookup(second.lab.name), ...prepared(visits.atLab, second.window) }] : []),
+    ],
     promises: cart.price.lines.map(({ service }) => ({
       name: service.name,
       by: t.dayTime(promisedBy(ends(service), service.tatDays)),
     })),
     freeUntil: free > facts.now ? t.dayTime(free) : null,
     prescribed: prescribed(services),
+    paidTwice: findCovered(
+      facts.catalogue,
+      cart.price.lines,
+      ({ id }) => patientOf(step.choices, id) ?? "",
+    ).map(({ service, by }) =>
+      t("{test} is part of {whole}.", { test: service.name, whole: t.list(names(by)) }),
+    ),
     repeats: await repeatsOf(facts, people.map(testsOf), t),
   };
 }

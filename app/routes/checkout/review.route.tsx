@@ -9,11 +9,13 @@ import { detailsPath } from "../../features/checkout/booking-states.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { readPendingBooking } from "../../features/checkout/pending-booking.ts";
 import { PendingBookingNotice } from "../../features/checkout/pending-booking-notice.tsx";
+import { PreparationList } from "../../features/checkout/preparation-list.tsx";
 import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
 import { AgreedTerms } from "../../features/forms/agreed-terms.tsx";
-import { Trans, TranslatedText } from "../../i18n/trans.tsx";
+import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -103,8 +105,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     review,
     asked: askedConsents(review),
     pndt: step.services.some((service) => showsPndtNotice(service, step.facts.catalogue)),
-    pending: await readPendingBooking(step.facts, step.choices.slot),
-    severalTests: place.cart.price.lines.length > 1,
+    ...(await readPendingBooking(step.facts, {
+      chosen: step.choices.slot,
+      serviceIds: step.cart.price.lines.map(({ service }) => service.id),
+    })),
     now: step.facts.now.getTime(),
   };
 }
@@ -131,7 +135,7 @@ async function leadToJustBooked(...[context, request]: Parameters<typeof openSte
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { review, asked, choices, money, severalTests, pndt, pending, now } = loaderData;
+  const { review, asked, choices, money, pndt, pending, isReplaced, now } = loaderData;
   const errors = actionData?.errors ?? {};
   const amount = t.rupees(money.amountPaise);
   return (
@@ -169,8 +173,21 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           )}
         />
       ))}
-      <BeforeTheVisit review={review} severalTests={severalTests} />
-      {pending && <PendingBookingNotice pending={pending} />}
+      <BeforeTheVisit review={review} />
+      {pending && <PendingBookingNotice pending={pending} isReplaced={isReplaced} />}
+      {review.paidTwice.length > 0 && (
+        <Notice
+          kind="warning"
+          live={false}
+          title={t("The same measurement is paid twice")}
+          message={review.paidTwice.join(" ")}
+          action={
+            <ButtonLink to="/cart" variant="secondary" size="sm">
+              {t("View cart")}
+            </ButtonLink>
+          }
+        />
+      )}
       <RepeatWarning repeats={review.repeats} />
       {pndt && <PndtNotice short />}
       <div className="lg:hidden">
@@ -196,25 +213,19 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** How to prepare, when the reports are promised, and until when the booking can be changed free of charge. */
-export function BeforeTheVisit({ review, severalTests }: { review: Review; severalTests: boolean }) {
+export function BeforeTheVisit({ review }: { review: Review }) {
   const lang = useContentLanguage();
   const t = useTranslate();
   const { preparation, promises, freeUntil } = review;
   return (
     <Card look="tinted">
       <h2 className="mb-3 text-lg">{t("Before the visit")}</h2>
-      <ul className="grid grid-cols-1 gap-2">
-        {preparation.map(({ words, tests }) => (
-          <li key={words}>
-            <TranslatedText words={words} />{" "}
-            {severalTests && (
-              <span lang={lang} className="text-sm text-ink-soft">
-                ({tests.join(", ")})
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {preparation.map(({ title, namesTests, ...each }) => (
+        <div key={title} className="mt-4 first-of-type:mt-0">
+          {preparation.length > 1 && <h3 className="mb-2 text-base">{title ?? t("Home collection")}</h3>}
+          <PreparationList preparation={each} namesTests={namesTests} />
+        </div>
+      ))}
       <h2 className="mt-5 mb-3 text-lg">{t("Your reports")}</h2>
       <ul className="grid grid-cols-1 gap-1">
         {promises.map(({ name, by }) => (

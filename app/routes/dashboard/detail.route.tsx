@@ -9,7 +9,7 @@ import type { Visit } from "../../../domain/slots/types.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
-import { BookingParts } from "../../features/checkout/booking-parts.tsx";
+import { BookingParts, CancelledBanner } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
@@ -84,6 +84,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       lead={t("Booked on {bookedAt}", { bookedAt: booking.bookedAt })}
       crumb={booking.bookingNo}
     >
+      <CancelledBanner booking={booking} refunds={loaderData.refunds} />
       {notice?.message && !moves && (
         <Notice
           kind={notice.inCart ? "warning" : "error"}

@@ -2,6 +2,7 @@ import { isOver } from "../../../domain/bookings/states.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ActionLinks } from "../../features/checkout/action-links.tsx";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
+import { Milestones } from "../../features/checkout/booking-parts.tsx";
 import { bookingPath, statusLook, whatNow } from "../../features/checkout/booking-states.ts";
 import { ClosedVisitNotice } from "../../features/checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
@@ -13,7 +14,6 @@ import { useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Timeline } from "../../ui/timeline.tsx";
 import type { Route } from "./+types/status.route.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -50,15 +50,9 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       <ClosedVisitNotice booking={booking} />
       <ActionLinks booking={booking} />
       <Card as="section">
-        <h2 className="mb-4 text-lg">{t("What has happened")}</h2>
-        <Timeline
-          events={booking.timeline}
-          label={t("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
-        />
+        <Milestones booking={booking} />
       </Card>
-      <p className="text-sm text-ink-soft">
-        {t("As of {asOf}; this page looks for news by itself.", { asOf })}
-      </p>
+      <p className="text-sm text-ink-soft">{t("As of {asOf}; updates automatically.", { asOf })}</p>
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
           {t("See the whole booking")}

@@ -6,6 +6,7 @@ import { translateWhole } from "../../../domain/i18n/translate.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { findBooking } from "../../features/checkout/find-booking.ts";
+import { stepLines } from "../../features/checkout/preparation-view.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
 import { translateOf } from "../../i18n/translate-of.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
@@ -36,7 +37,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
             ? t("{brand}: home collection, booking {bookingNo}", { brand, bookingNo })
             : t("{brand}: lab visit, booking {bookingNo}", { brand, bookingNo }),
         place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
-        notes: preparation.map(({ words }) => translateWhole(words, t)).join("\n"),
+        notes: preparation
+          .filter(({ number }) => number === visit)
+          .flatMap((each) => [...stepLines(each), ...each.notes.map(({ words }) => translateWhole(words, t))])
+          .join("\n"),
         url: `${site.publicUrl}${bookingPath(booking)}`,
         stampedAt: now,
       };

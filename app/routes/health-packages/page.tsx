@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { groupContents } from "../../../domain/catalogue/contents.ts";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
-import { partsPricePaise } from "../../../domain/catalogue/prices.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
 import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features/catalogue/detail-layout.tsx";
@@ -20,6 +19,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { percentOff } from "../../ui/price.tsx";
 import type { Route } from "./+types/page.ts";
 
 const MOVED = 301;
@@ -35,11 +35,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function loadPackage(request: PageRequest, pack: Service) {
-  const { catalogue, visitor } = request;
+  const { catalogue } = request;
   return {
     service: loadService(request, pack),
     values: pack.parameterIds.length,
-    partsPaise: partsPricePaise(catalogue, pack, visitor.place.priceListId),
     dietConsultation: pack.dietConsultation,
     groups: contentsOf(catalogue, pack),
   };
@@ -119,18 +118,18 @@ function Package({ pack }: { pack: Loaded }) {
   );
 }
 
-/** The package price beside today's price of the same tests bought singly. */
-function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
+/** What the package saves against the one price that cards, cart and bill compare it with. */
+function Saving({ pack: { service } }: { pack: Loaded }) {
   const t = useTranslate();
-  if (partsPaise === null || !service.price) return null;
-  const saving = partsPaise - service.price.offerFeesPaise;
-  if (saving <= 0) return null;
+  const saving = service.price ? service.price.feesPaise - service.price.offerFeesPaise : 0;
+  if (!service.price || saving <= 0) return null;
+  const percent = percentOff(service.price.feesPaise, service.price.offerFeesPaise);
   return (
     <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
       <Trans
-        phrase="The same tests one by one cost {price} today: you save {saving}."
-        price={t.rupees(partsPaise)}
+        phrase="You save {saving} ({percent}%)."
         saving={<strong>{t.rupees(saving)}</strong>}
+        percent={percent}
       />
     </p>
   );

@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { startErrorMessage } from "../../../contract/booking-messages.ts";
+import { data, redirect } from "react-router";
+import { payAtVisitErrorMessage, startErrorMessage } from "../../../contract/booking-messages.ts";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import type { Booking, BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
@@ -9,9 +9,10 @@ import { type RepeatsNeeds, repeatsOf } from "../../features/checkout/cart-line.
 import { bookingMoney } from "../../features/checkout/cart-money.ts";
 import { CartPrice } from "../../features/checkout/cart-price.tsx";
 import { findBooking } from "../../features/checkout/find-booking.ts";
+import { AT_VISIT, PayAtVisit } from "../../features/checkout/pay-at-visit.tsx";
 import { RepeatWarning } from "../../features/checkout/repeat-warning.tsx";
 import { visitWords } from "../../features/checkout/visit-words.ts";
-import { requireCustomer } from "../../features/page/require-customer.ts";
+import { type CustomerRequest, requireCustomer } from "../../features/page/require-customer.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { translateOf } from "../../i18n/translate-of.ts";
@@ -58,7 +59,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
   const t = translateOf(context);
-  const warned = Number((await request.formData()).get(WARNED) ?? 0);
+  const form = await request.formData();
+  if (form.get("intent") === AT_VISIT) return payAtVisitByForm(facts, booking);
+  const warned = Number(form.get(WARNED) ?? 0);
   // Booked in another tab since this page was opened: show the warning now, and pay on the next press.
   const repeats = await findRepeats(facts, view, t);
   if (repeats.length > warned) return { payment: null, message: t("Booked already") };
@@ -101,6 +104,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
                 openAtOnce={loaderData.openAtOnce}
                 started={actionData}
               />
+              {keptUntil && <PayAtVisit bookingNo={bookingNo} wide />}
               <p className="text-sm text-ink-soft">
                 {t(
                   "UPI, cards and net banking. The payment window belongs to the payment provider; we never see your card.",
@@ -117,6 +121,15 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
       </div>
     </div>
   );
+}
+
+/** Confirms the booking to be paid at the visit, then redirects to it; a paid or undecided one has its page. */
+async function payAtVisitByForm({ services, visitor }: CustomerRequest, { bookingNo, ...booking }: Booking) {
+  const paid = await services.bookings.payAtVisit({ customerId: visitor.customerId, bookingNo });
+  if (paid.ok) throw redirect(detailsPath(paid.value), 303);
+  if (paid.error.code === "unknown-booking") throw data(null, { status: 404 });
+  if (paid.error.code === "confirming") throw redirect(detailsPath(booking), 303);
+  return { payment: null, message: payAtVisitErrorMessage(paid.error) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import { directionsTo } from "../../../domain/places/directions-to.ts";
 import type { CardData } from "../../features/catalogue/card-data.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import type { PageRequest } from "../../request-context.ts";
@@ -72,10 +73,4 @@ export function loadCentre(request: PageRequest, lab: Lab) {
     brand: site.brand,
     seo: { ...seo, html: "" },
   };
-}
-
-/** Directions in a map service. The position, unlike the address, is found by every map; nothing about the visitor is in the URL. */
-export function directionsTo({ latitude, longitude }: { latitude: number; longitude: number }): string {
-  const wanted = new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` });
-  return `https://www.google.com/maps/dir/?${wanted}`;
 }

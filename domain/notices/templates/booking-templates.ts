@@ -26,12 +26,22 @@ export const BOOKING_TEMPLATES = declareTemplates(
     },
     "booking-confirmed-fasting": {
       dltTemplateId: "1107160000000000118",
-      text: "Booking {no} for {visit} is confirmed and paid. Please do not eat for {hours} hours before; water is fine. My Bookings shows how to prepare.",
+      text: "Booking {no} for {visit} is confirmed and paid. Last meal {meal}. Please do not eat for {hours} hours before; {water}. My Bookings shows how to prepare.",
+      notice: { subject: "Your booking is confirmed", details: "It is paid and your slot is kept." },
+    },
+    "booking-confirmed-after-meal": {
+      dltTemplateId: "1107160000000000122",
+      text: "Booking {no} for {visit} is confirmed and paid. Begin your meal {meal}. The sample is taken {hours} hours after the first bite. My Bookings shows how to prepare.",
       notice: { subject: "Your booking is confirmed", details: "It is paid and your slot is kept." },
     },
     "booking-confirmed-pay-later-fasting": {
       dltTemplateId: "1107160000000000119",
-      text: "Booking {no} for {visit} is confirmed. Please pay Rs. {amount} at the visit. Please do not eat for {hours} hours before; water is fine. My Bookings shows how to prepare.",
+      text: "Booking {no} for {visit} is confirmed. Please pay Rs. {amount} at the visit. Last meal {meal}. Please do not eat for {hours} hours before; {water}. My Bookings shows how to prepare.",
+      notice: { subject: "Your booking is confirmed", details: "You pay at the visit." },
+    },
+    "booking-confirmed-pay-later-after-meal": {
+      dltTemplateId: "1107160000000000123",
+      text: "Booking {no} for {visit} is confirmed. Please pay Rs. {amount} at the visit. Begin your meal {meal}. The sample is taken {hours} hours after the first bite. My Bookings shows how to prepare.",
       notice: { subject: "Your booking is confirmed", details: "You pay at the visit." },
     },
     "booking-awaiting-payment-two-visits": {
@@ -106,7 +116,12 @@ export const BOOKING_TEMPLATES = declareTemplates(
     },
     "booking-rescheduled-fasting": {
       dltTemplateId: "1107160000000000120",
-      text: "Booking {no} is moved: {visit} is your new slot. Please do not eat for {hours} hours before; water is fine. My Bookings shows how to prepare.",
+      text: "Booking {no} is moved: {visit} is your new slot. Last meal {meal}. Please do not eat for {hours} hours before; {water}. My Bookings shows how to prepare.",
+      notice: { subject: "Your visit was moved", details: "Your booking shows the new slot." },
+    },
+    "booking-rescheduled-after-meal": {
+      dltTemplateId: "1107160000000000124",
+      text: "Booking {no} is moved: {visit} is your new slot. Begin your meal {meal}. The sample is taken {hours} hours after the first bite. My Bookings shows how to prepare.",
       notice: { subject: "Your visit was moved", details: "Your booking shows the new slot." },
     },
     "booking-recollection": {

@@ -1,0 +1,88 @@
+import type {
+  PreparationForm,
+  PreparationStep,
+  VisitPreparation,
+} from "../../../domain/bookings/prepare-visit.ts";
+import type { MedicineAfter } from "../../../domain/catalogue/preparation-rules.ts";
+import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import { indiaDay } from "../../../domain/shared/clock.ts";
+import type { IconName } from "../../ui/icon-names.ts";
+import { dayWords } from "./slot-days.ts";
+
+/** The preparation for one visit as screens and the calendar show it. */
+export interface PreparationView {
+  steps: { icon: IconName; time: string; words: string }[];
+  notes: VisitPreparation["notes"];
+  forms: PreparationForm[];
+}
+
+export function preparationView({ steps, notes, forms }: VisitPreparation, t: Translate): PreparationView {
+  return { steps: steps.map((step) => stepView(step, t)), notes, forms };
+}
+
+/** "Wed 25 Nov, 9:30 p.m.: last meal, water is fine": the steps as lines of a plain text. */
+export function stepLines({ steps }: Pick<PreparationView, "steps">): string[] {
+  return steps.map(({ time, words }) => `${time}: ${words}`);
+}
+
+const ICON: Record<PreparationStep["kind"], IconName> = {
+  "last-meal": "utensils-crossed",
+  "last-water": "x",
+  "first-bite": "utensils",
+  sample: "test-tube",
+  scan: "calendar",
+  "second-sample": "test-tube",
+  medicine: "check",
+};
+
+const MEDICINE: Record<MedicineAfter, PlainPhrase> = {
+  "thyroid tablet": "Thyroid tablet, not before.",
+  "B12 tablet or injection": "B12 tablet or injection, not before.",
+  "folic acid tablet": "Folic acid tablet, not before.",
+};
+
+function stepView(step: PreparationStep, t: Translate): PreparationView["steps"][number] {
+  const time = "until" in step ? windowWords(step, t) : momentWords(step.at, t);
+  return {
+    icon: ICON[step.kind],
+    time: step.kind === "medicine" ? t("After the sample") : time,
+    words: wordsOf(step, t),
+  };
+}
+
+function wordsOf(step: PreparationStep, t: Translate): string {
+  switch (step.kind) {
+    case "last-meal":
+      return step.isWaterFine
+        ? t("Last meal, then {hours} hours of fasting. Water is fine.", { hours: step.hours })
+        : t("Last meal, then {hours} hours of fasting.", { hours: step.hours });
+    case "last-water":
+      return t("Last water: drink nothing after this time.");
+    case "first-bite":
+      return t("First bite of your usual meal: the sample is taken {hours} hours later.", {
+        hours: step.hours,
+      });
+    case "sample":
+      return t("Sample");
+    case "scan":
+      return t("Scan");
+    case "second-sample":
+      return t("Second sample, {hours} hours after the first bite of the meal that follows the first one.", {
+        hours: step.hours,
+      });
+    case "medicine":
+      return t(MEDICINE[step.medicine]);
+  }
+}
+
+function momentWords(at: Date, t: Translate): string {
+  return t("{day}, {time}", { day: dayWords(indiaDay(at), t), time: t.time(at) });
+}
+
+function windowWords({ at, until }: { at: Date; until: Date }, t: Translate): string {
+  return t("{day}, {from} to {until}", {
+    day: dayWords(indiaDay(at), t),
+    from: t.time(at),
+    until: t.time(until),
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
+import { preparedService, prepareVisit } from "./prepare-visit.ts";
+
+const catalogue = seedCatalogue();
+
+/** The instructions for tests of the demo, each with the tests that need it. */
+function preparation(...codes: string[]): Record<string, string[]> {
+  const services = codes.flatMap((code) => catalogue.services.find((each) => each.code === code) ?? []);
+  const window = { startsAt: new Date("2026-11-26T02:00:00Z"), endsAt: new Date("2026-11-26T02:30:00Z") };
+  const items = services.map((service) => preparedService(catalogue, service));
+  const { notes } = prepareVisit(items, window, catalogue.tubeById);
+  return Object.fromEntries(notes.map(({ words, tests }) => [words, tests]));
+}
+
+const testsOf = (found: Record<string, string[]>, words: RegExp) =>
+  Object.entries(found).flatMap(([line, tests]) => (words.test(line) ? tests : []));
+
+test("the day's thyroid tablet and biotin are told before the visit, once for all tests that they disturb", () => {
+  const found = preparation("IMM23", "IMM04", "HEM01");
+  expect(testsOf(found, /thyroid tablet after the sample/)).toEqual(["Free T4"]);
+  expect(testsOf(found, /High doses, common in hair and nail/)).toEqual(["Free T4", "Vitamin D, 25-Hydroxy"]);
+});
+
+test("a posture is told, and that samples are taken more than once where postures or hours differ", () => {
+  const found = preparation("IMM34", "BIO100");
+  expect(testsOf(found, /sit and rest for ten minutes/)).toEqual(["Aldosterone to Renin Ratio"]);
+  expect(testsOf(found, /lie and rest for 30 minutes/)).toEqual(["Metanephrines, Plasma Free"]);
+  expect(testsOf(found, /taken more than once/)).toEqual(["Metanephrines, Plasma Free"]);
+  expect(testsOf(preparation("BIO01", "BIO02"), /taken more than once/)).toEqual(["Glucose, Post-prandial"]);
+  expect(testsOf(preparation("HEM01", "BIO01"), /taken more than once/)).toEqual([]);
+});
+
+test("a package tells what its tests need", () => {
+  const found = preparation("PKG49");
+  expect(testsOf(found, /lie and rest for 30 minutes/)).toEqual(["Young Hypertension Work-up"]);
+});

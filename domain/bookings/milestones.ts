@@ -1,0 +1,91 @@
+import { isCancelledOrExpired } from "./is-cancelled-or-expired.ts";
+import { isLate } from "./list-actions.ts";
+import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
+import type { BookingEvent, BookingView } from "./types.ts";
+import { inOrder, visitsOf } from "./visits.ts";
+
+/** The five steps of a booking that a customer follows. */
+export type MilestoneCode = "booked" | "paid" | "sample" | "lab" | "reports";
+
+export interface Milestone {
+  code: MilestoneCode;
+  /** current: what has to be done or happens now; late: a promised report is missing. */
+  state: "done" | "current" | "next" | "late";
+  /** When it was reached, if that is known; null for a step to come. */
+  at: Date | null;
+  /** Of two visits or several reports: how many are done. */
+  count: { done: number; of: number } | null;
+}
+
+const ORDER: readonly BookingStatus[] = VISIT_PROGRESS;
+const AT_LAB: readonly BookingStatus[] = ["At Lab", "Partly Reported", "Reported", "Closed"];
+
+/**
+ * The five milestones of a booking, in their order. Of a booking that was cancelled or has expired only the steps that were reached are
+ * given. A payment at the visit may come after the steps that follow it here.
+ */
+export function milestonesOf(view: BookingView, now: Date): Milestone[] {
+  const { booking, items, events } = view;
+  const visits = inOrder(visitsOf(booking));
+  const sampled = visits.filter(({ status }) => isFrom(status, "Sample Collected"));
+  const atLab = visits.filter(({ status }) => AT_LAB.includes(status));
+  const ready = items.filter(isReady);
+  const isPaid =
+    booking.paidPaise > 0 || (booking.amountPaise === 0 && booking.status !== "Awaiting Payment");
+  const steps: Step[] = [
+    { code: "booked", done: 1, of: 1, at: booking.createdAt },
+    { code: "paid", done: isPaid ? 1 : 0, of: 1, at: paidAt(view) },
+    { code: "sample", done: sampled.length, of: visits.length, at: lastOf(events, ["Sample Collected"]) },
+    { code: "lab", done: atLab.length, of: visits.length, at: lastOf(events, ["At Lab"]) },
+    { code: "reports", done: ready.length, of: items.length, at: lastOf(events, ["Reported"]) },
+  ];
+  if (isCancelledOrExpired(booking.status))
+    return steps.filter(isDone).map((step) => milestone(step, "done"));
+  // What has to be done now: a payment at the visit is due together with the sample, not before it.
+  const isDue = ({ code, done, of }: Step) =>
+    done < of && !(code === "paid" && booking.payLater && sampled.length === 0);
+  const current = steps.find(isDue)?.code;
+  return steps.map((step) => {
+    if (isDone(step)) return milestone(step, "done");
+    if (step.code === "reports" && isLate(view, now)) return milestone(step, "late");
+    return milestone(step, step.code === current || step.done > 0 ? "current" : "next");
+  });
+}
+
+interface Step {
+  code: MilestoneCode;
+  done: number;
+  of: number;
+  at: Date | null;
+}
+
+const isDone = ({ done, of }: Step) => of > 0 && done >= of;
+
+function milestone(step: Step, state: Milestone["state"]): Milestone {
+  const { code, done, of, at } = step;
+  return {
+    code,
+    state,
+    at: state === "done" ? at : null,
+    count: of > 1 && (code === "reports" || done > 0) ? { done, of } : null,
+  };
+}
+
+function isFrom(status: BookingStatus, from: BookingStatus): boolean {
+  return ORDER.indexOf(status) >= ORDER.indexOf(from);
+}
+
+export function isReady({ reportStatus }: BookingView["items"][number]): boolean {
+  return reportStatus === "released" || reportStatus === "corrected";
+}
+
+/** The payment of an online booking confirms it; when one at the visit was paid is not in its history. */
+function paidAt({ booking, events }: BookingView): Date | null {
+  if (booking.payLater) return null;
+  return events.find(({ status, actor }) => status === "Confirmed" && actor === "payment")?.at ?? null;
+}
+
+/** The last time that the status was reached: a recollection begins the steps again. */
+function lastOf(events: readonly BookingEvent[], statuses: readonly string[]): Date | null {
+  return events.findLast(({ status }) => statuses.includes(status))?.at ?? null;
+}

@@ -1,0 +1,227 @@
+import { withContents } from "../catalogue/contents.ts";
+import { POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
+import {
+  type MedicineAfter,
+  type PreparationRules,
+  preparationRules,
+} from "../catalogue/preparation-rules.ts";
+import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
+import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
+import { HOUR_MS, indiaMinute } from "../shared/clock.ts";
+import type { BookingItem } from "./types.ts";
+
+/** Something to do at a time before, at or after a visit. */
+export type PreparationStep =
+  /** The last food before a fasting sample; `isWaterFine` until the sample, otherwise a "last-water" step follows. */
+  | { kind: "last-meal"; at: Date; hours: number; isWaterFine: boolean }
+  | { kind: "last-water"; at: Date }
+  /** The first bite of a usual meal, so many hours before the sample. */
+  | { kind: "first-bite"; at: Date; hours: number }
+  | { kind: "sample" | "scan"; at: Date; until: Date }
+  /** A second sample of the same visit, after a meal that follows the first one. */
+  | { kind: "second-sample"; at: Date; until: Date; hours: number }
+  /** What waits until the sample is taken. */
+  | { kind: "medicine"; at: Date; medicine: MedicineAfter };
+
+/** How to prepare for one visit, merged from all its tests: the strictest rule counts. */
+export interface VisitPreparation {
+  /** In the order of time. */
+  steps: PreparationStep[];
+  /** What the steps do not say, each instruction once with the booked services that ask for it. */
+  notes: { words: string; tests: string[] }[];
+  forms: PreparationForm[];
+}
+
+/** A form that an instruction names, with its page. */
+export interface PreparationForm {
+  name: "Implant form";
+  path: string;
+}
+
+interface Window {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** A booked service with its contents, as the catalogue describes them now. */
+export interface PreparedItem {
+  name: string;
+  services: readonly Service[];
+}
+
+/** A service of a cart, to prepare for. */
+export function preparedService(catalogue: Pick<Catalogue, "serviceById">, service: Service): PreparedItem {
+  return { name: service.name, services: withContents(catalogue, service) };
+}
+
+/** An item of a booking, with the contents that were booked; what has left the catalogue asks for nothing. */
+export function preparedItem(
+  { serviceById }: Pick<Catalogue, "serviceById">,
+  item: Pick<BookingItem, "serviceId" | "serviceName" | "contents">,
+): PreparedItem {
+  const ids = [item.serviceId, ...item.contents.map(({ serviceId }) => serviceId)];
+  return { name: item.serviceName, services: ids.flatMap((id) => serviceById.get(id) ?? []) };
+}
+
+/** The preparation for a visit in `window`. */
+export function prepareVisit(
+  items: readonly PreparedItem[],
+  window: Window,
+  tubeById: Catalogue["tubeById"] = new Map(),
+): VisitPreparation {
+  const asked = items.flatMap(({ name, services }) =>
+    services.map((service) => ({ name, service, rules: preparationRules(service) })),
+  );
+  const merged = mergeRules(asked.map(({ rules }) => rules));
+  const sentences = asked
+    // What a package says of itself is said again, and more exactly, by its contents.
+    .filter(({ service }) => service.contentIds.length === 0)
+    .flatMap(({ name, service, rules }) =>
+      sentencesOf(service)
+        .filter((sentence) => !isSaidByClock(sentence, rules, merged, window))
+        .map((sentence) => ({ sentence, name })),
+    );
+  sentences.push(...handlingSentences(items, tubeById));
+  const special = sentences.filter(({ sentence }) => !NOTHING_SPECIAL.test(sentence));
+  const isPrepared = hasClock(merged) || special.length > 0;
+  const notes = notesOf(isPrepared ? special : sentences);
+  return {
+    steps: stepsOf(merged, items, window),
+    notes,
+    forms: formsNamedIn(notes.map(({ words }) => words).join(" ")),
+  };
+}
+
+const FORMS: readonly (PreparationForm & { pattern: RegExp })[] = [
+  { name: "Implant form", path: "/forms/implant-form.pdf", pattern: /\bimplant form\b/i },
+];
+
+/** The forms that an instruction names. */
+export function formsNamedIn(words: string): PreparationForm[] {
+  return FORMS.filter(({ pattern }) => pattern.test(words)).map(({ name, path }) => ({ name, path }));
+}
+
+/** Flags whose words are about the hours before the sample; the others are asked at the checkout. */
+const BEFORE_SAMPLE: readonly (keyof typeof SAFETY_WORDS)[] = ["biotin", "thyroidtablet"];
+
+/** What medicines and postures ask for, and that samples are taken more than once. */
+function handlingSentences(items: readonly PreparedItem[], tubeById: Catalogue["tubeById"]) {
+  const of = items.flatMap(({ name, services }) => services.map((service) => ({ name, service })));
+  const samples = of.flatMap(({ service }) =>
+    (service.handling ?? []).map((sample) => ({ service, sample })),
+  );
+  const nameOf = new Map(of.map(({ name, service }) => [service.name, name]));
+  const later = tubesOfOrder(samples, tubeById)
+    .slice(1)
+    .flatMap(({ tubes }) => tubes.flatMap(({ tests }) => tests));
+  return [
+    ...of.flatMap(({ name, service }) =>
+      [
+        ...BEFORE_SAMPLE.filter((flag) => service.safetyFlags.includes(flag)).map(
+          (flag) => SAFETY_WORDS[flag].text,
+        ),
+        ...(service.handling ?? []).flatMap(({ posture }) => (posture ? [POSTURE_SENTENCES[posture]] : [])),
+      ].map((sentence) => ({ sentence, name })),
+    ),
+    ...later.map((test) => ({ sentence: SEPARATE_DRAWS, name: nameOf.get(test) ?? test })),
+  ];
+}
+
+interface MergedRules {
+  fastingHours: number;
+  dryHours: number;
+  hoursAfterMeal: number | null;
+  medicines: MedicineAfter[];
+}
+
+function mergeRules(rules: readonly PreparationRules[]): MergedRules {
+  const most = (hours: readonly number[]) => Math.max(0, ...hours);
+  return {
+    fastingHours: most(rules.map(({ fastingHours }) => fastingHours)),
+    dryHours: most(rules.map(({ dryHours }) => dryHours)),
+    hoursAfterMeal: most(rules.map(({ hoursAfterMeal }) => hoursAfterMeal ?? 0)) || null,
+    medicines: [...new Set(rules.flatMap(({ medicineAfter }) => medicineAfter ?? []))],
+  };
+}
+
+function hasClock({ fastingHours, hoursAfterMeal, medicines }: MergedRules): boolean {
+  return fastingHours > 0 || hoursAfterMeal !== null || medicines.length > 0;
+}
+
+function stepsOf(
+  rules: MergedRules,
+  items: readonly PreparedItem[],
+  { startsAt, endsAt }: Window,
+): PreparationStep[] {
+  const { fastingHours, dryHours, hoursAfterMeal, medicines } = rules;
+  const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
+  const steps: PreparationStep[] = [];
+  if (fastingHours > 0) {
+    steps.push({
+      kind: "last-meal",
+      at: before(fastingHours),
+      hours: fastingHours,
+      isWaterFine: dryHours === 0,
+    });
+  }
+  if (dryHours > 0) steps.push({ kind: "last-water", at: before(dryHours) });
+  if (hoursAfterMeal !== null && fastingHours === 0) {
+    steps.push({ kind: "first-bite", at: before(hoursAfterMeal), hours: hoursAfterMeal });
+  }
+  const isScan = items.every(({ services }) => services.length > 0 && services.every(isRadiology));
+  steps.push({ kind: isScan ? "scan" : "sample", at: startsAt, until: endsAt });
+  for (const medicine of medicines) steps.push({ kind: "medicine", at: endsAt, medicine });
+  if (hoursAfterMeal !== null && fastingHours > 0) {
+    const later = (at: Date) => new Date(at.getTime() + hoursAfterMeal * HOUR_MS);
+    steps.push({ kind: "second-sample", at: later(startsAt), until: later(endsAt), hours: hoursAfterMeal });
+  }
+  return steps.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+const isRadiology = ({ kind }: Pick<Service, "kind">) => kind === "radiology";
+
+function sentencesOf({ preparation }: Pick<Service, "preparation">): string[] {
+  return preparation.split(/(?<=[.!?])\s+(?=[A-Z])/).filter(Boolean);
+}
+
+const NOTHING_SPECIAL =
+  /^(?:no (?:special )?preparation\b|drink water as usual and keep a list of your medicines|you (?:can|may) eat\b)/i;
+/** Food that another test of the visit rules out; "eat lightly the evening before" is about another time. */
+const ALLOWS_FOOD = /\b(?:eat|breakfast|food)\b/i;
+const ANOTHER_TIME = /\b(?:evening before|day before|days before|days? earlier|fish|banana)/i;
+const IS_FAST = /^(?:eat nothing|nothing to eat|do not eat|fast\b|eat a normal dinner)/i;
+
+/** True when the times say it already, or a stricter test of the same visit says otherwise. */
+function isSaidByClock(
+  sentence: string,
+  rules: PreparationRules,
+  merged: MergedRules,
+  { startsAt }: Window,
+): boolean {
+  if (merged.fastingHours > 0 && IS_FAST.test(sentence)) return true;
+  if (merged.fastingHours > 0 && rules.fastingHours === 0 && rules.hoursAfterMeal === null) {
+    if (ALLOWS_FOOD.test(sentence) && !ANOTHER_TIME.test(sentence)) return true;
+  }
+  const window = preparationRules({ fastingHours: 0, fastingNote: "", preparation: sentence }).window;
+  const minute = indiaMinute(startsAt);
+  return window !== null && minute >= window.from && minute < window.until && isOnlyTime(sentence);
+}
+
+/** "Come between 7 and 10 in the morning." A sentence that adds another instruction stays. */
+function isOnlyTime(sentence: string): boolean {
+  return /^(?:come|give the sample)\b[^,;]*[.]$/i.test(sentence);
+}
+
+function notesOf(sentences: readonly { sentence: string; name: string }[]): VisitPreparation["notes"] {
+  const testsOf = new Map<string, string[]>();
+  for (const { sentence, name } of sentences) {
+    const known = testsOf.get(sentence) ?? [];
+    if (!known.includes(name)) testsOf.set(sentence, [...known, name]);
+  }
+  const byTests = Map.groupBy(testsOf, ([, tests]) => tests.join("\n"));
+  return [...byTests.values()].map((group) => ({
+    words: group.map(([sentence]) => sentence).join(" "),
+    tests: group[0]?.[1] ?? [],
+  }));
+}

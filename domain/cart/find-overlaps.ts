@@ -1,0 +1,152 @@
+import { coveredIds, isCovered, sharedTests } from "../catalogue/coverage.ts";
+import { priceOf } from "../catalogue/prices.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
+import type { PricedLine } from "../pricing/price-cart.ts";
+
+/** Two lines of a cart that measure the same in part, which is paid for in both. */
+export interface Overlap {
+  /** Packages, or tests of several parameters. */
+  packages: [Service, Service];
+  tests: Service[];
+  /** What the tests cost today one by one; null when one of them is not sold here alone. Paise. */
+  pricePaise: number | null;
+  cheaper: CheaperSet | null;
+}
+
+/** Lines that measure all that two overlapping lines do, for less. */
+export interface CheaperSet {
+  /** Of the two lines, what leaves the cart. */
+  removes: Service[];
+  adds: Service[];
+  /** What stays of the two and what is added cost together; paise. */
+  pricePaise: number;
+  savingPaise: number;
+}
+
+/** Larger carts are for tests of the shop: the pairs of more lines are not looked at. */
+const MOST_LINES = 40;
+/** Packages that might replace two others; the popular ones come first. */
+const MOST_PACKAGES = 60;
+
+/** The pairs of lines that measure the same in part; what the place does not offer is ignored. */
+export function findOverlaps(
+  catalogue: Catalogue,
+  lines: readonly PricedLine[],
+  priceListId: number,
+): Overlap[] {
+  const wide = lines
+    .filter(({ service, unavailable }) => !unavailable && isWide(service))
+    .slice(0, MOST_LINES)
+    .map(({ service }) => service);
+  return wide.flatMap((one, at) =>
+    wide.slice(at + 1).flatMap((other): Overlap[] => {
+      if (!mayShare(one, other)) return [];
+      const tests = sharedTests(catalogue, one, other);
+      if (tests.length === 0) return [];
+      const prices = tests.map((test) => priceOf(test, priceListId)?.offerFeesPaise ?? null);
+      return [
+        {
+          packages: [one, other],
+          tests,
+          pricePaise: prices.includes(null)
+            ? null
+            : prices.reduce<number>((sum, each) => sum + (each ?? 0), 0),
+          cheaper: cheaperSet(catalogue, [one, other], lines, priceListId),
+        },
+      ];
+    }),
+  );
+}
+
+const isWide = ({ contentIds, parameterIds }: Service) => contentIds.length > 0 || parameterIds.length > 1;
+
+function mayShare(one: Service, other: Service): boolean {
+  return (
+    one.parameterIds.some((id) => other.parameterIds.includes(id)) ||
+    one.contentIds.some((id) => other.contentIds.includes(id))
+  );
+}
+
+/** The least expensive of: one of the two with the rest of the other one by one, another package with the rest, and all one by one. */
+function cheaperSet(
+  catalogue: Catalogue,
+  pair: [Service, Service],
+  lines: readonly PricedLine[],
+  priceListId: number,
+): CheaperSet | null {
+  const paid = sumOf(pair.map((service) => lineOf(lines, service)?.offerFeesPaise ?? 0));
+  const needed = largestOf(
+    catalogue,
+    pair.flatMap((service) => partsOf(catalogue, service)),
+  );
+  const inCart = new Set(lines.map(({ service }) => service.id));
+  // What stands beside the two stays and is not counted.
+  const isBeside = (test: Service) => inCart.has(test.id) && !pair.includes(test);
+  const others = new Set(
+    needed.flatMap((test) => catalogue.packagesWith.get(test.id) ?? []).slice(0, MOST_PACKAGES),
+  );
+  const bases = [
+    [],
+    [pair[0]],
+    [pair[1]],
+    ...[...others].filter(({ id }) => !inCart.has(id)).map((pack) => [pack]),
+  ];
+  let best: CheaperSet | null = null;
+  for (const base of bases) {
+    const rest = needed
+      .filter((test) => !base.includes(test) && !isCovered(catalogue, test, base) && !isBeside(test))
+      .flatMap((test) => leastFor(catalogue, test, base, priceListId));
+    const kept = [...base, ...rest];
+    const prices = kept.map((service) => priceOf(service, priceListId)?.offerFeesPaise);
+    if (prices.includes(undefined)) continue;
+    const pricePaise = sumOf(prices.map((each) => each ?? 0));
+    if (pricePaise >= (best?.pricePaise ?? paid)) continue;
+    best = {
+      removes: pair.filter((service) => !kept.includes(service)),
+      adds: kept.filter(({ id }) => !inCart.has(id)),
+      pricePaise,
+      savingPaise: paid - pricePaise,
+    };
+  }
+  return best;
+}
+
+/** What measures the rest of a test beside `base` for the least: the test itself, or single tests for what `base` leaves out. */
+function leastFor(
+  catalogue: Catalogue,
+  test: Service,
+  base: readonly Service[],
+  priceListId: number,
+): Service[] {
+  const costOf = (service: Service) =>
+    priceOf(service, priceListId)?.offerFeesPaise ?? Number.POSITIVE_INFINITY;
+  const singles = coveredIds(catalogue, test)
+    .flatMap((id) => catalogue.serviceById.get(id) ?? [])
+    .filter((single) => priceOf(single, priceListId) !== null)
+    .sort((a, b) => costOf(b) - costOf(a));
+  const measuresAll = (some: readonly Service[]) => isCovered(catalogue, test, [...base, ...some]);
+  if (!measuresAll(singles)) return [test];
+  const kept = singles.reduce<Service[]>((left, single) => {
+    const without = left.filter((each) => each !== single);
+    return measuresAll(without) ? without : left;
+  }, singles);
+  return sumOf(kept.map(costOf)) < costOf(test) ? kept : [test];
+}
+
+function partsOf({ serviceById }: Catalogue, service: Service): Service[] {
+  return service.contentIds.length > 0
+    ? service.contentIds.flatMap((id) => serviceById.get(id) ?? [])
+    : [service];
+}
+
+/** Tests without those that another one of them covers. */
+function largestOf(catalogue: Catalogue, tests: readonly Service[]): Service[] {
+  const ordered = [...new Set(tests)].sort((a, b) => b.parameterIds.length - a.parameterIds.length);
+  return ordered.filter((test, at) => !isCovered(catalogue, test, ordered.slice(0, at)));
+}
+
+function lineOf(lines: readonly PricedLine[], service: Service): PricedLine | undefined {
+  return lines.find((line) => line.service === service);
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
