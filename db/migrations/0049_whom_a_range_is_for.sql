@@ -43,4 +43,4 @@ insert into critical_limit (parameter_id, position, sex, age_from_days, age_to_d
 select parameter_id, position, sex, age_from_days, age_to_days, critical_low, critical_high, false, '{}', source, 'unverified'
 from reference_range where critical_low is not null or critical_high is not null;
 
-alter table reference_range drop column critical_low, drop column critical_high;
+-- Processes of release 0.1.0 still read critical_low and critical_high of reference_range; the next release drops them.
