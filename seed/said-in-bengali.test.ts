@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../domain/i18n/translate.ts";
 import { BENGALI } from "../locales/bengali.ts";
 import bengaliExplanations from "../locales/bn/explanations.json" with { type: "json" };
@@ -7,7 +8,7 @@ import bengaliFindings from "../locales/bn/findings.json" with { type: "json" };
 import { seedFolder } from "./folder.ts";
 import { readCsv } from "./read-csv.ts";
 
-const t = makeTranslate("bn", BENGALI);
+const t = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
 
 /** A column's words, a list's each for itself, that the dictionary does not know. */
 function unsaid(file: string, column: string): string[] {

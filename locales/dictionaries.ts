@@ -1,0 +1,24 @@
+import { BENGALI } from "./bengali.ts";
+import bengaliExplanations from "./bn/explanations.json" with { type: "json" };
+import bengaliFindings from "./bn/findings.json" with { type: "json" };
+import hindiExplanations from "./hi/explanations.json" with { type: "json" };
+import hindiFindings from "./hi/findings.json" with { type: "json" };
+import { HINDI } from "./hindi.ts";
+
+/** English phrases to those of each language that is not English. */
+type OfEachLanguage = Readonly<Record<"bn" | "hi", Readonly<Record<string, string>>>>;
+
+/** The dictionaries of the interface, for the server alone: a browser loads that of its page. */
+export const DICTIONARIES: OfEachLanguage = { bn: BENGALI, hi: HINDI };
+
+/** What the laboratory writes in words: findings, and notes beside ranges. */
+export const FINDINGS: OfEachLanguage = {
+  bn: bengaliFindings,
+  hi: hindiFindings,
+};
+
+/** What each parameter means. */
+export const EXPLANATIONS: OfEachLanguage = {
+  bn: bengaliExplanations,
+  hi: hindiExplanations,
+};
