@@ -1,8 +1,10 @@
 import { BENGALI } from "./bengali.ts";
 import bengaliExplanations from "./bn/explanations.json" with { type: "json" };
 import bengaliFindings from "./bn/findings.json" with { type: "json" };
+import bengaliMessages from "./bn/messages.json" with { type: "json" };
 import hindiExplanations from "./hi/explanations.json" with { type: "json" };
 import hindiFindings from "./hi/findings.json" with { type: "json" };
+import hindiMessages from "./hi/messages.json" with { type: "json" };
 import { HINDI } from "./hindi.ts";
 
 /** English phrases to those of each language that is not English. */
@@ -22,3 +24,6 @@ export const EXPLANATIONS: OfEachLanguage = {
   bn: bengaliExplanations,
   hi: hindiExplanations,
 };
+
+/** The texts of messages, and the words in them that are no name and no number. */
+export const MESSAGES: OfEachLanguage = { bn: bengaliMessages, hi: hindiMessages };
