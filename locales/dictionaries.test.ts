@@ -21,7 +21,13 @@ const areasOf = (folder: string) =>
 const slotsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 /** Lists of their own, which only the server reads. */
-const SERVER_LISTS = { "findings.json": true, "explanations.json": true, "messages.json": true };
+const SERVER_LISTS = {
+  "findings.json": true,
+  "messages.json": true,
+  "explanations.json": true,
+  "catalogue-texts.json": true,
+  "preparation.json": true,
+};
 
 /** Names and abbreviations that are written in the same way everywhere. */
 const STAYS = new Set<string>(["Namuna", "NABL", "QR", "PDF", "FHIR", "English", "SMS", "WhatsApp"]);

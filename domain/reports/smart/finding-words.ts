@@ -1,4 +1,5 @@
-import { EXPLANATIONS, FINDINGS } from "../../../locales/dictionaries.ts";
+import { FINDINGS } from "../../../locales/dictionaries.ts";
+import { sayExplanation } from "../../i18n/content-words.ts";
 import type { Dictionary } from "../../i18n/dictionary.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { sayRangeNote } from "../ranges.ts";
@@ -22,7 +23,7 @@ export function sayFindings(groups: readonly SmartGroup[], language: Language): 
     name,
     parameters: parameters.map((parameter) => ({
       ...parameter,
-      plainWords: said(parameter.plainWords, EXPLANATIONS[language]),
+      plainWords: sayExplanation(parameter.plainWords, language),
       latest: sayReading(parameter.latest),
       earlier: parameter.earlier.map(sayReading),
     })),
