@@ -56,7 +56,9 @@ test("who is spoken to in Hindi gets a report with Hindi labels", async () => {
   expect(words).toMatch(/Haemoglobin 10\.90 g\/dL 12–15 कम/);
   expect(words).not.toMatch(/Patient|Reference range|Page|End of report|Reported/);
   expect(await readPdfFacts(pdf)).toMatchObject({ language: "hi-IN" });
-  expect(await wordsOf(await smart())).toContain("डॉक्टर से क्या पूछें".normalize());
+  // pdfium reads a word that ends in a vowel sign above together with the next one, so blanks do not count.
+  const smartWords = (await wordsOf(await smart())).replaceAll(" ", "");
+  expect(smartWords).toContain("डॉक्टरसेक्यापूछें".normalize());
 });
 
 test("who is spoken to in English gets English labels, and a printed report never changes its language", async () => {
