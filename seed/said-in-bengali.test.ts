@@ -82,7 +82,9 @@ test.each(["tests.csv", "packages.csv", "radiology.csv"])(
   (file) => {
     const texts = [...wordsOf(file, "preparation")].filter(Boolean);
     // The commonest text is a phrase of the interface.
-    const unsaidTexts = texts.filter((text) => sayPreparation(text, "bn") === text && t.lookup(text) === text);
+    const unsaidTexts = texts.filter(
+      (text) => sayPreparation(text, "bn") === text && t.lookup(text) === text,
+    );
     expect(unsaidTexts).toEqual([]);
   },
 );
