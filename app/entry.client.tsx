@@ -3,14 +3,12 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { rememberEarlyInput } from "./hydration/hold-events.ts";
-import { loadMessages } from "./i18n/messages.ts";
 
 rememberEarlyInput();
 // Load the dictionary of a page in another language before hydration, so that the first render matches its HTML.
-if (document.documentElement.lang === LANGUAGE_TAG.bn) {
-  const { BENGALI } = await import("../locales/bengali.ts");
-  loadMessages("bn", BENGALI);
-}
+const { lang } = document.documentElement;
+if (lang === LANGUAGE_TAG.bn) await import("./i18n/load-bengali.ts");
+if (lang === LANGUAGE_TAG.hi) await import("./i18n/load-hindi.ts");
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,15 +1,13 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { BENGALI } from "../locales/bengali.ts";
 import { NonceContext } from "./hydration/nonce.ts";
-import { loadMessages } from "./i18n/messages.ts";
+import "./i18n/load-bengali.ts";
+import "./i18n/load-hindi.ts";
 import { readFrame } from "./layout/read-frame.ts";
 import { pageRequest, requestOf } from "./request-context.ts";
 import { FrameFallback } from "./state/frame-data.ts";
 import { FirstErrorContext } from "./ui/first-error.ts";
-
-loadMessages("bn", BENGALI);
 
 /** The server passes the facts of a request to loaders under this key; the bundle has its own copy of the module that creates it. */
 export const requestKey = pageRequest;

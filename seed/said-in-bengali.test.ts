@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "../domain/i18n/bengali-figures.ts";
+import { sayContent, sayExplanation, sayPreparation } from "../domain/i18n/content-words.ts";
 import { makeTranslate } from "../domain/i18n/translate.ts";
 import { BENGALI } from "../locales/bengali.ts";
 import bengaliExplanations from "../locales/bn/explanations.json" with { type: "json" };
@@ -7,7 +9,7 @@ import bengaliFindings from "../locales/bn/findings.json" with { type: "json" };
 import { seedFolder } from "./folder.ts";
 import { readCsv } from "./read-csv.ts";
 
-const t = makeTranslate("bn", BENGALI);
+const t = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
 
 /** A column's words, a list's each for itself, that the dictionary does not know. */
 function unsaid(file: string, column: string): string[] {
@@ -68,4 +70,43 @@ test("the values of the common tests are explained in Bengali, with what their r
     .map(({ cells }) => cells.get("text") ?? "")
     .filter(Boolean);
   expect(notes.filter((words) => !(words in bengaliFindings))).toEqual([]);
+});
+
+test("every explanation of a parameter has its Bengali", () => {
+  const plain = [...wordsOf("parameters.csv", "plain_words")].filter(Boolean);
+  expect(plain.filter((words) => sayExplanation(words, "bn") === words)).toEqual([]);
+});
+
+test.each(["tests.csv", "packages.csv", "radiology.csv"])(
+  "how to prepare for what %s has is said in Bengali",
+  (file) => {
+    const texts = [...wordsOf(file, "preparation")].filter(Boolean);
+    // The commonest text is a phrase of the interface.
+    const unsaidTexts = texts.filter(
+      (text) => sayPreparation(text, "bn") === text && t.lookup(text) === text,
+    );
+    expect(unsaidTexts).toEqual([]);
+  },
+);
+
+test("the summaries of the hundred commonest tests have their Bengali", () => {
+  const { rows } = readCsv(readFileSync(new URL("tests.csv", seedFolder), "utf8"), "tests.csv");
+  const commonest = rows
+    .map(({ cells }) => ({
+      popularity: Number(cells.get("popularity")),
+      summary: cells.get("summary") ?? "",
+    }))
+    .toSorted((a, b) => b.popularity - a.popularity)
+    .slice(0, 100);
+  const unsaidSummaries = commonest.filter(({ summary }) => sayContent(summary, "bn") === summary);
+  expect(unsaidSummaries.map(({ summary }) => summary)).toEqual([]);
+});
+
+test("the titles of the articles have their Bengali", () => {
+  const folder = new URL("../content/articles/", import.meta.url);
+  const titles = readdirSync(folder).map(
+    (file) => /^title: (.*)$/m.exec(readFileSync(new URL(file, folder), "utf8"))?.[1] ?? "",
+  );
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter((title) => sayContent(title, "bn") === title)).toEqual([]);
 });

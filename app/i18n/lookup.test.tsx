@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../domain/i18n/translate.ts";
 import { TranslatedText } from "./trans.tsx";
 import { TranslateContext } from "./use-translate.ts";
 
-const bengali = makeTranslate("bn", {
-  "Blood and urine": "রক্ত ও প্রস্রাব",
-  "{from} to {until}": "{from} থেকে {until}",
-});
+const bengali = makeTranslate(
+  "bn",
+  {
+    "Blood and urine": "রক্ত ও প্রস্রাব",
+    "{from} to {until}": "{from} থেকে {until}",
+  },
+  BENGALI_FIGURES,
+);
 const inBengali = (words: string) =>
   renderToStaticMarkup(
     <TranslateContext value={bengali}>

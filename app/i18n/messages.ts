@@ -1,12 +1,13 @@
 import type { Dictionary } from "../../domain/i18n/dictionary.ts";
+import type { Figures } from "../../domain/i18n/figures.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../domain/i18n/translate.ts";
 
 const translators = new Map<Language, Translate>([["en", TRANSLATE_ENGLISH]]);
 
-/** Registers a language's dictionary: on the server all of them at start, in the browser that of the page. */
-export function loadMessages(language: Language, dictionary: Dictionary): void {
-  translators.set(language, makeTranslate(language, dictionary));
+/** Registers a language's dictionary and figures: on the server all of them at start, in the browser those of the page. */
+export function loadMessages(language: Language, dictionary: Dictionary, figures: Figures): void {
+  translators.set(language, makeTranslate(language, dictionary, figures));
 }
 
 /** The translator of a language: for loaders, titles and other places without hooks. */

@@ -28,7 +28,8 @@ export function Trans<P extends Phrase>({ phrase, ...slots }: TransProps<P>): Re
 export function OriginalText({ words }: { words: string }): ReactNode {
   const english = useContentLanguage();
   const whole = <NowrapTimes text={words} />;
-  if (!english || !/[a-z]/i.test(words) || /\p{Script=Bengali}/u.test(words)) return whole;
+  if (!english || !/[a-z]/i.test(words) || /[\p{Script=Bengali}\p{Script=Devanagari}]/u.test(words))
+    return whole;
   return <span lang={english}>{whole}</span>;
 }
 

@@ -25,7 +25,7 @@ export function LanguageMenu() {
       <input type="hidden" name="return-to" value={`${pathname}${search}`} />
       {languages
         .filter((each) => each !== language)
-        .map((each) => (
+        .map((each, index) => (
           <button
             key={each}
             type="submit"
@@ -35,19 +35,28 @@ export function LanguageMenu() {
             className="header-button"
             aria-label={LANGUAGE_NAME[each]}
           >
-            <Icon name="globe" size={20} />
-            {each === "bn" ? <BengaliWord /> : LANGUAGE_NAME[each]}
+            {index === 0 && <Icon name="globe" size={20} />}
+            {each === "en" ? LANGUAGE_NAME.en : <Word language={each} />}
           </button>
         ))}
     </form>
   );
 }
 
-/** বাংলা as a picture: as text it would load the whole Bengali font on a page in English. */
-function BengaliWord() {
+/** Px of each word in the sprite. */
+const WORD_WIDTH = { bn: 37, hi: 31 };
+
+/** বাংলা and हिन्दी as pictures: as text each would load its whole font on a page in another language. */
+function Word({ language }: { language: keyof typeof WORD_WIDTH }) {
   return (
-    <svg aria-hidden="true" focusable="false" width={37} height={24} className="text-(color:--color-ink)">
-      <use href={`${import.meta.env.BASE_URL}icons.svg?v=${SPRITE_VERSION}#word-bn`} />
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={WORD_WIDTH[language]}
+      height={24}
+      className="text-(color:--color-ink)"
+    >
+      <use href={`${import.meta.env.BASE_URL}icons.svg?v=${SPRITE_VERSION}#word-${language}`} />
     </svg>
   );
 }

@@ -16,7 +16,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => {
           // A step from the path is translated; the name of a test or an article is no phrase and stays.
           const words = t(crumb.label as PlainPhrase);
-          const lang = words === crumb.label && !isBengali(words) ? contentLanguage : undefined;
+          const lang = words === crumb.label && !isIndian(words) ? contentLanguage : undefined;
           return (
             <li key={crumb.to ?? crumb.label}>
               {crumb.to !== undefined && index < last ? (
@@ -37,6 +37,6 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /** Some pages translate their last step before they pass it. */
-function isBengali(words: string): boolean {
-  return /\p{Script=Bengali}/u.test(words);
+function isIndian(words: string): boolean {
+  return /[\p{Script=Bengali}\p{Script=Devanagari}]/u.test(words);
 }

@@ -16,6 +16,7 @@ const messageRow = {
   variables: nullable(json<Variables>()),
   text,
   createdAt: timestamp,
+  customerId: nullable(uuid),
 };
 
 /**
@@ -26,7 +27,7 @@ const messageRow = {
  */
 const claimDue = sql(
   { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
-  { ...messageRow, customerId: nullable(uuid), originId: nullable(uuid), attempts: int, begun: int },
+  { ...messageRow, originId: nullable(uuid), attempts: int, begun: int },
 )`
   with urgent as materialized (
     select m.id, m.next_attempt_at from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
@@ -106,11 +107,11 @@ const updateDelivery = sql(
     or (id = ${"messageId"} and state = 'queued' and delivery = '')`;
 
 const selectNewest = sql({ most: int }, messageRow)`
-  select id, channel, recipient, template, variables, text, created_at from message
+  select id, channel, recipient, template, variables, text, created_at, customer_id from message
   order by created_at desc, id desc limit ${"most"}::integer`;
 
 const selectNewestTo = sql({ recipient: text, most: int }, messageRow)`
-  select id, channel, recipient, template, variables, text, created_at from message
+  select id, channel, recipient, template, variables, text, created_at, customer_id from message
   where recipient = ${"recipient"}
   order by created_at desc, id desc limit ${"most"}::integer`;
 

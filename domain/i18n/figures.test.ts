@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
-import { figuresOf, fileSize, plainFigures, waitTime } from "./figures.ts";
+import { HINDI } from "../../locales/hindi.ts";
+import { BENGALI_FIGURES } from "./bengali-figures.ts";
+import { ENGLISH_FIGURES, fileSize, plainFigures, waitTime } from "./figures.ts";
+import { HINDI_FIGURES } from "./hindi-figures.ts";
 import { makeTranslate } from "./translate.ts";
 
-const [english, bengali] = [figuresOf("en"), figuresOf("bn")];
+const [english, bengali] = [ENGLISH_FIGURES, BENGALI_FIGURES];
 
 test("numbers, rupees and days take Bengali digits and keep Indian grouping", () => {
   expect([english.number(1_234_567), bengali.number(1_234_567)]).toEqual(["12,34,567", "১২,৩৪,৫৬৭"]);
@@ -45,6 +48,30 @@ test("names in a row are joined as each language does; one name and none need no
     english.list(["A", "B", "C"]),
   ]).toEqual(["", "A", "A and B", "A, B and C"]);
   expect(bengali.list(["ক", "খ", "গ"])).toBe("ক, খ ও গ");
+  expect(HINDI_FIGURES.list(["क", "ख", "ग"])).toBe("क, ख और ग");
+});
+
+test("Hindi is written with the digits 0 to 9 and Indian grouping", () => {
+  expect(HINDI_FIGURES.number(1_234_567)).toBe("12,34,567");
+  expect(HINDI_FIGURES.rupees(12_000_000)).toBe("₹1,20,000");
+  expect(HINDI_FIGURES.day("2026-12-05")).toBe("05/12/2026");
+  expect(HINDI_FIGURES.digits("2018–2026")).toBe("2018–2026");
+});
+
+test.each([
+  [0, "रात 12:00"],
+  [239, "रात 3:59"],
+  [240, "सुबह 4:00"],
+  [450, "सुबह 7:30"],
+  [719, "सुबह 11:59"],
+  [720, "दोपहर 12:00"],
+  [960, "शाम 4:00"],
+  [1200, "रात 8:00"],
+  [1439, "रात 11:59"],
+])("minute %i of the day is %s in Hindi", (minute, words) => {
+  expect(HINDI_FIGURES.time(minute)).toBe(words);
+  const day = new Date(Date.UTC(2026, 10, 20, 0, minute - 330));
+  expect(HINDI_FIGURES.dayTime(day)).toBe(`20/11/2026, ${words}`);
 });
 
 test("Bengali and Hindi digits are read as 0 to 9, and nothing else changes", () => {
@@ -82,11 +109,20 @@ test("a wait is told in a unit that fits, one of it in the singular", () => {
 });
 
 test("each wait has its Bengali, alone and in a sentence", () => {
-  const { lookup } = makeTranslate("bn", BENGALI);
+  const { lookup } = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
   for (const seconds of SECONDS) {
     const time = waitTime(seconds);
     for (const words of [time, `That was too often. Please wait ${time}, then try again.`])
       expect(lookup(words)).not.toMatch(/[a-z\d]/i);
   }
   expect(lookup(`Please wait ${waitTime(7200)}, then try again.`)).toBe("২ ঘণ্টা অপেক্ষা করে আবার চেষ্টা করুন।");
+});
+
+test("each wait has its Hindi, alone and in a sentence", () => {
+  const { lookup } = makeTranslate("hi", HINDI, HINDI_FIGURES);
+  for (const seconds of SECONDS) {
+    const time = waitTime(seconds);
+    for (const words of [time, `That was too often. Please wait ${time}, then try again.`])
+      expect(lookup(words)).not.toMatch(/[a-z]/i);
+  }
 });

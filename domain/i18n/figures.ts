@@ -1,7 +1,6 @@
-import { formatDay, formatDayTime, formatTime, indiaMinute } from "../shared/clock.ts";
+import { formatDay, formatDayTime, formatTime } from "../shared/clock.ts";
 import { groupDigits } from "../shared/group-digits.ts";
 import { formatRupees } from "../shared/money.ts";
-import type { Language } from "./languages.ts";
 
 /** How a language writes figures. */
 export interface Figures {
@@ -19,7 +18,8 @@ export interface Figures {
   digits(text: string | number): string;
 }
 
-const ENGLISH: Figures = {
+/** English is in what every page loads; the figures of another language come with its dictionary. */
+export const ENGLISH_FIGURES: Figures = {
   number: (value) => groupDigits(String(Math.round(value * 100) / 100)),
   rupees: formatRupees,
   day: formatDay,
@@ -29,47 +29,9 @@ const ENGLISH: Figures = {
   digits: String,
 };
 
-function inRow(names: readonly string[], and: string): string {
+/** Names in a row, the last after a word for "and". */
+export function inRow(names: readonly string[], and: string): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
-}
-
-/** "1,299" → "১,২৯৯": the digits alone, all else as it stands. */
-function bengaliDigits(text: string): string {
-  return text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x9b6));
-}
-
-/** Bengali names the part of the day before the hour; each name holds until the hour that follows it. */
-const PARTS = [
-  ["রাত", 4],
-  ["ভোর", 6],
-  ["সকাল", 12],
-  ["দুপুর", 16],
-  ["বিকেল", 18],
-  ["সন্ধ্যা", 20],
-  ["রাত", 24],
-] as const;
-
-function bengaliTime(value: number | Date): string {
-  const minute = typeof value === "number" ? value : indiaMinute(value);
-  const hour = Math.floor(minute / 60) % 24;
-  const part = PARTS.find(([, until]) => hour < until)?.[0];
-  const [clock = ""] = formatTime(value).split(" ");
-  return `${part} ${bengaliDigits(clock)}`;
-}
-
-/** English figures in Bengali's digits; the hour is put together here, because Bengali's part of the day comes first in speech. */
-const BENGALI: Figures = {
-  number: (value) => bengaliDigits(ENGLISH.number(value)),
-  rupees: (paise) => bengaliDigits(formatRupees(paise)),
-  day: (value) => bengaliDigits(formatDay(value)),
-  time: bengaliTime,
-  dayTime: (at) => `${BENGALI.day(at)}, ${bengaliTime(at)}`,
-  list: (names) => inRow(names, "ও"),
-  digits: (text) => bengaliDigits(String(text)),
-};
-
-export function figuresOf(language: Language): Figures {
-  return language === "en" ? ENGLISH : BENGALI;
 }
 
 /** Bengali and Hindi digits as 0–9, as many characters as before: "২৮/২" → "28/2". People type the digits of their keyboard. */

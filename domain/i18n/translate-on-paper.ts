@@ -1,10 +1,10 @@
-import { BENGALI } from "../../locales/bengali.ts";
+import { DICTIONARIES } from "../../locales/dictionaries.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { figuresOf } from "./figures.ts";
+import { ENGLISH_FIGURES, plainFigures } from "./figures.ts";
 import type { Language } from "./languages.ts";
 import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "./translate.ts";
 
-let bengali: Translate | undefined;
+const made = new Map<Language, Translate>();
 
 /**
  * The words of a printed report. Values, ranges and units stay as the laboratory writes them, and every number of the page is written like
@@ -12,8 +12,11 @@ let bengali: Translate | undefined;
  */
 export function translateOnPaper(language: Language): Translate {
   if (language === "en") return TRANSLATE_ENGLISH;
-  bengali ??= makeTranslate(language, withPlainFigures(BENGALI), figuresOf("en"));
-  return bengali;
+  const known = made.get(language);
+  if (known) return known;
+  const translate = makeTranslate(language, withPlainFigures(DICTIONARIES[language]), ENGLISH_FIGURES);
+  made.set(language, translate);
+  return translate;
 }
 
 /** The language of printed documents: the one the customer chose to be contacted in, if this site has it; else English. */
@@ -22,9 +25,7 @@ export function languageOnPaper(chosen: string | undefined, spoken: readonly Lan
 }
 
 function withPlainFigures(dictionary: Dictionary): Dictionary {
-  const plain = (translated: string) =>
-    translated.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
   return Object.fromEntries(
-    Object.entries(dictionary).map(([phrase, translated]) => [phrase, plain(translated)]),
+    Object.entries(dictionary).map(([phrase, translated]) => [phrase, plainFigures(translated)]),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresOf } from "./figures.ts";
+import { BENGALI_FIGURES } from "./bengali-figures.ts";
 import { makeTextTranslator } from "./translate-text.ts";
 
 const lookup = makeTextTranslator(
@@ -15,7 +15,7 @@ const lookup = makeTextTranslator(
     name: "নাম",
     "Your account has something open: {bookingNos}.": "এখনও খোলা আছে: {bookingNos}।",
   },
-  figuresOf("bn"),
+  BENGALI_FIGURES,
 );
 
 test("a text with a number in it is found by its phrase", () => {
@@ -51,7 +51,7 @@ test("unknown texts stay as they are", () => {
 });
 
 test("a phrase with hardly a word of its own matches numbers only", () => {
-  const translated = makeTextTranslator({ "{from} to {until}": "{from} থেকে {until}" }, figuresOf("bn"));
+  const translated = makeTextTranslator({ "{from} to {until}": "{from} থেকে {until}" }, BENGALI_FIGURES);
   expect(translated("3 to 5")).toBe("৩ থেকে ৫");
   expect(translated("A code has been sent to your mobile.")).toBe("A code has been sent to your mobile.");
 });

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "./bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH, translateWhole } from "./translate.ts";
 
-const bengali = makeTranslate("bn", {
-  "Drink water.": "জল খান।",
-  "{count} hours without food": "{count} ঘণ্টা না খেয়ে",
-  "Sample for {name}": "{name}-এর নমুনা",
-});
+const bengali = makeTranslate(
+  "bn",
+  {
+    "Drink water.": "জল খান।",
+    "{count} hours without food": "{count} ঘণ্টা না খেয়ে",
+    "Sample for {name}": "{name}-এর নমুনা",
+  },
+  BENGALI_FIGURES,
+);
 
 test("a text that the dictionary knows completely is translated", () => {
   expect(translateWhole("Drink water.", bengali)).toBe("জল খান।");

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "./bengali-figures.ts";
 import { makeTranslate } from "./translate.ts";
 
 const english = makeTranslate("en", undefined);
-const bengali = makeTranslate("bn", { Search: "খুঁজুন", "Booking {bookingNo}": "বুকিং {bookingNo}" });
+const bengali = makeTranslate(
+  "bn",
+  { Search: "খুঁজুন", "Booking {bookingNo}": "বুকিং {bookingNo}" },
+  BENGALI_FIGURES,
+);
 
 test("English says a phrase as it stands, Bengali as the dictionary has it", () => {
   expect(english("Search")).toBe("Search");

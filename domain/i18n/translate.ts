@@ -1,6 +1,6 @@
 import type { BENGALI } from "../../locales/bengali.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { type Figures, figuresOf } from "./figures.ts";
+import { ENGLISH_FIGURES, type Figures } from "./figures.ts";
 import type { Language } from "./languages.ts";
 import { makeTextTranslator } from "./translate-text.ts";
 
@@ -21,11 +21,11 @@ export interface Translate extends Figures {
 /** A slot, and the full stop that ends the sentence after it. */
 const SLOT = /\{(\w+)\}(\.(?!\.))?/g;
 
-/** The texts and formats of a language. `dictionary` is undefined for English, whose phrases are in the code. */
+/** The texts and formats of a language. `dictionary` is undefined for English, whose phrases are in the code; `figures` are the language's own. */
 export function makeTranslate(
   language: Language,
   dictionary: Dictionary | undefined,
-  figures: Figures = figuresOf(language),
+  figures: Figures = ENGLISH_FIGURES,
 ): Translate {
   const lookup = dictionary ? makeTextTranslator(dictionary, figures) : (words: string) => words;
   const phraseOf = (phrase: string) => dictionary?.[phrase] || phrase;

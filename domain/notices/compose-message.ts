@@ -1,5 +1,6 @@
 import { type Random, uuidv7 } from "../shared/random.ts";
 import { done, fail, type Result } from "../shared/result.ts";
+import { messageSubject, sayVariables } from "./message-words.ts";
 import type { OutgoingMessage, StoredMessage } from "./ports.ts";
 import { type MarkSecrets, revealCodes } from "./reveal-codes.ts";
 import { fillText, slotsOf } from "./template.ts";
@@ -21,7 +22,7 @@ export function prepareMessage(
 ): Result<OutgoingMessage, string> {
   const { id, channel, recipient, template: key } = message;
   if (!template) return fail(`The message "${key}" was not sent: there is no such template.`);
-  const variables = message.variables ?? {};
+  const variables = sayVariables(message.variables ?? {}, template.language);
   const filled = message.variables === null ? done(message.text) : fillText(key, template, variables);
   if (!filled.ok) return filled;
   if (channel === "sms" && !DLT_ID.test(template.registered.dltTemplateId)) {
@@ -36,7 +37,7 @@ export function prepareMessage(
   if (codes.length > 0 && !standsAlone(text, codes[0]?.value ?? "")) {
     return fail(`The message "${key}" was not sent: its code is not the only six-digit number in it.`);
   }
-  const subject = template.notice?.subject ?? "";
+  const subject = template.notice ? messageSubject(template.notice.subject, template.language) : "";
   return done({
     id,
     channel,

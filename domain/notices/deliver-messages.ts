@@ -107,7 +107,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
   const { id, channel } = message;
   const { now } = batch;
   if (message.begun > MAX_UNFINISHED_ATTEMPTS) return fail(needs, message, ENDS_ITS_PROCESS, now);
-  const template = needs.templates(message.template);
+  const template = needs.templates(message.template, languageOf(message, batch));
   const prepared = prepareMessage(message, template, needs);
   if (!prepared.ok) return fail(needs, message, prepared.error, now);
   if (isTooLate(message, template, now)) return fail(needs, message, TOO_LATE, now);
@@ -171,6 +171,11 @@ function isOverBudget(
 function giveBack(sent: Map<string, number>, recipient: string): void {
   const count = sent.get(recipient);
   if (count !== undefined) sent.set(recipient, count - 1);
+}
+
+/** The language that the customer has chosen; undefined for a message to somebody without an account. */
+function languageOf({ customerId }: ClaimedMessage, { preferences }: Batch): string | undefined {
+  return customerId === null ? undefined : preferences.get(customerId)?.language;
 }
 
 const ENDS_ITS_PROCESS = `the process ended ${MAX_UNFINISHED_ATTEMPTS} times while it was being sent`;

@@ -59,8 +59,12 @@ export interface StoredMessage {
   createdAt: Date;
 }
 
-export interface ClaimedMessage extends StoredMessage {
+/** A message with its customer; null: it is to somebody without an account. */
+export interface OwnedMessage extends StoredMessage {
   customerId: string | null;
+}
+
+export interface ClaimedMessage extends OwnedMessage {
   /** For a copy to another channel: the id of the message that it copies. */
   originId: string | null;
   /** Number of attempts, this one included. */
@@ -117,7 +121,7 @@ export interface MessageStore {
   /** A carrier's delivery report, by its own reference; false when no message has it or its state is further already. */
   report(report: DeliveryReport, now: Date): Promise<boolean>;
   /** The newest messages, to one recipient or (null) to anybody; newest first. */
-  newest(recipient: string | null, most: number): Promise<StoredMessage[]>;
+  newest(recipient: string | null, most: number): Promise<OwnedMessage[]>;
   /** A customer's own, newest first; copies for other channels are left out. */
   ofCustomer(customerId: string, most: number): Promise<CustomerNotice[]>;
   /** Records that a customer has opened some of their own, or (null) all. */

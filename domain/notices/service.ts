@@ -1,6 +1,7 @@
 import type { Clock } from "../shared/clock.ts";
 import type { Channel } from "./contact-preferences.ts";
 import { type DeliverNeeds, deliverMessages } from "./deliver-messages.ts";
+import { sayVariables } from "./message-words.ts";
 import type { CustomerNotice, DeliveryReport, StoredMessage } from "./ports.ts";
 import { revealCodes } from "./reveal-codes.ts";
 import { fillText } from "./template.ts";
@@ -29,7 +30,12 @@ export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesS
     deliver: () => deliverMessages(needs, clock()),
     async sentTo(recipient) {
       const stored = await messages.newest(recipient, MAX_SHOWN);
-      return stored.map((message) => ({ ...message, text: asRead(needs, message) }));
+      const customerIds = [...new Set(stored.flatMap(({ customerId }) => customerId ?? []))];
+      const preferences = await needs.preferences(customerIds);
+      return stored.map((message) => {
+        const language = message.customerId ? preferences.get(message.customerId)?.language : undefined;
+        return { ...message, text: asRead(needs, message, language) };
+      });
     },
     carries: (channel) => needs.sender.carries(channel),
     ofCustomer: (customerId) => messages.ofCustomer(customerId, MAX_SHOWN),
@@ -39,8 +45,13 @@ export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesS
 }
 
 /** The text that is sent; for a message that does not fit its template, the queued text. */
-function asRead(needs: DeliverNeeds, { template: key, variables, text }: StoredMessage): string {
-  const template = needs.templates(key);
-  const filled = template && variables ? fillText(key, template, variables) : null;
+function asRead(
+  needs: DeliverNeeds,
+  { template: key, variables, text }: StoredMessage,
+  language: string | undefined,
+): string {
+  const template = needs.templates(key, language);
+  const filled =
+    template && variables ? fillText(key, template, sayVariables(variables, template.language)) : null;
   return revealCodes(filled?.ok ? filled.value : text, needs);
 }

@@ -7,6 +7,7 @@ const ours = TEMPLATES["booking-paid"];
 test("without a registry of its own a chain sends our words under our ids", () => {
   expect(templateBook(NO_REGISTRY)("booking-paid")).toEqual({
     ...ours,
+    language: "en",
     registered: {
       ...{ dltTemplateId: ours.dltTemplateId, entityId: "", header: "", msg91: "" },
       ...{ whatsapp: "booking_paid", language: "en" },
@@ -38,4 +39,37 @@ test("there is no template of an unknown key, nor of one that every object has",
   for (const key of ["new-words", "constructor", "toString", ""]) {
     expect(templateBook(registry)(key)).toBeUndefined();
   }
+});
+
+const HINDI_ID = "1107199999999999999";
+
+test("a customer gets the language of their choice, if the site speaks it; the demo has it for every message", () => {
+  const book = templateBook(NO_REGISTRY, ["en", "bn", "hi"]);
+  for (const key of Object.keys(TEMPLATES)) {
+    expect(book(key, "hi")?.text, key).toMatch(/[\u0900-\u097f]/);
+    expect(book(key, "bn")?.text, key).toMatch(/[\u0980-\u09ff]/);
+    if (book(key)?.channel === "sms")
+      expect(book(key, "hi")?.registered.dltTemplateId).toMatch(/^1107162\d{12}$/);
+  }
+  expect(book("booking-paid", "hi")).toMatchObject({ language: "hi", registered: { language: "hi" } });
+  expect(book("booking-paid", "en")).toMatchObject({ language: "en", text: ours.text });
+  expect(book("booking-paid")).toMatchObject({ language: "en", text: ours.text });
+  expect(templateBook(NO_REGISTRY, ["en", "bn"])("booking-paid", "hi")).toMatchObject({ language: "en" });
+});
+
+test("a chain sends a language only where it has registered the message in it", () => {
+  const languages = { hi: { dltTemplateId: HINDI_ID, msg91: "flow-hi" } };
+  const book = templateBook(
+    {
+      ...NO_REGISTRY,
+      templates: { "booking-paid": { msg91: "flow", languages }, "booking-expired": { msg91: "flow-2" } },
+    },
+    ["en", "bn", "hi"],
+  );
+  expect(book("booking-paid", "hi")).toMatchObject({
+    language: "hi",
+    registered: { dltTemplateId: HINDI_ID, msg91: "flow-hi", language: "hi" },
+  });
+  expect(book("booking-paid", "bn")).toMatchObject({ language: "en", registered: { msg91: "flow" } });
+  expect(book("booking-expired", "hi")).toMatchObject({ language: "en", registered: { msg91: "flow-2" } });
 });

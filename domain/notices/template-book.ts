@@ -1,3 +1,6 @@
+import type { Language, TranslatedLanguage } from "../i18n/languages.ts";
+import { languageOnPaper } from "../i18n/translate-on-paper.ts";
+import { messageText } from "./message-words.ts";
 import type { Registered } from "./ports.ts";
 import type { Template } from "./template.ts";
 import { findTemplate } from "./templates.ts";
@@ -9,7 +12,8 @@ export interface Registry {
   templates: Readonly<Record<string, RegistryEntry>>;
 }
 
-export interface RegistryEntry {
+/** What is registered of a message in one language. */
+export interface RegisteredWords {
   dltTemplateId?: string;
   /** The flow's id at MSG91. */
   msg91?: string;
@@ -20,32 +24,67 @@ export interface RegistryEntry {
   text?: string;
 }
 
+export interface RegistryEntry extends RegisteredWords {
+  /** The same message as registered in other languages. */
+  languages?: Partial<Record<TranslatedLanguage, RegisteredWords>>;
+}
+
 /** A template with the words and ids that the chain has registered. */
 export interface BookedTemplate extends Template {
+  /** The language of its text. */
+  language: Language;
   registered: Registered;
 }
 
-export type TemplateBook = (key: string) => BookedTemplate | undefined;
+/** A template by its key, in the language that a customer has chosen if there is one for it. */
+export type TemplateBook = (key: string, chosen?: string) => BookedTemplate | undefined;
 
 export const NO_REGISTRY: Registry = { entityId: "", header: "", templates: {} };
 
-/** Finds a template by its key, with the chain's registered text and ids; undefined for an unknown key. */
-export function templateBook({ entityId, header, templates }: Registry): TemplateBook {
-  return (key) => {
+/** Ids of the demo: those of the English texts with another digit for each language. */
+const DEMO_ID: Record<TranslatedLanguage, string> = { bn: "1107161", hi: "1107162" };
+
+/**
+ * Finds a template by its key, with the chain's registered text and ids; undefined for an unknown key. A language that the site does not
+ * speak, or in which the chain has not registered the message, gets English: an unregistered text would be dropped on its way.
+ */
+export function templateBook(registry: Registry, spoken: readonly Language[] = ["en"]): TemplateBook {
+  const { entityId, header, templates } = registry;
+  return (key, chosen) => {
     const template = findTemplate(key);
     if (!template) return undefined;
     const entry = Object.hasOwn(templates, key) ? templates[key] : undefined;
+    const wanted = languageOnPaper(chosen, spoken);
+    const own = wanted === "en" ? undefined : wordsIn(wanted, template, entry, registry);
+    const { dltTemplateId, msg91, whatsapp, language, text } = own ?? entry ?? {};
     return {
       ...template,
-      text: entry?.text ?? template.text,
+      text: text ?? template.text,
+      language: own ? wanted : "en",
       registered: {
-        dltTemplateId: entry?.dltTemplateId ?? template.dltTemplateId,
+        dltTemplateId: dltTemplateId ?? template.dltTemplateId,
         entityId,
         header,
-        msg91: entry?.msg91 ?? "",
-        whatsapp: entry?.whatsapp ?? key.replaceAll("-", "_"),
-        language: entry?.language ?? "en",
+        msg91: msg91 ?? "",
+        whatsapp: whatsapp ?? key.replaceAll("-", "_"),
+        language: language ?? (own ? wanted : "en"),
       },
     };
   };
+}
+
+/** What is sent in a language that is not English; undefined without a text or a registration in it. */
+function wordsIn(
+  language: TranslatedLanguage,
+  template: Template,
+  entry: RegistryEntry | undefined,
+  registry: Registry,
+): RegisteredWords | undefined {
+  const text = messageText(template.text, language);
+  const isDemo = Object.keys(registry.templates).length === 0;
+  const registered = isDemo
+    ? { dltTemplateId: template.dltTemplateId.replace(/^\d{7}/, DEMO_ID[language]) }
+    : entry?.languages?.[language];
+  if (!registered || (text === undefined && !("text" in registered))) return undefined;
+  return { ...(text === undefined ? {} : { text }), ...registered };
 }

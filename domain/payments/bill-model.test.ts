@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testBooking } from "../bookings/test-booking.ts";
 import type { BookingView } from "../bookings/types.ts";
 import type { SiteSettings } from "../content/site.ts";
+import { translateOnPaper } from "../i18n/translate-on-paper.ts";
 import { type BillFacts, billModel } from "./bill-model.ts";
 import type { Payment, Refund } from "./types.ts";
 
@@ -141,4 +142,18 @@ test("the bill says that it was paid in cash at the visit", () => {
     what: "Paid at the visit",
     amount: "₹450",
   });
+});
+
+test("the labels are in the customer's language; names, numbers and amounts stay as they are", () => {
+  for (const [language, title, total, paid] of [
+    ["bn", "সরবরাহের বিল", "মোট", "অনলাইনে দেওয়া হয়েছে"],
+    ["hi", "सप्लाई बिल", "कुल", "ऑनलाइन पेमेंट"],
+  ] as const) {
+    const bill = billModel(facts(), translateOnPaper(language));
+    expect(bill).toMatchObject({ language, title: title.normalize(), number: "26-27/000001" });
+    expect(bill.sums.at(-1)).toEqual({ label: total.normalize(), amount: "₹450", isTotal: true });
+    expect(bill.movements[0]).toMatchObject({ what: paid.normalize(), date: "20/11/2026" });
+    const labels = [...bill.facts.map(({ label }) => label), ...bill.sums.map(({ label }) => label)];
+    expect(labels.filter((label) => /[a-z]/i.test(label))).toEqual([]);
+  }
 });

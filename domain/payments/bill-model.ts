@@ -2,6 +2,8 @@ import type { BookingView } from "../bookings/types.ts";
 import { patientNames, visitsOf } from "../bookings/visits.ts";
 import type { Lab } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
+import type { Language } from "../i18n/languages.ts";
+import { type PlainPhrase, TRANSLATE_ENGLISH, type Translate } from "../i18n/translate.ts";
 import { formatDay, formatDayTime } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
 import { expectedBy } from "./states.ts";
@@ -12,6 +14,8 @@ const SERVICE_CODE = "999316";
 
 /** The content of a bill of supply, as text; the renderer only lays it out. */
 export interface BillModel {
+  /** Language of its labels; names, numbers and registrations stay as they are. */
+  language: Language;
   brand: string;
   /** Printed on every page of a site that runs on demo data. */
   demo: boolean;
@@ -38,93 +42,97 @@ export interface BillFacts {
 }
 
 /** The bill of supply of a booking, as text. Amounts are given in paise and printed in rupees ("₹1,299"); days are India's. */
-export function billModel(facts: BillFacts): BillModel {
+export function billModel(facts: BillFacts, t: Translate = TRANSLATE_ENGLISH): BillModel {
   const { view, bill, lab, site } = facts;
   const { booking } = view;
   return {
+    language: t.language,
     brand: site.brand,
     demo: site.demo,
-    supplier: supplierLines(site, lab),
-    title: "Bill of supply",
+    supplier: supplierLines(site, lab, t),
+    title: t("Bill of supply"),
     number: bill.number,
     facts: [
-      { label: "Bill no.", value: bill.number },
-      { label: "Date", value: formatDay(bill.issuedAt) },
-      { label: "Booking no.", value: booking.bookingNo },
-      { label: "Booked on", value: formatDayTime(booking.createdAt) },
-      { label: "Patient", value: patientNames(view).join(", ") },
+      { label: t("Bill no."), value: bill.number },
+      { label: t("Date"), value: formatDay(bill.issuedAt) },
+      { label: t("Booking no."), value: booking.bookingNo },
+      { label: t("Booked on"), value: formatDayTime(booking.createdAt) },
+      { label: t("Patient"), value: patientNames(view).join(", ") },
       {
-        label: "Visit",
-        value: visitsOf(booking)
-          .map(({ startsAt }) => formatDayTime(startsAt))
-          .join(" and "),
+        label: t("Visit"),
+        value: t.list(visitsOf(booking).map(({ startsAt }) => formatDayTime(startsAt))),
       },
-      { label: "Laboratory", value: lab ? `${lab.name}, ${lab.city}` : site.legalName },
-      { label: "Place of supply", value: lab?.state ?? booking.address?.state ?? "" },
+      { label: t("Laboratory"), value: lab ? `${lab.name}, ${lab.city}` : site.legalName },
+      { label: t("Place of supply"), value: lab?.state ?? booking.address?.state ?? "" },
     ],
     lines: view.items.map(({ serviceName, patient, contents, feesPaise, offerFeesPaise }) => ({
-      name: patient ? `${serviceName} (for ${patient.name})` : serviceName,
+      name: patient ? t("{service} (for {name})", { service: serviceName, name: patient.name }) : serviceName,
       contents: contents.map((each) => each.serviceName).join(", "),
       code: SERVICE_CODE,
       price: formatRupees(feesPaise),
       discount: feesPaise === offerFeesPaise ? "" : formatRupees(offerFeesPaise - feesPaise),
       amount: formatRupees(offerFeesPaise),
     })),
-    sums: sumsOf(view),
-    taxNote:
+    sums: sumsOf(view, t),
+    taxNote: t(
       "GST: exempt. Health care service by a clinical establishment, entry 74 of Notification 12/2017 – Central Tax (Rate). No tax is charged.",
-    movements: movementsOf(facts),
+    ),
+    movements: movementsOf(facts, t),
     notes: [
-      ...(booking.status === "Cancelled" ? ["This booking was cancelled."] : []),
-      "Made by computer; valid without a signature.",
+      ...(booking.status === "Cancelled" ? [t("This booking was cancelled.")] : []),
+      t("Made by computer; valid without a signature."),
     ],
   };
 }
 
-function supplierLines(site: SiteSettings, lab: Lab | undefined): string[] {
+function supplierLines(site: SiteSettings, lab: Lab | undefined, t: Translate): string[] {
   const registrations = [
     site.gstin && `GSTIN ${site.gstin}`,
     site.pan && `PAN ${site.pan}`,
-    lab?.licence && `Clinical establishment licence ${lab.licence}`,
+    lab?.licence && `${t("Clinical establishment licence")} ${lab.licence}`,
   ].filter(Boolean);
   return [site.legalName, site.address, `${site.phone} · ${site.email}`, registrations.join(" · ")];
 }
 
-function sumsOf({ booking }: BookingView): BillModel["sums"] {
+function sumsOf({ booking }: BookingView, t: Translate): BillModel["sums"] {
   const { breakdown, couponCode, promoName } = booking;
   const sums: BillModel["sums"] = [];
   const add = (label: string, paise: number) => {
     if (paise !== 0) sums.push({ label, amount: formatRupees(paise), isTotal: false });
   };
   sums.push({
-    label: "Tests and packages",
+    label: t("Tests and packages"),
     amount: formatRupees(breakdown.valuePaise - breakdown.itemDiscountPaise),
     isTotal: false,
   });
-  add(couponCode ? `Coupon ${couponCode}` : "Coupon", -breakdown.couponDiscountPaise);
-  add(promoName ?? "Promotion", -breakdown.promoDiscountPaise);
-  add("Home collection", breakdown.collectionChargePaise);
-  add("Printed report by post", breakdown.hardCopyChargePaise);
-  add("Round-off", breakdown.roundOffPaise);
-  sums.push({ label: "Total", amount: formatRupees(booking.amountPaise), isTotal: true });
+  add(couponCode ? t("Coupon {code}", { code: couponCode }) : t("Coupon"), -breakdown.couponDiscountPaise);
+  add(promoName ? t.lookup(promoName) : t("Promotion"), -breakdown.promoDiscountPaise);
+  add(t("Home collection"), breakdown.collectionChargePaise);
+  add(t("Printed report by post"), breakdown.hardCopyChargePaise);
+  add(t("Round-off"), breakdown.roundOffPaise);
+  sums.push({ label: t("Total"), amount: formatRupees(booking.amountPaise), isTotal: true });
   return sums;
 }
 
-const DESK_WORDS: Record<string, string> = { cash: "in cash", upi: "by UPI", card: "by card" };
+const DESK_WORDS: Record<string, PlainPhrase> = {
+  cash: "Paid at the visit in cash",
+  upi: "Paid at the visit by UPI",
+  card: "Paid at the visit by card",
+};
 
-function movementsOf({ view, payments, refunds }: BillFacts): BillModel["movements"] {
+function movementsOf({ view, payments, refunds }: BillFacts, t: Translate): BillModel["movements"] {
   const backs = refunds.filter(({ cause }) => cause === "cancelled" || cause === "too-late");
   const own = ownPayment(payments, backs);
   return [
-    own ? paidMovement(own) : paidAtVisit(view),
+    own ? paidMovement(own, t) : paidAtVisit(view, t),
     ...backs.map((refund) => ({
       date: formatDay(refund.settledAt ?? refund.createdAt),
       what:
         refund.state === "done"
           ? refund.method === "cash"
-            ? "Paid back in cash"
-            : "Paid back"
-          : `On its way back, expected by ${formatDay(expectedBy(refund.createdAt))}`,
+            ? t("Paid back in cash")
+            : t("Paid back")
+          : t("On its way back, expected by {day}", { day: formatDay(expectedBy(refund.createdAt)) }),
       reference: refund.bankReference ?? refund.refId,
       amount: formatRupees(-refund.amountPaise),
     })),
@@ -139,21 +147,21 @@ function ownPayment(payments: readonly Payment[], backs: readonly Refund[]): Pay
   );
 }
 
-function paidMovement(payment: Payment): BillModel["movements"][number] {
+function paidMovement(payment: Payment, t: Translate): BillModel["movements"][number] {
   const { provider, method, providerTxnId, orderId, settledAt, createdAt, paidAmountPaise } = payment;
   const isStaff = provider === "desk";
   return {
     date: formatDay(settledAt ?? createdAt),
-    what: isStaff ? `Paid at the visit ${DESK_WORDS[method ?? ""] ?? ""}`.trim() : "Paid online",
+    what: t(isStaff ? (DESK_WORDS[method ?? ""] ?? "Paid at the visit") : "Paid online"),
     reference: providerTxnId ?? orderId,
     amount: formatRupees(paidAmountPaise ?? 0),
   };
 }
 
-function paidAtVisit({ booking }: BookingView): BillModel["movements"][number] {
+function paidAtVisit({ booking }: BookingView, t: Translate): BillModel["movements"][number] {
   return {
     date: formatDay(booking.startsAt),
-    what: "Paid at the visit",
+    what: t("Paid at the visit"),
     reference: booking.bookingNo,
     amount: formatRupees(booking.paidPaise),
   };

@@ -1,6 +1,7 @@
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
+import { languageOnPaper, translateOnPaper } from "../i18n/translate-on-paper.ts";
 import { indiaDay } from "../shared/clock.ts";
 import { type BillModel, billModel } from "./bill-model.ts";
 import type { BillStore, PaymentStore, RefundStore } from "./ports.ts";
@@ -12,6 +13,8 @@ export interface ReceiptNeeds {
   bills: BillStore;
   catalogue: () => Catalogue;
   site: SiteSettings;
+  /** The language that a customer chose to be spoken to in. */
+  languageOf: (customerId: string) => Promise<string | undefined>;
   /** Lays a bill out as a PDF. */
   render: (model: BillModel) => Promise<Uint8Array>;
 }
@@ -31,13 +34,15 @@ export async function makeReceipt(
   const view = await needs.bookings.find(customerId, bookingNo);
   if (!view || view.booking.bookingNo !== bookingNo || view.booking.paidPaise === 0) return undefined;
   const year = financialYear(now);
-  const [payments, refunds, bill] = await Promise.all([
+  const [payments, refunds, chosen, bill] = await Promise.all([
     needs.payments.ofOwn(customerId, bookingNo),
     needs.refunds.ofOwn(customerId, bookingNo),
+    needs.languageOf(customerId),
     needs.bills.issue(view.booking.id, { year, numberOf: (serial) => billNumber(year, serial) }, now),
   ]);
   const lab = needs.catalogue().labById.get(view.booking.labId);
-  const model = billModel({ view, bill, payments, refunds, lab, site: needs.site });
+  const t = translateOnPaper(languageOnPaper(chosen, needs.site.languages));
+  const model = billModel({ view, bill, payments, refunds, lab, site: needs.site }, t);
   return { bytes: await needs.render(model), fileName: `bill-${bookingNo}.pdf` };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { BENGALI } from "../../locales/bengali.ts";
 import { ANYBODY } from "../catalogue/anybody.ts";
 import type { ReferenceRange } from "../catalogue/types.ts";
+import { BENGALI_FIGURES } from "../i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH } from "../i18n/translate.ts";
 import { chooseRange, type RangePerson, rangeOnScreen, whyNoRange } from "./ranges.ts";
 
@@ -117,7 +118,7 @@ test("what wins is declared: hours of life, pregnancy, phase, time, meal, method
   expect(won).toEqual(["0", "2", "3", "4", "5", "6", "7"]);
 });
 
-const BANGLA = makeTranslate("bn", BENGALI);
+const BANGLA = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
 const noted = {
   ...{ refLow: 30, refHigh: 100 },
   refText: "Under 20 deficient, 20–29 insufficient, over 100 too high",

@@ -1,6 +1,5 @@
-import bengaliFindings from "../../locales/bn/findings.json" with { type: "json" };
+import { FINDINGS } from "../../locales/dictionaries.ts";
 import type { Meal, MenstrualPhase, ReferenceRange, Sex, Trimester } from "../catalogue/types.ts";
-import type { Dictionary } from "../i18n/dictionary.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translate.ts";
 import { rangeWords } from "./flag-words.ts";
@@ -167,5 +166,5 @@ export function rangeOnScreen(
 
 /** What a laboratory writes of a range in words, in the reader's language if it has words for it. */
 export function sayRangeNote(note: string, language: Language): string {
-  return language === "bn" ? ((bengaliFindings as Dictionary)[note] ?? note) : note;
+  return language === "en" ? note : (FINDINGS[language][note] ?? note);
 }

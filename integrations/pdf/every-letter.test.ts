@@ -210,6 +210,7 @@ test("what has five thousand letters is printed whole, over as many pages as it 
 
 test("a bill of names and addresses of any length is printed whole", async () => {
   const pdf = await renderBill({
+    language: "en",
     brand: "Namuna",
     demo: false,
     supplier: ["Namuna Diagnostics", numbered("street", 3000), "033", "GSTIN"],

@@ -1,3 +1,4 @@
+import { translateOnPaper } from "../../domain/i18n/translate-on-paper.ts";
 import type { BillModel } from "../../domain/payments/bill-model.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { widthOf } from "./lines-of.ts";
@@ -26,7 +27,9 @@ const NAME_WIDTH = 240;
 
 /** The bill of supply as a tagged PDF of A4 pages. */
 export async function renderBill(model: BillModel): Promise<Uint8Array> {
-  const pen = openPen({ title: `Bill ${model.number}`, author: model.brand });
+  const { language, number, brand } = model;
+  const title = translateOnPaper(language)("Bill {number}", { number });
+  const pen = openPen({ title, author: brand, language });
   const pages = paginate(blocksOf(pen, model), { top: TOP, bottom: BOTTOM });
   pen.tag("Document", () => {
     pages.forEach((placed, i) => {
@@ -62,15 +65,15 @@ interface Placed {
 function blocksOf(pen: Pen, model: BillModel): BillBlock[] {
   return [
     ...headings(pen, "H1", model.title, 15),
-    ...pairs([...model.facts, ...supplierFacts(model)]).flatMap((row) => factRows(pen, row)),
+    ...pairs([...model.facts, ...supplierFacts(pen, model)]).flatMap((row) => factRows(pen, row)),
     gap(10),
     ...tableRows(pen, "TH", {
-      name: "Service",
+      name: pen.t("Service"),
       contents: "",
       code: "SAC",
-      price: "Price",
-      discount: "Offer",
-      amount: "Amount",
+      price: pen.t("Price"),
+      discount: pen.t("Offer"),
+      amount: pen.t("Amount"),
     }),
     ...model.lines.flatMap((line) => tableRows(pen, "TD", line)),
     gap(6),
@@ -78,7 +81,7 @@ function blocksOf(pen: Pen, model: BillModel): BillBlock[] {
     gap(6),
     ...paragraphs(pen, model.taxNote),
     gap(8),
-    ...headings(pen, "H2", "Payments", 11),
+    ...headings(pen, "H2", pen.t("Payments"), 11),
     ...model.movements.flatMap((movement) => movementRows(pen, movement)),
     gap(8),
     ...model.notes.flatMap((note) => paragraphs(pen, note)),
@@ -102,22 +105,25 @@ function drawFrame(pen: Pen, model: BillModel, page: { number: number; of: numbe
     pen.line(LEFT, 74, RIGHT, 74, COLOURS.blue, 1.5);
     if (model.demo) {
       const style = { size: 8, weight: "bold", colour: COLOURS.red, align: "centre" } as const;
-      pen.text("Demo – not a bill; registrations are invented", MIDDLE, 88, style);
+      pen.text(pen.t("Demo – not a bill; registrations are invented"), MIDDLE, 88, style);
     }
     const foot = PAGE.height - 40;
     pen.line(LEFT, foot - 12, RIGHT, foot - 12, COLOURS.line, 0.5);
-    pen.text(`Bill ${model.number}`, LEFT, foot, { size: SMALL, colour: COLOURS.soft });
+    pen.text(pen.t("Bill {number}", { number: model.number }), LEFT, foot, {
+      size: SMALL,
+      colour: COLOURS.soft,
+    });
     const right = { size: SMALL, weight: "semibold", colour: COLOURS.soft, align: "right" } as const;
-    pen.text(`Page ${page.number} of ${page.of}`, RIGHT, foot, right);
+    pen.text(pen.t("Page {number} of {of}", page), RIGHT, foot, right);
   });
 }
 
 /** What the head of the pages has no room for stands in full among the facts. */
-function supplierFacts({ supplier }: BillModel): BillModel["facts"] {
+function supplierFacts(pen: Pen, { supplier }: BillModel): BillModel["facts"] {
   const isWhole = supplier.every(
     (line, i) => widthOf(line, i === 0 ? "semibold" : "regular", SMALL) <= SUPPLIER_WIDTH,
   );
-  return isWhole ? [] : [{ label: "Supplier", value: supplier.join("\n") }];
+  return isWhole ? [] : [{ label: pen.t("Supplier"), value: supplier.join("\n") }];
 }
 
 function headings(pen: Pen, tag: "H1" | "H2", words: string, size: number): Block[] {

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
+import { INTERFACE_LANGUAGES } from "../../domain/i18n/languages.ts";
 import { checkValue, slotsOf } from "../../domain/notices/template.ts";
-import type { Registry, RegistryEntry } from "../../domain/notices/template-book.ts";
+import type { RegisteredWords, Registry, RegistryEntry } from "../../domain/notices/template-book.ts";
 import { findTemplate, TEMPLATES } from "../../domain/notices/templates.ts";
 import { SettingError } from "./read-setting.ts";
 
 const FIELDS = ["dltTemplateId", "msg91", "whatsapp", "language", "text"] as const;
+/** English is an entry itself. */
+const TRANSLATED = new Set<string>(INTERFACE_LANGUAGES.filter((language) => language !== "en"));
 const DLT_ID = /^\d{19}$/;
 
 /** The file of MESSAGE_REGISTRY: what the chain has registered for each message (docs/running/messages.md). */
@@ -48,19 +51,35 @@ export function checkMessageWords(site: { brand: string; publicUrl: string }): v
 function entryOf([key, value]: [string, unknown]): [string, RegistryEntry] {
   const template = findTemplate(key);
   if (!template) throw wrong(`there is no message "${key}"`);
-  const fields = objectOf(value, `"${key}"`);
+  const { languages = {}, ...fields } = objectOf(value, `"${key}"`);
+  const entry = wordsOf(key, `"${key}"`, fields);
+  const others = Object.entries(objectOf(languages, `"${key}": "languages"`)).map(([language, words]) => {
+    const what = `"${key}" in "${language}"`;
+    if (!TRANSLATED.has(language)) throw wrong(`"${key}": there are no messages in "${language}"`);
+    const own = wordsOf(key, what, objectOf(words, what));
+    // A text is registered by itself in each language; under the English one's ids it would be dropped.
+    if (template.channel === "sms" && !own.dltTemplateId) throw wrong(`${what} has no "dltTemplateId"`);
+    if (entry.msg91 && !own.msg91) throw wrong(`${what} has no "msg91"`);
+    return [language, own] as const;
+  });
+  return [key, others.length > 0 ? { ...entry, languages: Object.fromEntries(others) } : entry];
+}
+
+/** What is registered of a message in one language. */
+function wordsOf(key: string, what: string, fields: Record<string, unknown>): RegisteredWords {
   for (const [name, content] of Object.entries(fields)) {
-    if (!FIELDS.some((field) => field === name)) throw wrong(`"${key}" has an unknown field "${name}"`);
-    if (typeof content !== "string" || content === "") throw wrong(`"${key}": "${name}" must be a text`);
+    if (!FIELDS.some((field) => field === name)) throw wrong(`${what} has an unknown field "${name}"`);
+    if (typeof content !== "string" || content === "") throw wrong(`${what}: "${name}" must be a text`);
   }
-  const entry = fields as RegistryEntry;
-  if (entry.dltTemplateId !== undefined && !DLT_ID.test(entry.dltTemplateId)) {
-    throw wrong(`"${key}": "dltTemplateId" must be 19 digits`);
+  const words = fields as RegisteredWords;
+  if (words.dltTemplateId !== undefined && !DLT_ID.test(words.dltTemplateId)) {
+    throw wrong(`${what}: "dltTemplateId" must be 19 digits`);
   }
-  for (const name of slotsOf(entry.text ?? "")) {
-    if (!Object.hasOwn(template.variables, name)) throw wrong(`"${key}": its text has an unknown {${name}}`);
+  const variables = findTemplate(key)?.variables ?? {};
+  for (const name of slotsOf(words.text ?? "")) {
+    if (!Object.hasOwn(variables, name)) throw wrong(`${what}: its text has an unknown {${name}}`);
   }
-  return [key, entry];
+  return words;
 }
 
 function objectOf(value: unknown, what: string): Record<string, unknown> {

@@ -60,12 +60,40 @@ describe("a registry that cannot be meant is refused:", () => {
     ["an unknown field", { templates: { "login-code": { dlt: "1" } } }, 'unknown field "dlt"'],
     ["a short id", { templates: { "login-code": { dltTemplateId: "12" } } }, "19 digits"],
     [
+      "a language without messages",
+      { templates: { "login-code": { languages: { ta: {} } } } },
+      'no messages in "ta"',
+    ],
+    [
+      "a language without its own id",
+      { templates: { "login-code": { languages: { hi: { text: "{code}" } } } } },
+      '"login-code" in "hi" has no "dltTemplateId"',
+    ],
+    [
+      "a language without its own flow",
+      {
+        templates: {
+          "login-code": { msg91: "flow", languages: { hi: { dltTemplateId: "1107162000000000001" } } },
+        },
+      },
+      '"login-code" in "hi" has no "msg91"',
+    ],
+    [
       "a variable that is not the template's",
       { templates: { "login-code": { text: "{otp}" } } },
       "unknown {otp}",
     ],
   ])("%s", (_, content, words) => {
     expect(error({ MESSAGE_REGISTRY: registry(content) })).toContain(words);
+  });
+
+  test("a message in another language is read with its own ids", () => {
+    const hi = { dltTemplateId: "1107162000000000001", msg91: "flow-hi" };
+    const path = registry({ templates: { "login-code": { msg91: "flow", languages: { hi } } } });
+    expect(readMessageSettings({ MESSAGE_REGISTRY: path }).registry.templates["login-code"]).toEqual({
+      msg91: "flow",
+      languages: { hi },
+    });
   });
 
   test("a file that is not there", () => {

@@ -1,5 +1,6 @@
 import { billStore } from "../../db/stores/bills.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
+import { spokenLanguage } from "../../db/stores/customers.ts";
 import { inboxStore, paymentStore } from "../../db/stores/payments.ts";
 import { quoteStore } from "../../db/stores/quotes.ts";
 import { reconciliationRunStore, reconciliationStore } from "../../db/stores/reconciliation.ts";
@@ -57,6 +58,7 @@ export function createBookings(options: Infrastructure): {
     bills: billStore(db),
     site: options.settings.site,
     render: options.pdfs.bill,
+    languageOf: spokenLanguage(db),
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,
     wakePaymentEvents: () => options.wake(WEBHOOKS_TASK),

@@ -136,7 +136,7 @@ function createNotices(options: Infrastructure & { secrets: CodeSecrets }): Noti
   return noticesService({
     messages: messageStore(db),
     sender: chooseSender(settings, clock),
-    templates: templateBook(settings.messages.registry),
+    templates: templateBook(settings.messages.registry, settings.site.languages),
     preferences: (customerIds) => readContactPreferences(db, customerIds),
     random,
     codeOf: secrets.codeOf,

@@ -7,6 +7,7 @@ import * as statePage from "../../app/routes/book-by-prescription/state.route.ts
 import { run } from "../../cli/test-tools.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { BENGALI_FIGURES } from "../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../domain/i18n/translate.ts";
 import { BENGALI } from "../../locales/bengali.ts";
 import { newMobile } from "../support/identity-calls.ts";
@@ -98,7 +99,7 @@ test("more than 200 MB of one customer is not kept: the sentence says what to do
   expect(fault).toBe(
     "We keep at most 200 MB of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.",
   );
-  expect(makeTranslate("bn", BENGALI).lookup(fault)).toContain("সর্বোচ্চ ২০০ MB ফাইল");
+  expect(makeTranslate("bn", BENGALI, BENGALI_FIGURES).lookup(fault)).toContain("সর্বোচ্চ ২০০ MB ফাইল");
   expect((await send([pdfFile("a.pdf")])).status).toBe(303);
   expect((await run("prescriptions remove RXMUCH --by Rina", { db: site.database.db })).code).toBe(0);
   expect((await send([pdfFile("a.pdf")], collector)).status).toBe(303);

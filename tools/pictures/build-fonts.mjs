@@ -1,6 +1,6 @@
 /**
- * Builds the interface fonts in `public/fonts` from Inter (npm `inter-ui`) and Noto Sans Bengali (npm
- * `@fontsource-variable/noto-sans-bengali`), both OFL-1.1. The output is committed. Those of the PDFs: `build-paper-fonts.mjs`.
+ * Builds the interface fonts in `public/fonts` from Inter (npm `inter-ui`), Noto Sans Bengali and Noto Sans Devanagari (npm
+ * `@fontsource-variable/noto-sans-…`), all OFL-1.1. The output is committed. Those of the PDFs: `build-paper-fonts.mjs`.
  * Run: `node scripts/node24.mjs tools/pictures/build-fonts.mjs`
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,6 +14,7 @@ const range = (from, to) =>
 /** Basic Latin, Latin-1 (° ½ × µ · ·) and the marks the screens print; `app/styles/fonts.css` names the same range. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•₹≥≤μ→←↑↓✓−`;
 const bengaliOnly = `${range(0x964, 0x965)}${range(0x980, 0x9fe)}\u200c\u200d\u25cc`;
+const devanagariOnly = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 const webFeatures = ["kern", "mark", "mkmk", "ccmp", "locl", "calt", "tnum"];
 
 mkdirSync(new URL("public/fonts/", root), { recursive: true });
@@ -32,10 +33,13 @@ await write("public/fonts/namuna-sans.woff2", inter, latin, {
   variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
 });
 
-const notoWeb =
-  "node_modules/@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2";
-await write("public/fonts/namuna-bengali.woff2", readFileSync(new URL(notoWeb, root)), bengaliOnly, {
-  targetFormat: "woff2",
-  noHinting: true,
-  variationAxes: { wght: { min: 400, max: 700 } },
-});
+const notoOf = (script) =>
+  readFileSync(
+    new URL(
+      `node_modules/@fontsource-variable/noto-sans-${script}/files/noto-sans-${script}-${script}-wght-normal.woff2`,
+      root,
+    ),
+  );
+const noto = { targetFormat: "woff2", noHinting: true, variationAxes: { wght: { min: 400, max: 700 } } };
+await write("public/fonts/namuna-bengali.woff2", notoOf("bengali"), bengaliOnly, noto);
+await write("public/fonts/namuna-devanagari.woff2", notoOf("devanagari"), devanagariOnly, noto);

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { BENGALI_WORD, DRAWN, LUCIDE, ORGANS, OWN_GLYPHS } from "./icon-list.mjs";
+import { BENGALI_WORD, DRAWN, HINDI_WORD, LUCIDE, ORGANS, OWN_GLYPHS } from "./icon-list.mjs";
 
 const root = new URL("../../", import.meta.url);
 const readSet = (name) =>
@@ -38,6 +38,7 @@ const symbols = icons.map(
 );
 symbols.push(
   `<symbol id="word-bn" viewBox="0 0 37 24"><path fill="currentColor" d="${BENGALI_WORD}"/></symbol>`,
+  `<symbol id="word-hi" viewBox="0 0 31 24"><path fill="currentColor" d="${HINDI_WORD}"/></symbol>`,
 );
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 writeFileSync(new URL("public/icons.svg", root), sprite);

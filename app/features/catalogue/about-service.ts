@@ -6,6 +6,8 @@ import { SAFETY_WORDS, showsPndtNotice } from "../../../domain/catalogue/safety-
 import { labOnlyReasons, specialSamples } from "../../../domain/catalogue/samples.ts";
 import { servicePicture } from "../../../domain/catalogue/service-picture.ts";
 import type { Catalogue, Parameter, Service } from "../../../domain/catalogue/types.ts";
+import { sayContent, sayExplanation, sayPreparation } from "../../../domain/i18n/content-words.ts";
+import type { Language } from "../../../domain/i18n/languages.ts";
 import { serviceFacts } from "./service-facts.ts";
 
 const MAX_ALIASES = 8;
@@ -13,7 +15,7 @@ const MAX_ALIASES = 8;
 const NOT_IN_FONT = /\p{Script=Devanagari}/u;
 
 /** The facts of a service that do not depend on the place. */
-export function aboutService(catalogue: Catalogue, service: Service) {
+export function aboutService(catalogue: Catalogue, service: Service, language: Language) {
   return {
     id: service.id,
     name: service.name,
@@ -21,7 +23,7 @@ export function aboutService(catalogue: Catalogue, service: Service) {
     kind: service.kind,
     /** A package spans many organs and conditions, so it lists none. */
     picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
-    summary: service.summary,
+    summary: sayContent(service.summary, language),
     aliases: service.synonyms.filter((name) => !NOT_IN_FONT.test(name)).slice(0, MAX_ALIASES),
     facts: serviceFacts(catalogue, service),
     pndt: showsPndtNotice(service, catalogue),
@@ -29,7 +31,7 @@ export function aboutService(catalogue: Catalogue, service: Service) {
     why: service.why,
     whenToTest: service.whenToTest,
     audience: service.audience,
-    preparation: service.preparation,
+    preparation: sayPreparation(service.preparation, language),
     labOnlyReasons: labOnlyReasons(catalogue, service),
     handling: handlingOf(catalogue, service),
     fastingNote: service.fastingNote,
@@ -78,10 +80,10 @@ function conditionsOf(catalogue: Catalogue, { conditionIds }: Service) {
 }
 
 /** The parameters of a service, each with its reference ranges as text. */
-export function parametersOf(catalogue: Catalogue, { parameterIds }: Service) {
+export function parametersOf(catalogue: Catalogue, { parameterIds }: Service, language: Language) {
   return parameterIds.flatMap((id) => {
     const parameter = catalogue.parameterById.get(id);
-    return parameter ? [parameterView(parameter)] : [];
+    return parameter ? [parameterView(parameter, language)] : [];
   });
 }
 
@@ -101,13 +103,13 @@ export function textFactsOf(catalogue: Catalogue, { parameterIds }: Service) {
   };
 }
 
-function parameterView({ id, name, unit, plainWords, ranges }: Parameter) {
+function parameterView({ id, name, unit, plainWords, ranges }: Parameter, language: Language) {
   const words = unitWords(unit);
   return {
     id,
     name,
     unit: words,
-    plainWords,
+    plainWords: sayExplanation(plainWords, language),
     ranges: ranges
       .map((range) => ({
         who: rangeParts(range),

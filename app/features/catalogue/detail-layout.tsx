@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
-import { Trans, TranslatedText } from "../../i18n/trans.tsx";
+import { OriginalText, Trans, TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
@@ -67,8 +67,8 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
         </p>
       )}
       <div className="flex items-start justify-between gap-4">
-        <p lang={lang} className="max-w-160 text-lg">
-          {summary}
+        <p className="max-w-160 text-lg">
+          <OriginalText words={summary} />
         </p>
         <SquarePicture path={picture} size={80} className="pictured-picture" />
       </div>

@@ -23,7 +23,7 @@ export function loadService(request: PageRequest, service: Service) {
   const lab = catalogue.labById.get(place.labId);
   const seo = pageContent(servicePath(service), { catalogue, library: content, site });
   return {
-    ...aboutService(catalogue, service),
+    ...aboutService(catalogue, service, request.language),
     price,
     /** What BOOK TEST sends; null if the service is not sold here. */
     addable: price && {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
@@ -8,7 +9,7 @@ import { RangeTable } from "./parameter-list.tsx";
 const range = { who: ["Everybody"], values: "", note: "", source: "" };
 const inBengali = (change: Partial<typeof range>) =>
   renderToStaticMarkup(
-    <TranslateContext value={makeTranslate("bn", BENGALI)}>
+    <TranslateContext value={makeTranslate("bn", BENGALI, BENGALI_FIGURES)}>
       <RangeTable
         parameters={[
           { id: 1, name: "Urine Appearance", unit: "", plainWords: "", ranges: [{ ...range, ...change }] },

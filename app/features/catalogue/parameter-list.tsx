@@ -23,10 +23,10 @@ export function ParameterList({ parameters, facts }: ParametersProps & { facts?:
         count === 1 ? t("What is measured (1 value)") : t("What is measured ({count} values)", { count })
       }
     >
-      <dl lang={lang} className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {parameters.map(({ id, name, unit, plainWords }) => (
           <div key={id} className="border-b border-line py-2.5">
-            <dt className="font-semibold">
+            <dt lang={lang} className="font-semibold">
               {name}
               {unit && (
                 <span className="font-normal text-ink-soft">
@@ -35,7 +35,9 @@ export function ParameterList({ parameters, facts }: ParametersProps & { facts?:
                 </span>
               )}
             </dt>
-            <dd className="text-sm text-ink-soft">{plainWords}</dd>
+            <dd className="text-sm text-ink-soft">
+              <OriginalText words={plainWords} />
+            </dd>
           </div>
         ))}
       </dl>

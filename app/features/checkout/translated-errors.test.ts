@@ -8,6 +8,7 @@ import {
 import { addErrorMessage, couponErrorMessage, replacedWords } from "../../../contract/cart-messages.ts";
 import { PatientBody } from "../../../contract/family.ts";
 import type { PatientDetail } from "../../../domain/bookings/booking-request.ts";
+import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import type { Place } from "../../../domain/places/types.ts";
@@ -16,7 +17,7 @@ import { makeService } from "../../../test/support/make-catalogue.ts";
 import { unfitWords } from "../../routes/checkout/choose-patient.ts";
 import { checkFields } from "../forms/read-form.ts";
 
-const t = makeTranslate("bn", BENGALI);
+const t = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
 const service = makeService(103, { name: "Lipid Profile" });
 const money = { seenPaise: 120_000, nowPaise: 95_000 };
 const place = { name: "Howrah" } as Place;

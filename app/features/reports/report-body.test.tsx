@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
@@ -35,7 +36,7 @@ test("results and ranges in words are never translated", () => {
     ...{ value: "None", range: "Clear", flagNote: "", rangeFor: "", comments: [] },
   };
   const html = renderToStaticMarkup(
-    <TranslateContext value={makeTranslate("bn", BENGALI)}>
+    <TranslateContext value={makeTranslate("bn", BENGALI, BENGALI_FIGURES)}>
       <ResultsTable group={{ name: "মূত্র", rows: [row] }} />
     </TranslateContext>,
   );

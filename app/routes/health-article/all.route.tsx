@@ -1,11 +1,13 @@
 import { Form } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
+import { sayContent } from "../../../domain/i18n/content-words.ts";
 import { readPage, readSearchText } from "../../features/catalogue/listing-query.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
 import { breadcrumbMeta } from "../../features/page/structured-data.ts";
+import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -53,7 +55,7 @@ const CRUMBS = pathCrumbs("/health-article");
 const PAGE_SIZE = 9;
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content } = requestOf(context);
+  const { content, language } = requestOf(context);
   const asked = readArticleQuery(new URL(request.url).searchParams);
   const topics = topicsOf(content);
   const topic = topics.some(({ name }) => name === asked.topic) ? asked.topic : "";
@@ -65,7 +67,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     page: { page: page.page, pages: page.pages, total: page.total },
     articles: page.items.map((article) => ({
       slug: article.slug,
-      title: article.title,
+      title: sayContent(article.title, language),
       description: article.description,
       topic: article.facts.topic ?? "",
       picture: textPicture(article),
@@ -129,8 +131,8 @@ function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
         <SquarePicture path={article.picture} size={64} className="card-picture" />
         <div className="min-w-0">
           <p className="text-sm font-semibold text-(color:--color-link)">{t.lookup(article.topic)}</p>
-          <h2 lang={lang} className="mt-1 text-lg">
-            {article.title}
+          <h2 className="mt-1 text-lg">
+            <OriginalText words={article.title} />
           </h2>
         </div>
       </div>

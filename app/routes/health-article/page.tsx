@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { textPicture } from "../../../domain/content/text-picture.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
+import { sayContent } from "../../../domain/i18n/content-words.ts";
 import { cardsOf } from "../../features/catalogue/cards-of.ts";
 import { ContentsList } from "../../features/catalogue/contents-list.tsx";
 import { DetailSection, Prose } from "../../features/catalogue/detail-layout.tsx";
@@ -11,6 +12,7 @@ import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { seoMeta } from "../../features/page/seo-meta.ts";
 import { breadcrumbData, structured } from "../../features/page/structured-data.ts";
+import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -34,7 +36,7 @@ function loadArticle(request: PageRequest, article: ContentPage) {
   const names = new Set(listOf(article.facts.tests));
   return {
     path,
-    title: article.title,
+    title: sayContent(article.title, request.language),
     description: article.description,
     html: article.html,
     topic,
@@ -140,7 +142,9 @@ function ArticleHeader({ article }: { article: Loaded }) {
         </Link>
         <SquarePicture path={picture} size={80} className="pictured-picture" />
       </div>
-      <h1 lang={lang}>{title}</h1>
+      <h1>
+        <OriginalText words={title} />
+      </h1>
       <p lang={lang} className="text-lg text-ink-soft">
         {description}
       </p>

@@ -115,7 +115,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             hint={
               spoken.length > 1
                 ? t(
-                    "The language that our people speak to you on the telephone and at your door, where they can, and of your printed reports: English or Bengali. The language of this website is chosen at the top of each page.",
+                    "The language that our people speak to you on the telephone and at your door, where they can, and of your messages and printed reports, if this website has it. The language of this website is chosen at the top of each page.",
                   )
                 : t(
                     "The language that our people speak to you on the telephone and at your door, where they can. This website is in English.",

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import * as account from "../../../contract/account-messages.ts";
 import * as family from "../../../contract/family-messages.ts";
 import * as identity from "../../../contract/identity-messages.ts";
+import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { CHANNELS, PURPOSES } from "../../../domain/notices/contact-preferences.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 
-const t = makeTranslate("bn", BENGALI);
+const t = makeTranslate("bn", BENGALI, BENGALI_FIGURES);
 
 const errors = [
   identity.loginErrorMessage({ code: "wrong" }, ""),

@@ -1,8 +1,10 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
+import { sayContent } from "../../../domain/i18n/content-words.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { requireCustomer } from "../../features/page/require-customer.ts";
-import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { OriginalText } from "../../i18n/trans.tsx";
+import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -47,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     articles: facts.content
       .list("articles")
       .slice(0, ARTICLES)
-      .map(({ slug, title }) => ({ slug, title })),
+      .map(({ slug, title }) => ({ slug, title: sayContent(title, facts.language) })),
   };
 }
 
@@ -164,15 +166,14 @@ function NothingHere({ tab }: { tab: NotificationTab }) {
 
 function Articles({ articles }: { articles: readonly { slug: string; title: string }[] }) {
   const t = useTranslate();
-  const lang = useContentLanguage();
   return (
     <Card as="section" look="tinted">
       <h2 className="text-lg">{t("Articles")}</h2>
-      <ul lang={lang} className="mt-1 grid grid-cols-1">
+      <ul className="mt-1 grid grid-cols-1">
         {articles.map(({ slug, title }) => (
           <li key={slug}>
             <Link to={`/health-article/${slug}`} className="inline-flex min-h-11 items-center py-2 text-link">
-              {title}
+              <OriginalText words={title} />
             </Link>
           </li>
         ))}

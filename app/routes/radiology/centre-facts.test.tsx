@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate, TRANSLATE_ENGLISH, type Translate } from "../../../domain/i18n/translate.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 import { makeLab } from "../../../test/support/make-catalogue.ts";
@@ -24,8 +25,8 @@ test("directions to a centre are a plain link to a map, in English and in Bengal
   expect(render(TRANSLATE_ENGLISH)).toContain(
     'Directions in Google Maps<span class="sr-only"> Howrah</span>',
   );
-  expect(render(makeTranslate("bn", BENGALI))).toContain(to);
-  expect(render(makeTranslate("bn", BENGALI))).toContain(
+  expect(render(makeTranslate("bn", BENGALI, BENGALI_FIGURES))).toContain(to);
+  expect(render(makeTranslate("bn", BENGALI, BENGALI_FIGURES))).toContain(
     'Google Maps-এ পথ দেখুন<span class="sr-only"> হাওড়া</span>',
   );
 });

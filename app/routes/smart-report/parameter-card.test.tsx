@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { BENGALI } from "../../../locales/bengali.ts";
 import { TranslateContext } from "../../i18n/use-translate.ts";
@@ -7,7 +8,7 @@ import { ParameterCard } from "./parameter-card.tsx";
 
 const card = (plainWords: string) =>
   renderToStaticMarkup(
-    <TranslateContext value={makeTranslate("bn", BENGALI)}>
+    <TranslateContext value={makeTranslate("bn", BENGALI, BENGALI_FIGURES)}>
       <ParameterCard
         parameter={{
           ...{

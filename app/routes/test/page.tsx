@@ -28,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(servicePath(service), MOVED);
   return {
     service: loadService(request, service),
-    parameters: parametersOf(catalogue, service),
+    parameters: parametersOf(catalogue, service, request.language),
     textFacts: textFactsOf(catalogue, service),
   };
 }

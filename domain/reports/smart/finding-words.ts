@@ -1,10 +1,11 @@
-import bengaliExplanations from "../../../locales/bn/explanations.json" with { type: "json" };
-import bengaliFindings from "../../../locales/bn/findings.json" with { type: "json" };
+import { FINDINGS } from "../../../locales/dictionaries.ts";
+import { sayExplanation } from "../../i18n/content-words.ts";
+import type { Dictionary } from "../../i18n/dictionary.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { sayRangeNote } from "../ranges.ts";
 import type { Reading, SmartGroup } from "./types.ts";
 
-const said = (words: string, dictionary: Readonly<Record<string, string>>) => dictionary[words] ?? words;
+const said = (words: string, dictionary: Dictionary) => dictionary[words] ?? words;
 
 /**
  * The groups with findings in words, what a range adds in words, and what is measured, in the reader's language if it has words for them. A
@@ -12,17 +13,17 @@ const said = (words: string, dictionary: Readonly<Record<string, string>>) => di
  * noted beside a range's numbers (`range-on-screen.ts`).
  */
 export function sayFindings(groups: readonly SmartGroup[], language: Language): readonly SmartGroup[] {
-  if (language !== "bn") return groups;
+  if (language === "en") return groups;
   const sayReading = (reading: Reading): Reading => ({
     ...reading,
-    value: reading.number === null ? said(reading.value, bengaliFindings) : reading.value,
+    value: reading.number === null ? said(reading.value, FINDINGS[language]) : reading.value,
     refText: sayRangeNote(reading.refText, language),
   });
   return groups.map(({ name, parameters }) => ({
     name,
     parameters: parameters.map((parameter) => ({
       ...parameter,
-      plainWords: said(parameter.plainWords, bengaliExplanations),
+      plainWords: sayExplanation(parameter.plainWords, language),
       latest: sayReading(parameter.latest),
       earlier: parameter.earlier.map(sayReading),
     })),

@@ -1,0 +1,78 @@
+import { MESSAGES } from "../../locales/dictionaries.ts";
+import { BENGALI_PARTS } from "../i18n/bengali-figures.ts";
+import { HINDI_PARTS } from "../i18n/hindi-figures.ts";
+import type { Language, TranslatedLanguage } from "../i18n/languages.ts";
+import { type PartsOfDay, timeInPart } from "../i18n/time-of-day.ts";
+import { translateOnPaper } from "../i18n/translate-on-paper.ts";
+import type { Variables } from "./types.ts";
+
+const PARTS: Record<TranslatedLanguage, PartsOfDay> = { bn: BENGALI_PARTS, hi: HINDI_PARTS };
+
+const TIME = /(\d{1,2}):(\d{2}) ([ap])\.m\./.source;
+/** "7:30 a.m. to 8:00 a.m." or one time. */
+const TIMES = new RegExp(`${TIME}(?: to ${TIME})?`, "g");
+/** "home collection 05/12/2026, …" */
+const KIND = /^(?:home collection|lab visit)/;
+
+/** The text of a template in a language; undefined if it has none. */
+export function messageText(english: string, language: Language): string | undefined {
+  return language === "en" ? english : MESSAGES[language][english];
+}
+
+/** The subject of an e-mail in a language. */
+export function messageSubject(english: string, language: Language): string {
+  return translateOnPaper(language).lookup(english);
+}
+
+/**
+ * The values of a message, which are kept in English, in the language of its text: times, kinds of visit and devices. Digits stay 0–9, as
+ * the registry and the carriers expect them; names and numbers stay.
+ */
+export function sayVariables(variables: Variables, language: Language): Variables {
+  if (language === "en") return variables;
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, sayValue(name, value, language)]),
+  );
+}
+
+function sayValue(name: string, value: string, language: TranslatedLanguage): string {
+  switch (name) {
+    case "device":
+      return sayDevice(value, language);
+    case "at":
+    case "by":
+    case "lab":
+    case "until":
+    case "visit":
+      return sayTimes(value, language);
+    default:
+      return value;
+  }
+}
+
+/** "Chrome on Android phone", as `deviceWords` writes it. */
+function sayDevice(value: string, language: TranslatedLanguage): string {
+  const t = translateOnPaper(language);
+  const [browser = "", system] = value.split(" on ");
+  return system === undefined
+    ? t.lookup(value)
+    : t("{browser} on {system}", { browser, system: t.lookup(system) });
+}
+
+function sayTimes(value: string, language: TranslatedLanguage): string {
+  const words = MESSAGES[language];
+  return (words[value] ?? value)
+    .replace(KIND, (kind) => words[kind] ?? kind)
+    .replace(TIMES, (_, hour, minute, half, endHour, endMinute, endHalf) => {
+      const from = timeInPart(minuteOf(hour, minute, half), PARTS[language]);
+      if (endHour === undefined) return from;
+      // A variable has at most 40 characters: the part of the day is not said twice.
+      const until = timeInPart(minuteOf(endHour, endMinute, endHalf), PARTS[language]);
+      const [part = ""] = from.split(" ");
+      return `${from}–${until.startsWith(`${part} `) ? until.slice(part.length + 1) : until}`;
+    });
+}
+
+function minuteOf(hour: string, minute: string, half: string): number {
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === "p" ? 12 * 60 : 0);
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { BENGALI } from "./bengali.ts";
+import { HINDI } from "./hindi.ts";
+
+/** Each language: its folder, its dictionary, and what matches a letter of its script. */
+const LANGUAGES = [
+  { language: "Bengali", folder: "bn", dictionary: BENGALI, letter: /[\u0980-\u09ff]/ },
+  { language: "Hindi", folder: "hi", dictionary: HINDI, letter: /[\u0900-\u097f]/ },
+] as const;
+
+type Texts = Readonly<Record<string, string>>;
+
+const filesOf = (folder: string) => readdirSync(new URL(`${folder}/`, import.meta.url)).sort();
+const readTexts = (folder: string, file: string): Texts =>
+  JSON.parse(readFileSync(new URL(`${folder}/${file}`, import.meta.url), "utf8"));
+const areasOf = (folder: string) =>
+  filesOf(folder)
+    .filter((file) => !(file in SERVER_LISTS))
+    .map((file) => readTexts(folder, file));
+const slotsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+/** Lists of their own, which only the server reads. */
+const SERVER_LISTS = {
+  "findings.json": true,
+  "messages.json": true,
+  "explanations.json": true,
+  "catalogue-texts.json": true,
+  "preparation.json": true,
+};
+
+/** Names and abbreviations that are written in the same way everywhere. */
+const STAYS = new Set<string>(["Namuna", "NABL", "QR", "PDF", "FHIR", "English", "SMS", "WhatsApp"]);
+
+inEachLanguage("every text has its words", ({ texts }) => {
+  expect(texts.filter(([, words]) => words.trim() === "").map(([phrase]) => phrase)).toEqual([]);
+});
+
+inEachLanguage("a phrase and its words have the same slots", ({ texts }) => {
+  const wrong = texts.filter(([phrase, words]) => String(slotsOf(phrase)) !== String(slotsOf(words)));
+  expect(wrong.map(([phrase]) => phrase)).toEqual([]);
+});
+
+inEachLanguage("the words have letters of the script, except names and symbols", ({ texts, letter }) => {
+  const latin = texts.filter(
+    ([phrase, words]) => !letter.test(words) && /[a-z]{2}/i.test(phrase.replace(/\{\w+\}/g, "")),
+  );
+  expect(latin.map(([phrase]) => phrase).filter((phrase) => !STAYS.has(phrase))).toEqual([]);
+});
+
+inEachLanguage("every file of phrases is part of the dictionary", ({ folder, dictionary }) => {
+  expect(new Set(areasOf(folder).flatMap((area) => Object.keys(area)))).toEqual(
+    new Set(Object.keys(dictionary)),
+  );
+});
+
+inEachLanguage("a phrase stands in one file", ({ folder }) => {
+  const all = areasOf(folder).flatMap((area) => Object.keys(area));
+  expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([]);
+});
+
+test.each(filesOf("bn"))("the phrases of bn/%s are those of hi", (file) => {
+  const [bengali, hindi] = [readTexts("bn", file), readTexts("hi", file)];
+  const without = (texts: Texts, keys: Texts) => Object.keys(keys).filter((phrase) => !(phrase in texts));
+  expect({ missingInHindi: without(hindi, bengali), unknownInHindi: without(bengali, hindi) }).toEqual({
+    missingInHindi: [],
+    unknownInHindi: [],
+  });
+});
+
+test("each language has the same files", () => {
+  expect(filesOf("hi")).toEqual(filesOf("bn"));
+});
+
+test("Hindi is written with the digits 0 to 9", () => {
+  const texts = filesOf("hi").flatMap((file) => Object.entries(readTexts("hi", file)));
+  expect(texts.filter(([, words]) => /[\u0966-\u096f]/.test(words)).map(([phrase]) => phrase)).toEqual([]);
+});
+
+interface Checked {
+  folder: string;
+  dictionary: Texts;
+  letter: RegExp;
+  /** Every text of the language, those of the server's lists too. */
+  texts: [phrase: string, words: string][];
+}
+
+/** One test for each language. */
+function inEachLanguage(name: string, check: (language: Checked) => void): void {
+  test.each(LANGUAGES)(`${name}: $language`, ({ folder, dictionary, letter }) => {
+    const texts = filesOf(folder).flatMap((file) => Object.entries(readTexts(folder, file)));
+    check({ folder, dictionary, letter, texts });
+  });
+}

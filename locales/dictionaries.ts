@@ -1,0 +1,39 @@
+import { BENGALI } from "./bengali.ts";
+import bengaliCatalogue from "./bn/catalogue-texts.json" with { type: "json" };
+import bengaliExplanations from "./bn/explanations.json" with { type: "json" };
+import bengaliFindings from "./bn/findings.json" with { type: "json" };
+import bengaliMessages from "./bn/messages.json" with { type: "json" };
+import bengaliPreparation from "./bn/preparation.json" with { type: "json" };
+import hindiCatalogue from "./hi/catalogue-texts.json" with { type: "json" };
+import hindiExplanations from "./hi/explanations.json" with { type: "json" };
+import hindiFindings from "./hi/findings.json" with { type: "json" };
+import hindiMessages from "./hi/messages.json" with { type: "json" };
+import hindiPreparation from "./hi/preparation.json" with { type: "json" };
+import { HINDI } from "./hindi.ts";
+
+/** English phrases to those of each language that is not English. */
+type OfEachLanguage = Readonly<Record<"bn" | "hi", Readonly<Record<string, string>>>>;
+
+/** The dictionaries of the interface, for the server alone: a browser loads that of its page. */
+export const DICTIONARIES: OfEachLanguage = { bn: BENGALI, hi: HINDI };
+
+/** What the laboratory writes in words: findings, and notes beside ranges. */
+export const FINDINGS: OfEachLanguage = {
+  bn: bengaliFindings,
+  hi: hindiFindings,
+};
+
+/** What each parameter means. */
+export const EXPLANATIONS: OfEachLanguage = {
+  bn: bengaliExplanations,
+  hi: hindiExplanations,
+};
+
+/** The texts of messages, and the words in them that are no name and no number. */
+export const MESSAGES: OfEachLanguage = { bn: bengaliMessages, hi: hindiMessages };
+
+/** Summaries of the commonest tests and titles of articles. */
+export const CATALOGUE_TEXTS: OfEachLanguage = { bn: bengaliCatalogue, hi: hindiCatalogue };
+
+/** How to prepare for a test, sentence by sentence. */
+export const PREPARATION: OfEachLanguage = { bn: bengaliPreparation, hi: hindiPreparation };
