@@ -5,7 +5,7 @@ import { checkValue, slotsOf } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
 
 /** Words that stand in the values of messages. */
-const VALUE_WORDS = ["home collection", "lab visit", "it is paid"];
+const VALUE_WORDS = ["home collection", "lab visit", "it is paid", "water is fine", "no water from {time}"];
 
 test.each(["bn", "hi"] as const)("every message has its text in %s, and no text is left over", (language) => {
   const english = Object.values(TEMPLATES).map(({ text }) => text);
@@ -37,6 +37,11 @@ test.each([
   ["bn", "visit", "lab visit 05/12/2026, 6:30 p.m.", "ল্যাব ভিজিট 05/12/2026, সন্ধ্যা 6:30"],
   ["hi", "until", "12:10 a.m.", "रात 12:10"],
   ["hi", "until", "it is paid", "पेमेंट होने"],
+  ["hi", "meal", "Wed 9:30 p.m", "बुध रात 9:30"],
+  ["bn", "meal", "Thu 7:00 a.m", "বৃহঃ সকাল 7:00"],
+  ["hi", "water", "water is fine", "पानी पी सकते हैं"],
+  ["hi", "water", "no water from 1:30 a.m", "रात 1:30 बजे से पानी भी नहीं"],
+  ["bn", "water", "no water from 5:30 a.m", "ভোর 5:30 থেকে জলও নয়"],
   ["hi", "device", "Chrome on Android phone", "Android फ़ोन पर Chrome"],
   ["hi", "amount", "1,299", "1,299"],
   ["hi", "brand", "Home a.m. lab visit", "Home a.m. lab visit"],
@@ -56,6 +61,15 @@ test("every time of every day fits a variable of the registry", () => {
       ]) {
         const { visit } = sayVariables({ visit: english }, language);
         expect(checkValue("alphanumeric", visit), visit).toBeNull();
+      }
+      const time = clock(half).replace(/\.$/, "");
+      for (const [name, english] of [
+        ["meal", `Wed ${time}`],
+        ["water", `no water from ${time}`],
+      ] as const) {
+        const said = sayVariables({ [name]: english }, language)[name];
+        expect(said).not.toMatch(/[a-z]/i);
+        expect(checkValue("alphanumeric", said), said).toBeNull();
       }
     }
 });

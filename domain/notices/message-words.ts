@@ -25,7 +25,7 @@ export function messageSubject(english: string, language: Language): string {
 }
 
 /**
- * The values of a message, which are kept in English, in the language of its text: times, kinds of visit and devices. Digits stay 0–9, as
+ * The values of a message, which are kept in English, in the language of its text: times, kinds of visit, water and devices. Digits stay 0–9, as
  * the registry and the carriers expect them; names and numbers stay.
  */
 export function sayVariables(variables: Variables, language: Language): Variables {
@@ -45,6 +45,10 @@ function sayValue(name: string, value: string, language: TranslatedLanguage): st
     case "until":
     case "visit":
       return sayTimes(value, language);
+    case "meal":
+      return sayMeal(value, language);
+    case "water":
+      return sayWater(value, language);
     default:
       return value;
   }
@@ -57,6 +61,21 @@ function sayDevice(value: string, language: TranslatedLanguage): string {
   return system === undefined
     ? t.lookup(value)
     : t("{browser} on {system}", { browser, system: t.lookup(system) });
+}
+
+/** "Wed 9:30 p.m", whose full stop is that of the English sentence. */
+function sayMeal(value: string, language: TranslatedLanguage): string {
+  const [, day, time] = /^([A-Z][a-z]{2}) (.+)$/.exec(value) ?? [];
+  if (day === undefined || time === undefined) return value;
+  return `${translateOnPaper(language).lookup(day)} ${sayTimes(`${time}.`, language)}`;
+}
+
+/** "water is fine" or "no water from 1:30 a.m", as `mealNotice` writes it. */
+function sayWater(value: string, language: TranslatedLanguage): string {
+  const words = MESSAGES[language];
+  const [, time] = /^no water from (.+)$/.exec(value) ?? [];
+  if (time === undefined) return words[value] ?? value;
+  return (words["no water from {time}"] ?? value).replace("{time}", () => sayTimes(`${time}.`, language));
 }
 
 function sayTimes(value: string, language: TranslatedLanguage): string {
