@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { sayContent, sayExplanation, sayPreparation } from "./content-words.ts";
+import { BENGALI } from "../../locales/bengali.ts";
+import { HINDI } from "../../locales/hindi.ts";
+import { POSTURE_SENTENCES, SEPARATE_DRAWS } from "../catalogue/handling-words.ts";
+import { SAFETY_WORDS } from "../catalogue/safety-words.ts";
+import { BENGALI_FIGURES } from "./bengali-figures.ts";
+import { sayContent, sayExplanation, sayInstructions, sayPreparation } from "./content-words.ts";
+import { HINDI_FIGURES } from "./hindi-figures.ts";
+import { makeTranslate, TRANSLATE_ENGLISH } from "./translate.ts";
 
 test("a summary, a title and an explanation are in the reader's language where it has words for them", () => {
   expect(sayContent("Measures blood sugar at any time of the day.", "bn")).toMatch(/রক্তের শর্করা/);
@@ -20,4 +27,27 @@ test("a preparation is put together from its sentences", () => {
 test("a preparation with an unknown sentence stays English as a whole", () => {
   const text = "Tell us of blood thinners. Bring a lamp.";
   expect(sayPreparation(text, "bn")).toBe(text);
+});
+
+const LANGUAGES = [
+  makeTranslate("bn", BENGALI, BENGALI_FIGURES),
+  makeTranslate("hi", HINDI, HINDI_FIGURES),
+] as const;
+
+test.each([
+  SEPARATE_DRAWS,
+  ...Object.values(POSTURE_SENTENCES),
+  SAFETY_WORDS.biotin.text,
+  SAFETY_WORDS.thyroidtablet.text,
+  "No special preparation. Drink water as usual and keep a list of your medicines at hand.",
+])("instructions of a visit join the catalogue's sentences with: %s", (phrase) => {
+  const [before, after] = ["Give the sample before 10 in the morning.", "Tell us of blood thinners."];
+  for (const t of LANGUAGES) {
+    const [first, own, last] = [before, phrase, after].map((words) => sayInstructions(words, t));
+    expect(own).not.toMatch(/[a-z]{2}/i);
+    expect(sayInstructions(`${before} ${phrase} ${after}`, t)).toBe(`${first} ${own} ${last}`);
+    const unknown = `${before} ${phrase} Bring a lamp.`;
+    expect(sayInstructions(unknown, t)).toBe(unknown);
+  }
+  expect(sayInstructions(`${before} ${phrase}`, TRANSLATE_ENGLISH)).toBe(`${before} ${phrase}`);
 });

@@ -1,5 +1,5 @@
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
-import { TranslatedText } from "../../i18n/trans.tsx";
+import { OriginalText } from "../../i18n/trans.tsx";
 import { useContentLanguage } from "../../i18n/use-translate.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FormLinks } from "../catalogue/form-links.tsx";
@@ -34,7 +34,7 @@ export function PreparationList({ preparation, namesTests }: PreparationListProp
         <ul className="mt-4 grid grid-cols-1 list-disc gap-2 pl-5">
           {notes.map(({ words, tests }) => (
             <li key={words}>
-              <TranslatedText words={words} />{" "}
+              <OriginalText words={words} />{" "}
               {namesTests && (
                 <span lang={lang} className="text-sm text-ink-soft">
                   ({tests.join(", ")})

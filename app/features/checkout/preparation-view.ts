@@ -4,6 +4,7 @@ import type {
   VisitPreparation,
 } from "../../../domain/bookings/prepare-visit.ts";
 import type { MedicineAfter } from "../../../domain/catalogue/preparation-rules.ts";
+import { sayInstructions } from "../../../domain/i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -17,7 +18,11 @@ export interface PreparationView {
 }
 
 export function preparationView({ steps, notes, forms }: VisitPreparation, t: Translate): PreparationView {
-  return { steps: steps.map((step) => stepView(step, t)), notes, forms };
+  return {
+    steps: steps.map((step) => stepView(step, t)),
+    notes: notes.map(({ words, tests }) => ({ words: sayInstructions(words, t), tests })),
+    forms,
+  };
 }
 
 /** "Wed 25 Nov, 9:30 p.m.: last meal, water is fine": the steps as lines of a plain text. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testBooking } from "../../../domain/bookings/test-booking.ts";
+import { BENGALI_FIGURES } from "../../../domain/i18n/bengali-figures.ts";
 import { makeTranslate } from "../../../domain/i18n/translate.ts";
 import { indiaInstant } from "../../../domain/shared/clock.ts";
 import { translateIn } from "../../i18n/messages.ts";
@@ -16,7 +17,7 @@ test("a visit of this year has its weekday and day, one of another year its year
 });
 
 test("the year is written in the language's digits", () => {
-  expect(timeWords(at("2024-11-28"), now, makeTranslate("bn", {}))).toContain("২০২৪");
+  expect(timeWords(at("2024-11-28"), now, makeTranslate("bn", {}, BENGALI_FIGURES))).toContain("২০২৪");
 });
 
 test("the earlier of two visits comes first, each labelled by its kind", () => {

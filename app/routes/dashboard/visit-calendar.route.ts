@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { calendarFile } from "../../../domain/bookings/calendar-file.ts";
 import { isBeforeSample } from "../../../domain/bookings/states.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
-import { translateWhole } from "../../../domain/i18n/translate.ts";
 import { bookingDetail } from "../../features/checkout/booking-detail.ts";
 import { bookingPath } from "../../features/checkout/booking-states.ts";
 import { findBooking } from "../../features/checkout/find-booking.ts";
@@ -39,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
         notes: preparation
           .filter(({ number }) => number === visit)
-          .flatMap((each) => [...stepLines(each), ...each.notes.map(({ words }) => translateWhole(words, t))])
+          .flatMap((each) => [...stepLines(each), ...each.notes.map(({ words }) => words)])
           .join("\n"),
         url: `${site.publicUrl}${bookingPath(booking)}`,
         stampedAt: now,
