@@ -13,7 +13,7 @@ import type { Settings } from "../config/env.ts";
 import { openAlarms, type RaiseAlarm } from "../observability/alarms.ts";
 import { countPaymentCalls } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
-import { measureBacklog } from "../observability/measure-backlog.ts";
+import { measureBacklog, measureMessages } from "../observability/measure-backlog.ts";
 import { measureObjectStore } from "../observability/measure-object-store.ts";
 import { type Metrics, openMetrics } from "../observability/metrics.ts";
 import { openObjectStore } from "../open-object-store.ts";
@@ -67,6 +67,7 @@ export function createInfrastructure(
   const metrics = openMetrics();
   const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
   measureBacklog(metrics.registry, db, clock);
+  measureMessages(metrics.registry, db, clock);
   if (objects) measureObjectStore(metrics.registry, objects, db);
   return {
     ...{ settings, secret, db, log, clock, catalogue, wake, objects, metrics },
