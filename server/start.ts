@@ -20,6 +20,7 @@ import type { AppContext } from "./app-context.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./config/check-production.ts";
+import { droppedMessages } from "./config/dropped-messages.ts";
 import { readSettings, type Settings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { createContainer } from "./container/create-container.ts";
@@ -56,6 +57,8 @@ export async function start(
   const settings = readSettings(env);
   const log = createLog(settings.logLevel);
   await checkProductionSettings(settings);
+  const dropped = droppedMessages(settings.messages);
+  if (dropped) log.warn({ setting: "MESSAGE_REGISTRY" }, dropped);
   await checkObjectStore(settings, log);
   if (await awaitLeaving(settings.dataDir)) log.info("the process before this one has ended");
   const note = noteProcess(settings.dataDir, process.send ? process.ppid : null);
