@@ -38,6 +38,7 @@ import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import { awaitLeaving, noteProcess } from "./process-notes.ts";
+import { RELEASE } from "./release.ts";
 import { startBackground } from "./start-background.ts";
 import { warnOfUnsigned } from "./warn-of-unsigned.ts";
 
@@ -131,6 +132,7 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
   await migrate(db, tell);
   signal.throwIfAborted();
   await checkProductionDatabase(settings, db);
+  await settingStore(db).noteRelease(RELEASE);
   if (settings.site.demo) await loadSeed(db, tell);
   signal.throwIfAborted();
   return settings.secretKey ?? (await settingStore(db).secret(newSecret));
@@ -150,7 +152,7 @@ async function buildSite(
 ): Promise<{ app: Hono; cache: PageCache }> {
   const app = createApp(container);
   serveUnknownCalls(app);
-  const { build, assets } = await loadBuild(container.settings.buildDir);
+  const { build, assets } = await loadBuild(container.settings);
   serveAssets(app, assets);
   return { app, cache: servePages(app, container, { build, paymentOrigin }) };
 }
@@ -175,11 +177,11 @@ function listenForVisitors(container: AppContext, app: Hono): Promise<HttpServer
   );
 }
 
-async function loadBuild(folder: string) {
+async function loadBuild({ buildDir: folder, contentDir }: Settings) {
   const file = `${folder}/server/index.js`;
   if (!existsSync(file)) throw new Error("The pages are not built yet: run npm start, which builds them.");
   const build: PageBuild = await import(pathToFileURL(file).href);
-  return { build, assets: loadAssets(`${folder}/client`) };
+  return { build, assets: loadAssets(`${folder}/client`, contentDir) };
 }
 
 /**

@@ -98,10 +98,15 @@ test("the demo's files stay the demo's when they are imported as one's own, also
 
 test("a start with a gateway that needs registered templates says which texts the network would drop", () => {
   const body = { SMS_BODY: '{"to":"{to}","text":"{text}","template":"{template}"}' };
-  expect(droppedMessages(settings(body).messages)).toMatch(/^MESSAGE_REGISTRY has no "dltTemplateId" for .*login-code/);
+  expect(droppedMessages(settings(body).messages)).toMatch(
+    /^MESSAGE_REGISTRY has no "dltTemplateId" for .*login-code/,
+  );
   expect(droppedMessages(settings().messages)).toBeNull();
   const templates = Object.fromEntries(
-    Object.keys(TEMPLATES).map((key, n) => [key, { dltTemplateId: String(1107160000000000000n + BigInt(n)) }]),
+    Object.keys(TEMPLATES).map((key, n) => [
+      key,
+      { dltTemplateId: String(1107160000000000000n + BigInt(n)) },
+    ]),
   );
   const file = join(temporaryFolder(), "registry.json");
   writeFileSync(file, JSON.stringify({ templates }));

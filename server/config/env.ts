@@ -150,6 +150,7 @@ const PROCESS = v.object({
   ),
   WORKER: onOrOff(),
   BUILD_DIR: words("build"),
+  CONTENT_DIR: words(),
   PAGE_CACHE_MB: wholeNumber(128, 0, 4096, "must be a number of megabytes up to 4096"),
   REPORTS_KEPT_YEARS: wholeNumber(5, 3, 100, "must be a number of years from 3 to 100"),
   REPORT_RANGES: oneOf(["all", "signed"], "all"),
@@ -207,6 +208,8 @@ export function readSettings(env: Environment) {
     worker: set.WORKER,
     /** Where the built pages lie. */
     buildDir: resolve(set.BUILD_DIR),
+    /** The chain's own texts and pictures; empty: those of the program. */
+    contentDir: set.CONTENT_DIR === "" ? "" : resolve(set.CONTENT_DIR),
     /** Memory for rendered public pages, in bytes; 0: none is kept. */
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     /** Who carries messages; what nobody carries stays in the outbox. */
