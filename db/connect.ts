@@ -34,6 +34,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** For a process that runs the same statements again and again: see `KEPT_PLANS`. */
   keepsPlans?: boolean;
+  /** What PostgreSQL keeps of a plan where plans are kept; force_generic_plan. */
+  planCacheMode?: PlanCacheMode;
   /** The longest a single statement may run; 15,000. */
   statementTimeoutMs?: number;
   /** The longest wait for a free or a new connection; 5,000. */
@@ -66,6 +68,15 @@ export const KEPT_PLANS = [
   .map((setting) => `-c ${setting}`)
   .join(" ");
 
+/** PostgreSQL's own words (https://www.postgresql.org/docs/18/runtime-config-query.html). */
+export const PLAN_CACHE_MODES = ["force_generic_plan", "auto", "force_custom_plan"] as const;
+export type PlanCacheMode = (typeof PLAN_CACHE_MODES)[number];
+
+/** The last word on a setting is the one that counts. */
+function planCacheMode({ planCacheMode: mode }: ConnectOptions): string {
+  return mode ? ` -c plan_cache_mode=${mode}` : "";
+}
+
 /** Opens a pool; the first connection is made by the first query. */
 export function connect(options: ConnectOptions): Connection {
   const statementMs = options.statementTimeoutMs ?? 15_000;
@@ -77,7 +88,7 @@ export function connect(options: ConnectOptions): Connection {
     statement_timeout: statementMs,
     query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    options: options.keepsPlans ? `${SETTINGS} ${KEPT_PLANS}` : SETTINGS,
+    options: options.keepsPlans ? `${SETTINGS} ${KEPT_PLANS}${planCacheMode(options)}` : SETTINGS,
     // Statements of a transaction that are started together are pipelined.
     pipeline: true,
     types: { getTypeParser: () => asText },

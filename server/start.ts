@@ -247,9 +247,11 @@ async function checkPooler(url: string): Promise<void> {
 export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
   const onError = (error: Error) =>
     log.warn({ message: error.message }, "the database ended an idle connection");
+  const { poolSize, planCacheMode } = settings;
+  const pool = { poolSize, planCacheMode, keepsPlans: true, onError };
   if (settings.databaseUrl) {
     await checkPooler(settings.databaseUrl);
-    const db = connect({ url: settings.databaseUrl, poolSize: settings.poolSize, keepsPlans: true, onError });
+    const db = connect({ url: settings.databaseUrl, ...pool });
     return { db, close: () => db.close() };
   }
   const { dataDir } = settings;
@@ -259,7 +261,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
     if (!isOfFolder) throw error;
     throw new SettingError(`DATA_DIR is "${dataDir}", where nothing can be kept (${codeOf(error)}).`);
   });
-  const db = connect({ ...server.connection(), poolSize: settings.poolSize, keepsPlans: true, onError });
+  const db = connect({ ...server.connection(), ...pool });
   return {
     db,
     close: async () => {

@@ -124,7 +124,7 @@ const cart = sql(owner, document)`
 /** The PDF of a version without values is its document. */
 const readable = sql(owner, { reportId: uuid, version: int, accession: text, hasDocument: bool })`
   select r.id as report_id, v.version, r.accession, v.results <> '[]' and exists (
-      select from report_document d where d.report_id = v.report_id and d.version = v.version
+      select 1 from report_document d where d.report_id = v.report_id and d.version = v.version
     ) as has_document
   from report r join report_version v on v.report_id = r.id
   where r.customer_id = ${"customerId"} and v.released_at is not null and v.status in ('released', 'corrected', 'superseded')

@@ -33,7 +33,7 @@ const read = sql(
     select p.id, p.name, p.relationship, p.date_of_birth, p.sex, p.created_at
     from patient p
     where p.customer_id = ${"customerId"} and p.hidden_at is null
-      and exists (select from in_force f where f.patient_id = p.id and f.has_numbers)
+      and exists (select 1 from in_force f where f.patient_id = p.id and f.has_numbers)
   ), chosen as (
     select id from member
     where ${"patientId"}::uuid is null or id = ${"patientId"}

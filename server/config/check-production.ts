@@ -22,7 +22,7 @@ const findVersion = sql({}, { version: int })`
  * not.
  */
 const findCast = sql({ mobiles: textArray, emails: textArray }, { found: bool })`
-  select exists (select from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
+  select exists (select 1 from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
 
 /** Stops a start in production with a sentence when a secret is an example's or a simulator stands in for the payment provider. */
 export async function checkProductionSettings(settings: Settings): Promise<void> {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { PLAN_CACHE_MODES } from "../../db/connect.ts";
 import { hostUrls, targetOf } from "../../db/hosts.ts";
 import { LIMITS, readLimits } from "./limit-settings.ts";
 import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
@@ -94,6 +95,7 @@ const PROCESS = v.object({
   ),
   // What applies a message of the lab counts its try over a second one.
   POOL_SIZE: wholeNumber(8, 2, undefined, "is too small; the site needs at least two connections"),
+  PLAN_CACHE_MODE: oneOf(PLAN_CACHE_MODES, "force_generic_plan"),
   SECRET_KEY: orNull(
     text(({ length }) => length >= MIN_SECRET, "is shorter than 32 characters; make a longer one"),
   ),
@@ -186,6 +188,7 @@ export function readSettings(env: Environment) {
     uploadDir: set.UPLOAD_DIR === "" ? join(resolve(set.DATA_DIR), "uploads") : resolve(set.UPLOAD_DIR),
     databaseUrl: set.DATABASE_URL,
     poolSize: set.POOL_SIZE,
+    planCacheMode: set.PLAN_CACHE_MODE,
     basePath: set.BASE_PATH,
     /** Signs tokens and codes; null in local mode: kept in the database. */
     secretKey: set.SECRET_KEY,
