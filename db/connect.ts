@@ -16,6 +16,8 @@ export interface Connection extends Db {
   tx<T>(work: (tx: ScriptTx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** Runs a script of one or more statements without parameters (schema work); all of it or nothing. */
   raw(text: string): Promise<void>;
+  /** How many connections are used and idle, and how much work waits for one. */
+  pool(): { used: number; idle: number; waiting: number };
   /** Waits for running queries and ends every connection. */
   close(): Promise<void>;
 }
@@ -118,6 +120,11 @@ export function connect(options: ConnectOptions): Connection {
       withClient(source, (client) => runScript(client, text)).catch((error: unknown) => {
         throw error instanceof LeftServer ? error.cause : error;
       }),
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => source.end(),
   };
 }

@@ -14,7 +14,10 @@ import { openAlarms, type RaiseAlarm } from "../observability/alarms.ts";
 import { countPaymentCalls } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
 import { measureBacklog, measureMessages } from "../observability/measure-backlog.ts";
+import { measureBusiness } from "../observability/measure-business.ts";
 import { measureObjectStore } from "../observability/measure-object-store.ts";
+import { measureBuild, measureDisk, measurePool } from "../observability/measure-process.ts";
+import { measureReplication } from "../observability/measure-replication.ts";
 import { type Metrics, openMetrics } from "../observability/metrics.ts";
 import { openObjectStore } from "../open-object-store.ts";
 import { systemRandom } from "../system-random.ts";
@@ -66,8 +69,14 @@ export function createInfrastructure(
   const { settings, secret, db, log, clock, catalogue, library, wake } = options;
   const metrics = openMetrics();
   const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
+  // First, because it is collected first: what the others ask of the database waits for no connection yet.
+  measurePool(metrics.registry, db);
   measureBacklog(metrics.registry, db, clock);
   measureMessages(metrics.registry, db, clock);
+  measureBusiness(metrics.registry, db, clock);
+  measureReplication(metrics.registry, db);
+  measureDisk(metrics.registry, settings.dataDir);
+  measureBuild(metrics.registry);
   if (objects) measureObjectStore(metrics.registry, objects, db);
   return {
     ...{ settings, secret, db, log, clock, catalogue, wake, objects, metrics },

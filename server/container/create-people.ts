@@ -115,7 +115,13 @@ export function createPeople(options: PeopleOptions): {
   });
 
   return {
-    services: { account, identity: logIdentity(identity, options.log), family, notices, requests },
+    services: {
+      account,
+      identity: logIdentity(identity, options.log, options.metrics.registry),
+      family,
+      notices,
+      requests,
+    },
     tasks: [
       messagesTask(notices),
       ...accountTasks(account),
