@@ -6,6 +6,7 @@ import { type Connection, connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { keepsStatements } from "../db/probe-pooler.ts";
+import { type Reads, readFromStandby } from "../db/read-standby.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
 import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
@@ -86,7 +87,7 @@ async function open(
   database: OpenDatabase,
   signal: AbortSignal,
 ): Promise<RunningSite> {
-  const { db } = database;
+  const { db, reads } = database;
   const secret = await prepare(settings, log, db, signal);
   const simulator = await startSimulator(settings, log);
   let accepting = true;
@@ -94,6 +95,7 @@ async function open(
     settings,
     secret,
     db,
+    reads,
     log,
     accepting: () => accepting,
     ...(simulator ? { simulatorUrl: simulator.url } : {}),
@@ -232,6 +234,8 @@ async function startSimulator(
 
 interface OpenDatabase {
   db: Connection;
+  /** Answers that may be a moment old. */
+  reads: Reads;
   close(): Promise<void>;
 }
 
@@ -252,7 +256,10 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   if (settings.databaseUrl) {
     await checkPooler(settings.databaseUrl);
     const db = connect({ url: settings.databaseUrl, ...pool });
-    return { db, close: () => db.close() };
+    if (!settings.databaseReadUrl) return { db, reads: db, close: () => db.close() };
+    const standby = connect({ url: settings.databaseReadUrl, ...pool });
+    const reads = readFromStandby(db, standby, { maxLagMs: settings.readLagMs });
+    return { db, reads, close: async () => void (await Promise.all([db.close(), standby.close()])) };
   }
   const { dataDir } = settings;
   const server = await keepEmbedded({ dataDir, log: (line) => log.info(line) }).catch((error: Error) => {
@@ -264,6 +271,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   const db = connect({ ...server.connection(), ...pool });
   return {
     db,
+    reads: db,
     close: async () => {
       await db.close();
       await server.stop();

@@ -1,6 +1,7 @@
 import type { CollectedData, UploadName } from "../../domain/account/ports.ts";
 import { bool, bytea, int, json, nullable, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
 import type { FileBytes } from "./files.ts";
 
@@ -155,7 +156,7 @@ const DOCUMENTS = {
 };
 
 /** All stored data of a customer, by kind; of files only their names. */
-export async function collectData(db: Db, customerId: string): Promise<CollectedData> {
+export async function collectData(db: Reads, customerId: string): Promise<CollectedData> {
   const documents: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(DOCUMENTS)) {
     documents[name] = (await db.one(statement, { customerId })).value;

@@ -2,6 +2,7 @@ import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
 import { bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { isOpenBooking } from "./booking-sql.ts";
@@ -89,7 +90,7 @@ const removeOldParts = sql({ ids: uuidArray }, { contentKey: nullable(text) })`
 const removeOld = sql({ ids: uuidArray }, { contentKey: nullable(text) })`
   delete from data_export where id = any(${"ids"}) returning content_key`;
 
-export function exportStore(db: Db, files: FileBytes): ExportStore {
+export function exportStore(db: Db, files: FileBytes, reads: Reads = db): ExportStore {
   return {
     list: (customerId, now) => db.rows(list, { customerId, now }),
     ask: (customerId, id, times) =>
@@ -128,7 +129,7 @@ export function exportStore(db: Db, files: FileBytes): ExportStore {
         if ((await tx.run(fail, failed)) > 0) await tx.run(removeParts, { id });
       });
     },
-    collect: (customerId) => collectData(db, customerId),
+    collect: (customerId) => collectData(reads, customerId),
     upload: (customerId, file) => readUpload(db, files, { customerId, ...file }),
     removeOld: (now) =>
       db.tx(async (tx) => {

@@ -3,6 +3,7 @@ import type { ReportStatus } from "../../domain/reports/types.ts";
 import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
+import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { type FileBytes, fileBytes } from "./files.ts";
@@ -141,7 +142,7 @@ const beginAttempt = sql({ id: uuid }, { begun: int })`
 /** The lease of a PDF job; then another process may take it over. */
 const PDF_LEASE_MS = 60_000;
 
-export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): ReportStore {
+export function reportStore(db: Db, files: FileBytes = fileBytes(db, null), reads: Reads = db): ReportStore {
   const cache = pdfFileStore();
   return {
     work: (steps, { rehearse } = { rehearse: false }) =>
@@ -151,7 +152,7 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
       }),
     beginMessage: async (id) => (await db.one(beginAttempt, { id })).begun,
     wasAway: isUnavailable,
-    list: (customerId, patientId) => db.rows(selectOwnReports, { customerId, patientId }),
+    list: (customerId, patientId) => reads.rows(selectOwnReports, { customerId, patientId }),
     find: (customerId, reportId) => db.maybe(findOwnReport, { customerId, reportId }),
     findReadable: (customerId, reportId) => db.maybe(findReadableReport, { customerId, reportId }),
     findById: (reportId) => db.maybe(findReportById, { reportId }),

@@ -93,6 +93,13 @@ const PROCESS = v.object({
       "must be an address like postgres://user:password@host/database, or with several hosts like postgres://user:password@one,two/database?target_session_attrs=read-write",
     ),
   ),
+  DATABASE_READ_URL: orNull(
+    text(
+      (url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url),
+      "must be an address like postgres://user:password@standby/database",
+    ),
+  ),
+  READ_LAG_MS: wholeNumber(2000, 100, 60_000, "must be milliseconds from 100 to 60000"),
   // What applies a message of the lab counts its try over a second one.
   POOL_SIZE: wholeNumber(8, 2, undefined, "is too small; the site needs at least two connections"),
   PLAN_CACHE_MODE: oneOf(PLAN_CACHE_MODES, "force_generic_plan"),
@@ -187,6 +194,9 @@ export function readSettings(env: Environment) {
     /** Where files of forms lie while they are looked at. */
     uploadDir: set.UPLOAD_DIR === "" ? join(resolve(set.DATA_DIR), "uploads") : resolve(set.UPLOAD_DIR),
     databaseUrl: set.DATABASE_URL,
+    /** A standby for questions whose answer may be a moment old; null: the primary answers all. */
+    databaseReadUrl: set.DATABASE_READ_URL,
+    readLagMs: set.READ_LAG_MS,
     poolSize: set.POOL_SIZE,
     planCacheMode: set.PLAN_CACHE_MODE,
     basePath: set.BASE_PATH,

@@ -63,7 +63,7 @@ export function createPeople(options: PeopleOptions): {
   const shared = {
     codes: codeStore(db, random),
     attempts: attemptStore(db, random),
-    exports: exportStore(db, options.files),
+    exports: exportStore(db, options.files, options.reads),
     secrets: codeSecrets(options.secret, settings.previousSecretKeys),
     limits: settings.limits,
     ...{ clock, random, brand, publicUrl, noticeVersion },

@@ -17,7 +17,7 @@ async function shown(name: string): Promise<string[]> {
 }
 
 test("the dashboard counts bookings, money and reports in time of the last day, each once", async () => {
-  await bookCbc(await shopper(site, newMobile()), slotAt("0700"));
+  await bookCbc(await shopper(site), slotAt("0700"));
   const mobile = newMobile();
   await site.client().login(mobile);
   const [early, late] = await bookTests(site.database.db, mobile, [101, 101]);
