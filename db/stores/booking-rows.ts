@@ -57,13 +57,13 @@ const lockTwins = sql(
   from booking
   where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
     and exists (
-      select from booking_item i
+      select 1 from booking_item i
       join unnest(${"serviceIds"}::integer[], ${"patientIds"}::uuid[]) as wanted(service_id, patient_id)
         on wanted.service_id = i.service_id and wanted.patient_id = coalesce(i.patient_id, booking.patient_id)
       where i.booking_id = booking.id)
     and (not ${"onlyFailed"} or (
-      exists (select from payment p where p.booking_id = booking.id and p.state in ('failed', 'expired'))
-      and not exists (select from payment p where p.booking_id = booking.id and p.state not in ('failed', 'expired'))))
+      exists (select 1 from payment p where p.booking_id = booking.id and p.state in ('failed', 'expired'))
+      and not exists (select 1 from payment p where p.booking_id = booking.id and p.state not in ('failed', 'expired'))))
   order by created_at desc, id desc for update`;
 
 const countUnpaidOf = sql({ customerId: uuid, states: textArray, now: timestamp }, { count: int })`

@@ -106,13 +106,19 @@ async function unstableFunctions(text: string, types: readonly string[]): Promis
 /** The catalogue is the same on every node, and what stands in the function's one place is a parameter. */
 const OF_THE_CATALOGUE = "jsonb_populate_recordset(anyelement, jsonb)";
 
+/** The time in a row that is inserted is taken once, before the row goes to its node. */
+const isOfNewRow = (text: string) =>
+  /^insert into/i.test(text) && !/\bdo update\b[\s\S]*\bnow\(\)/i.test(text);
+
 const changes = (text: string) => /\b(update (?!skip|set|of)\w|do update\s+set|delete from)/i.test(text);
 
 test("no update and no delete computes what may differ from one node to the other", async () => {
   const wrong: string[] = [];
   for (const { text } of allStatements().filter((each) => changes(each.text))) {
     const { params } = await describeStatement(client, text);
-    const found = (await unstableFunctions(text, params)).filter((name) => name !== OF_THE_CATALOGUE);
+    const found = (await unstableFunctions(text, params)).filter(
+      (name) => name !== OF_THE_CATALOGUE && !(name === "now()" && isOfNewRow(text)),
+    );
     if (found.length > 0) wrong.push(`${found.join(", ")}\n${text}`);
   }
   expect(wrong).toEqual([]);
