@@ -178,8 +178,8 @@ interface ListedArticle {
 
 /** Every text as the program has it, those that are not shown too. */
 function libraryOf(tools: Tools): ContentLibrary {
-  const { site, basePath } = tools.settings();
-  return readContent(site, basePath);
+  const { site, basePath, contentDir } = tools.settings();
+  return readContent(site, basePath, undefined, contentDir);
 }
 
 /** The articles with their states, newest first. */

@@ -69,7 +69,7 @@ are written instead, and restore needs the same bucket.`,
   },
 };
 
-const findPeople = sql({}, { found: bool })`select exists (select from customer) as found`;
+const findPeople = sql({}, { found: bool })`select exists (select 1 from customer) as found`;
 
 export const restore: Command = {
   name: "restore",

@@ -58,6 +58,7 @@ async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<Exi
   signatureOrAccount(call);
   const imported = await importCatalogue(db, folder, {
     ...{ dryRun, today, onProgress: tools.progress, ...(postOffices ? { postOffices } : {}) },
+    refusesDemo: tools.settings().appEnv === "production",
     within: (tx, { changes }) =>
       noteAction(
         tx,

@@ -2,7 +2,7 @@ import { int } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { sql } from "../db/sql.ts";
-import { type Backlog, readBacklog } from "../db/stores/backlog.ts";
+import { type Backlog, readBacklog, readMessagesLate } from "../db/stores/backlog.ts";
 import { processBeats } from "../db/stores/process-beats.ts";
 import { readMark } from "../seed/write-catalogue.ts";
 import type { Settings } from "../server/config/env.ts";
@@ -13,17 +13,20 @@ import { describeError } from "./describe-error.ts";
 
 /** What is later than this waits for a worker that does not run, or for a provider that does not answer. */
 const LATE_SECONDS = 600;
+const CHANNEL_WORDS = { sms: "SMS", whatsapp: "WhatsApp", email: "e-mail" } as const;
 /** Who wants to be called, or has sent a prescription, hears of us within a day. */
 const WAIT_SECONDS = 86_400;
 
 /** Whether the background work keeps up (messages, payments to ask about, results of the lab), and the staff with what people ask. */
 async function checkBacklog(db: Connection, now: Date): Promise<Finding[]> {
   const backlog = await readBacklog(db, now);
+  const messages = [...(await readMessagesLate(db, now))].filter(([, seconds]) => seconds > LATE_SECONDS);
   const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
   const late = [
-    ...(backlog.messagesLateSeconds > LATE_SECONDS
-      ? [`a message waits for ${minutes(backlog.messagesLateSeconds)} (docs/running/sms-down.md)`]
-      : []),
+    ...messages.map(
+      ([channel, seconds]) =>
+        `a message by ${CHANNEL_WORDS[channel]} waits for ${minutes(seconds)} (docs/running/sms-down.md)`,
+    ),
     ...(backlog.paymentsLateSeconds > LATE_SECONDS
       ? [
           `a payment waits for ${minutes(backlog.paymentsLateSeconds)} to be asked about (docs/running/payment-stuck.md)`,

@@ -1,6 +1,6 @@
 import { choosePaymentProvider } from "../server/choose-payment-provider.ts";
+import { droppedMessages } from "../server/config/dropped-messages.ts";
 import type { Settings } from "../server/config/env.ts";
-import { keysWithout } from "../server/config/message-registry.ts";
 import type { Finding } from "./checks.ts";
 
 /** Who takes payments, sends messages and delivers results, as the settings have it; nobody is called. */
@@ -30,11 +30,8 @@ function checkMessages({ appEnv, messages }: Settings): Finding {
     const words = "Messages are kept in the outbox, so nobody receives a code; set SMS_PROVIDER.";
     return { name, ok: appEnv === "dev", words };
   }
-  const unregistered = keysWithout(messages.registry, "dltTemplateId");
-  if (sms.provider === "http" && sms.http.body.includes("{template}") && unregistered.length > 0) {
-    const words = `MESSAGE_REGISTRY has no "dltTemplateId" for ${unregistered.join(", ")}: the network drops them.`;
-    return { name, ok: false, words };
-  }
+  const dropped = droppedMessages(messages);
+  if (dropped) return { name, ok: false, words: dropped };
   const others = [whatsapp && "WhatsApp", smtp && `e-mail (${smtp.host})`].filter(Boolean);
   const lack = smtp ? "" : " E-mail is kept, so no address can be confirmed; set SMTP_URL.";
   const gateway = `the gateway at ${hostOf(sms.provider === "http" ? sms.http.url : sms.msg91.baseUrl)}`;

@@ -35,6 +35,7 @@ import { sessionsEnd } from "./sessions.ts";
 import { simulateResultsOf } from "./simulate-results.ts";
 import { ticketsAnswer, ticketsClose, ticketsList, ticketsShow } from "./tickets.ts";
 import { resultsUnprinted } from "./unprinted.ts";
+import { upgrade } from "./upgrade.ts";
 import { visitSamples } from "./visit-samples.ts";
 
 /** Every command but `help`, in the order of its list. */
@@ -72,6 +73,7 @@ export const commands: readonly Command[] = [
   filesStatus,
   filesCreateBucket,
   migrateDatabase,
+  upgrade,
   seedDatabase,
   prescriptionsList,
   prescriptionsOpen,

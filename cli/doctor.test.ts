@@ -47,7 +47,7 @@ test("work that nobody does is told, with the page that says what to do", async 
   const { code, out } = await run("doctor", { db, now: new Date("2026-11-20T06:00:00Z") });
   expect(code).toBe(1);
   expect(out).toContain(
-    "✗ The background work is late: a message waits for 60 minutes (docs/running/sms-down.md)",
+    "✗ The background work is late: a message by SMS waits for 60 minutes (docs/running/sms-down.md)",
   );
 });
 

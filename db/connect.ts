@@ -16,6 +16,8 @@ export interface Connection extends Db {
   tx<T>(work: (tx: ScriptTx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** Runs a script of one or more statements without parameters (schema work); all of it or nothing. */
   raw(text: string): Promise<void>;
+  /** How many connections are used and idle, and how much work waits for one. */
+  pool(): { used: number; idle: number; waiting: number };
   /** Waits for running queries and ends every connection. */
   close(): Promise<void>;
 }
@@ -34,6 +36,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** For a process that runs the same statements again and again: see `KEPT_PLANS`. */
   keepsPlans?: boolean;
+  /** What PostgreSQL keeps of a plan where plans are kept; force_generic_plan. */
+  planCacheMode?: PlanCacheMode;
   /** The longest a single statement may run; 15,000. */
   statementTimeoutMs?: number;
   /** The longest wait for a free or a new connection; 5,000. */
@@ -66,6 +70,15 @@ export const KEPT_PLANS = [
   .map((setting) => `-c ${setting}`)
   .join(" ");
 
+/** PostgreSQL's own words (https://www.postgresql.org/docs/18/runtime-config-query.html). */
+export const PLAN_CACHE_MODES = ["force_generic_plan", "auto", "force_custom_plan"] as const;
+export type PlanCacheMode = (typeof PLAN_CACHE_MODES)[number];
+
+/** The last word on a setting is the one that counts. */
+function planCacheMode({ planCacheMode: mode }: ConnectOptions): string {
+  return mode ? ` -c plan_cache_mode=${mode}` : "";
+}
+
 /** Opens a pool; the first connection is made by the first query. */
 export function connect(options: ConnectOptions): Connection {
   const statementMs = options.statementTimeoutMs ?? 15_000;
@@ -77,7 +90,7 @@ export function connect(options: ConnectOptions): Connection {
     statement_timeout: statementMs,
     query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    options: options.keepsPlans ? `${SETTINGS} ${KEPT_PLANS}` : SETTINGS,
+    options: options.keepsPlans ? `${SETTINGS} ${KEPT_PLANS}${planCacheMode(options)}` : SETTINGS,
     // Statements of a transaction that are started together are pipelined.
     pipeline: true,
     types: { getTypeParser: () => asText },
@@ -107,6 +120,11 @@ export function connect(options: ConnectOptions): Connection {
       withClient(source, (client) => runScript(client, text)).catch((error: unknown) => {
         throw error instanceof LeftServer ? error.cause : error;
       }),
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => source.end(),
   };
 }

@@ -13,7 +13,12 @@ export function errorCode(error: unknown): string {
 /** True when a row clashes with a unique index, and with that one when a constraint is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) return false;
-  return constraint === undefined || error.constraint === constraint;
+  return constraint === undefined || nameOf(error) === constraint;
+}
+
+/** The constraint as the schema names it: a table that is spread over nodes has it on each part, with the part's number behind. */
+function nameOf({ constraint = "" }: pg.DatabaseError): string {
+  return constraint.replace(/_\d{5,}$/, "");
 }
 
 /** True for a query of a table that is not there (42P01). */
@@ -35,8 +40,8 @@ const drawn = new Set(["booking_booking_no_key", "booking_transaction_id_key", "
 /** True for a serialization failure (40001), a deadlock (40P01) and a random number that is in use: the whole transaction may run again. */
 export function isRetriable(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
-  const { code = "", constraint = "" } = error;
-  return retriable.has(code) || (code === uniqueViolation && drawn.has(constraint));
+  const { code = "" } = error;
+  return retriable.has(code) || (code === uniqueViolation && drawn.has(nameOf(error)));
 }
 
 /**

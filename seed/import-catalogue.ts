@@ -12,6 +12,7 @@ import { checkCatalogue } from "./check-catalogue.ts";
 import { clashesOf } from "./clashes.ts";
 import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
 import { comparePostOffices } from "./compare-post-offices.ts";
+import { checkDemoLabs } from "./demo-labs.ts";
 import { type OpenFolder, openFolder } from "./folder.ts";
 import type { ListedOffice } from "./post-office-list.ts";
 import { type CatalogueTables, catalogueOf, readTables } from "./read-catalogue.ts";
@@ -29,6 +30,8 @@ export interface ImportOptions {
   madeOf?: number;
   /** A directory of the post to hold the post offices against. */
   postOffices?: readonly ListedOffice[];
+  /** Refuses labs of the demo: production sells nothing in their name. */
+  refusesDemo?: boolean;
   /** Runs last in the import's transaction, when it is not a dry run. */
   within?: (tx: Tx, answer: { changes: CatalogueChanges }) => Promise<void>;
   /** Hears how far the work is, 0 to 1. */
@@ -58,13 +61,13 @@ export class ChangedMeanwhile extends Error {}
 export async function importCatalogue(
   db: Connection,
   folder: URL,
-  { dryRun, today, madeOf, postOffices, within, onProgress = () => undefined }: ImportOptions,
+  { dryRun, today, madeOf, postOffices, refusesDemo, within, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportAnswer> {
   onProgress(0, "reading the files");
   const files = openFolder(folder);
   const seed = readSeed(files);
   onProgress(0.2, "checking");
-  const problems = problemsOf(files, seed, postOffices);
+  const problems = [...problemsOf(files, seed, postOffices), ...(refusesDemo ? checkDemoLabs(seed) : [])];
   onProgress(0.3, "comparing");
   return db.tx(async (tx): Promise<ImportAnswer> => {
     // A large catalogue takes longer than a query of a page may.

@@ -1,4 +1,4 @@
-import { intArray, text } from "../db/columns.ts";
+import { int, intArray, text } from "../db/columns.ts";
 import { type Statement, sql } from "../db/sql.ts";
 import type { Tx } from "../db/types.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
@@ -9,6 +9,8 @@ type Ids = { ids: number[] };
 /** Takes away what the files no longer have and nothing else needs; the ids are those that stay. */
 export interface Removal {
   kept(seed: CatalogueSeed): readonly { id: number }[];
+  /** The rows that stay although the files leave them out. */
+  needed?: Statement<object, { id: number }>;
   statement: Statement<Ids, object>;
 }
 
@@ -27,30 +29,32 @@ const removeCategories = sql(ids, {})`delete from radiology_category where id <>
 
 const removeDepartments = sql(ids, {})`
   delete from department d where id <> all(${"ids"})
-    and not exists (select from service s where s.department_id = d.id)`;
+    and not exists (select 1 from service s where s.department_id = d.id)`;
 
 /** A booking and a report name their lab for ever. */
 const removeLabs = sql(ids, {})`
   delete from lab l where id <> all(${"ids"})
-    and not exists (select from booking b where b.lab_id = l.id)
-    and not exists (select from report_version r where r.lab_id = l.id)`;
+    and not exists (select 1 from booking b where b.lab_id = l.id)
+    and not exists (select 1 from report_version r where r.lab_id = l.id)`;
 
-const removeZones = sql(ids, {})`
-  delete from zone z where id <> all(${"ids"})
-    and not exists (select from slot s where s.place = 'zone:' || z.id and s.taken > 0 and s.ends_at > now())`;
+const zonesWithVisits = sql({}, { id: int })`
+  select z.id from zone z
+  where exists (select 1 from slot s where s.place = 'zone:' || z.id and s.taken > 0 and s.ends_at > now())`;
+
+const removeZones = sql(ids, {})`delete from zone where id <> all(${"ids"})`;
 
 const removePrices = sql(ids, {})`
   delete from service_price p where price_list_id <> all(${"ids"})
-    and not exists (select from lab l where l.price_list_id = p.price_list_id)`;
+    and not exists (select 1 from lab l where l.price_list_id = p.price_list_id)`;
 
 /** Of a coupon that has ended. */
 const unlinkCoupons = sql(ids, {})`
   update coupon c set price_list_id = null where price_list_id <> all(${"ids"})
-    and not exists (select from lab l where l.price_list_id = c.price_list_id)`;
+    and not exists (select 1 from lab l where l.price_list_id = c.price_list_id)`;
 
 const removePriceLists = sql(ids, {})`
   delete from price_list p where id <> all(${"ids"})
-    and not exists (select from lab l where l.price_list_id = p.id)`;
+    and not exists (select 1 from lab l where l.price_list_id = p.id)`;
 
 /** In the order of their references. Parameters stay: old reports explain their values by them. */
 export const removals: readonly Removal[] = [
@@ -62,7 +66,7 @@ export const removals: readonly Removal[] = [
   { kept: (seed) => seed.radiologyCategories, statement: removeCategories },
   { kept: (seed) => seed.departments, statement: removeDepartments },
   { kept: (seed) => seed.labs, statement: removeLabs },
-  { kept: (seed) => seed.zones, statement: removeZones },
+  { kept: (seed) => seed.zones, needed: zonesWithVisits, statement: removeZones },
   { kept: (seed) => seed.priceLists, statement: removePrices },
   { kept: (seed) => seed.priceLists, statement: unlinkCoupons },
   { kept: (seed) => seed.priceLists, statement: removePriceLists },

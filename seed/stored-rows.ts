@@ -42,7 +42,7 @@ function statementOf({ name, key, columns, others }: StoredTable): StoredRows["s
     return sql({ rows: json<Given["rows"]>() }, { changed: bigint })`
       with ${given}, ${put} select (select count(*) from put) as changed`;
   }
-  const isGiven = sqlPart`exists (select from given g where (${namesOf(key, "g")}) = (${namesOf(key, "t")}))`;
+  const isGiven = sqlPart`exists (select 1 from given g where (${namesOf(key, "g")}) = (${namesOf(key, "t")}))`;
   const changed = sqlPart`select (select count(*) from gone) + (select count(*) from put) as changed`;
   if (others === "go") {
     return sql({ rows: json<Given["rows"]>() }, { changed: bigint })`

@@ -67,8 +67,9 @@ export async function writeCatalogue(
   count(await tx.run(withdrawOthers, { ids }));
   count(await tx.run(endOtherCoupons, { ids: seed.coupons.map((coupon) => coupon.id) }));
   // In order too: a row goes after those that refer to it.
-  for (const { statement, kept } of removals) {
-    count(await tx.run(statement, { ids: kept(seed).map((each) => each.id) }));
+  for (const { statement, kept, needed } of removals) {
+    const stay = [...kept(seed), ...(needed ? await tx.rows(needed, {}) : [])];
+    count(await tx.run(statement, { ids: stay.map((each) => each.id) }));
   }
   if (changed > 0) await tx.run(bumpVersion, {});
   await tx.run(writeSetting, { key: markKey, value: mark });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { textPicture } from "../domain/content/text-picture.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { readSettings } from "./config/env.ts";
 import { readContent } from "./content.ts";
 
@@ -109,6 +110,21 @@ test("every text of the site can be read", () => {
     for (const page of library.list(collection))
       expect(page.html, page.slug).not.toMatch(/\{(brand|phone|email)\}/);
   }
+});
+
+test("a chain's own folder changes what it has: single texts by name, articles and openings as a whole", () => {
+  const own = temporaryFolder();
+  for (const name of ["pages", "careers"]) mkdirSync(join(own, name));
+  writeFileSync(join(own, "pages/privacy-policy.md"), "---\ntitle: Our policy\n---\nOurs, {brand}.");
+  writeFileSync(join(own, "careers/courier.md"), "---\ntitle: Courier\n---\nDrive.");
+  writeFileSync(join(own, "home.md"), "---\ntitle: Our home\n---\nWelcome.");
+  const [demo, library] = [readContent(site), readContent(site, "/", undefined, own)];
+  expect(library.find("pages", "privacy-policy")).toMatchObject({ title: "Our policy" });
+  expect(library.find("pages", "about")).toEqual(demo.find("pages", "about"));
+  expect(library.find("parts", "home")?.title).toBe("Our home");
+  expect(library.list("careers").map(({ slug }) => slug)).toEqual(["courier"]);
+  expect(library.list("articles")).toEqual(demo.list("articles"));
+  expect(() => readContent(site, "/", undefined, join(own, "nowhere"))).toThrow(/^CONTENT_DIR is/);
 });
 
 test("a text without facts names itself", () => {

@@ -1,31 +1,52 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import MarkdownIt, { type Token } from "markdown-it";
 import { type SiteSettings, telephoneAddress } from "../domain/content/site.ts";
 import type { ContentFolder, ContentLibrary, ContentPage, ContentSection } from "../domain/content/types.ts";
+import { SettingError } from "./config/read-setting.ts";
 import { mountedPath } from "./http/mount.ts";
 
-const COLLECTIONS: ContentFolder[] = ["pages", "conditions", "organs", "articles", "careers"];
+const COLLECTIONS = ["pages", "conditions", "organs", "articles", "careers"] as const;
+/** Whoever brings one article or opening does not show the demo's beside it. */
+const WHOLE: ReadonlySet<ContentFolder> = new Set(["articles", "careers"]);
 
 /**
  * Reads every text of `content/` once. Raw HTML in a text is shown as words, never as markup. Links of a text begin at the site's
- * root; they lead below the path that the site is mounted at.
+ * root; they lead below the path that the site is mounted at. `ownDir` is the chain's folder of the same shape (CONTENT_DIR): its files
+ * take the place of those of the same name, and its articles and openings that of all of the demo's.
  */
 export function readContent(
   site: SiteSettings,
   basePath = "/",
   folder: URL = new URL("../content/", import.meta.url),
+  ownDir = "",
 ): ContentLibrary {
   const markdown = createMarkdown(basePath);
+  const own = ownDir === "" ? null : existingDir(ownDir);
   const collections = new Map<ContentFolder, Map<string, ContentPage>>();
-  for (const collection of COLLECTIONS)
-    collections.set(collection, readCollection(new URL(`${collection}/`, folder), markdown, site));
-  collections.set("parts", readCollection(folder, markdown, site));
+  for (const collection of [...COLLECTIONS, "parts"] as const) {
+    const below = collection === "parts" ? "./" : `${collection}/`;
+    const theirs = own && new URL(below, own);
+    const changed = theirs && isFolder(theirs) ? readCollection(theirs, markdown, site) : null;
+    const given =
+      changed && WHOLE.has(collection) ? [] : readCollection(new URL(below, folder), markdown, site);
+    collections.set(collection, new Map([...given, ...(changed ?? [])]));
+  }
   return {
     find: (collection, slug) => collections.get(collection)?.get(slug),
     list: (collection) => [...(collections.get(collection)?.values() ?? [])],
   };
+}
+
+function existingDir(path: string): URL {
+  const folder = pathToFileURL(`${path}/`);
+  if (isFolder(folder)) return folder;
+  throw new SettingError(`CONTENT_DIR is "${path}", and there is no such folder.`);
+}
+
+function isFolder(url: URL): boolean {
+  return statSync(url, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** The ARIA role of each element of a table: on a phone its rows are laid out as cards, which hides the roles from screen readers. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
 import type { Wired } from "./container/create-container.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { countTasks } from "./observability/count-tasks.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 
 /** How long after the start the fonts of the PDFs are loaded in their thread: by then the first visitors have their pages. */
@@ -19,7 +20,9 @@ export function startBackground(wired: Wired, cache: PageCache): { stop(): Promi
   const { beat } = wired.container.keyedRequests;
   // While the database is away nobody sees this process, and nobody needs to.
   const beats = setInterval(() => beat().catch(() => {}), BEAT_MS).unref();
-  const worker = startWorker(settings.worker ? tasks : [], log);
+  const own = settings.worker ? tasks : [];
+  const names = own.map(({ name }) => name);
+  const worker = startWorker(own, log, countTasks(wired.container.metrics.registry, names, Date.now));
   wired.container.wake = worker.wake;
   return {
     async stop() {

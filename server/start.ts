@@ -6,6 +6,7 @@ import { type Connection, connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { keepsStatements } from "../db/probe-pooler.ts";
+import { type Reads, readFromStandby } from "../db/read-standby.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { measureSample, sendReadings } from "../integrations/analyser/measure-sample.ts";
 import { SIGNATORY } from "../integrations/analyser/simulate-results.ts";
@@ -20,6 +21,7 @@ import type { AppContext } from "./app-context.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { DEMO_KEYS } from "./config/app-env.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./config/check-production.ts";
+import { droppedMessages } from "./config/dropped-messages.ts";
 import { readSettings, type Settings } from "./config/env.ts";
 import { SettingError } from "./config/read-setting.ts";
 import { createContainer } from "./container/create-container.ts";
@@ -37,6 +39,7 @@ import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import { awaitLeaving, noteProcess } from "./process-notes.ts";
+import { RELEASE } from "./release.ts";
 import { startBackground } from "./start-background.ts";
 import { warnOfUnsigned } from "./warn-of-unsigned.ts";
 
@@ -56,6 +59,8 @@ export async function start(
   const settings = readSettings(env);
   const log = createLog(settings.logLevel);
   await checkProductionSettings(settings);
+  const dropped = droppedMessages(settings.messages);
+  if (dropped) log.warn({ setting: "MESSAGE_REGISTRY" }, dropped);
   await checkObjectStore(settings, log);
   if (await awaitLeaving(settings.dataDir)) log.info("the process before this one has ended");
   const note = noteProcess(settings.dataDir, process.send ? process.ppid : null);
@@ -82,7 +87,7 @@ async function open(
   database: OpenDatabase,
   signal: AbortSignal,
 ): Promise<RunningSite> {
-  const { db } = database;
+  const { db, reads } = database;
   const secret = await prepare(settings, log, db, signal);
   const simulator = await startSimulator(settings, log);
   let accepting = true;
@@ -90,6 +95,7 @@ async function open(
     settings,
     secret,
     db,
+    reads,
     log,
     accepting: () => accepting,
     ...(simulator ? { simulatorUrl: simulator.url } : {}),
@@ -128,6 +134,7 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
   await migrate(db, tell);
   signal.throwIfAborted();
   await checkProductionDatabase(settings, db);
+  await settingStore(db).noteRelease(RELEASE);
   if (settings.site.demo) await loadSeed(db, tell);
   signal.throwIfAborted();
   return settings.secretKey ?? (await settingStore(db).secret(newSecret));
@@ -147,7 +154,7 @@ async function buildSite(
 ): Promise<{ app: Hono; cache: PageCache }> {
   const app = createApp(container);
   serveUnknownCalls(app);
-  const { build, assets } = await loadBuild(container.settings.buildDir);
+  const { build, assets } = await loadBuild(container.settings);
   serveAssets(app, assets);
   return { app, cache: servePages(app, container, { build, paymentOrigin }) };
 }
@@ -172,11 +179,11 @@ function listenForVisitors(container: AppContext, app: Hono): Promise<HttpServer
   );
 }
 
-async function loadBuild(folder: string) {
+async function loadBuild({ buildDir: folder, contentDir }: Settings) {
   const file = `${folder}/server/index.js`;
   if (!existsSync(file)) throw new Error("The pages are not built yet: run npm start, which builds them.");
   const build: PageBuild = await import(pathToFileURL(file).href);
-  return { build, assets: loadAssets(`${folder}/client`) };
+  return { build, assets: loadAssets(`${folder}/client`, contentDir) };
 }
 
 /**
@@ -227,6 +234,8 @@ async function startSimulator(
 
 interface OpenDatabase {
   db: Connection;
+  /** Answers that may be a moment old. */
+  reads: Reads;
   close(): Promise<void>;
 }
 
@@ -242,10 +251,15 @@ async function checkPooler(url: string): Promise<void> {
 export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
   const onError = (error: Error) =>
     log.warn({ message: error.message }, "the database ended an idle connection");
+  const { poolSize, planCacheMode } = settings;
+  const pool = { poolSize, planCacheMode, keepsPlans: true, onError };
   if (settings.databaseUrl) {
     await checkPooler(settings.databaseUrl);
-    const db = connect({ url: settings.databaseUrl, poolSize: settings.poolSize, keepsPlans: true, onError });
-    return { db, close: () => db.close() };
+    const db = connect({ url: settings.databaseUrl, ...pool });
+    if (!settings.databaseReadUrl) return { db, reads: db, close: () => db.close() };
+    const standby = connect({ url: settings.databaseReadUrl, ...pool });
+    const reads = readFromStandby(db, standby, { maxLagMs: settings.readLagMs });
+    return { db, reads, close: async () => void (await Promise.all([db.close(), standby.close()])) };
   }
   const { dataDir } = settings;
   const server = await keepEmbedded({ dataDir, log: (line) => log.info(line) }).catch((error: Error) => {
@@ -254,9 +268,10 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
     if (!isOfFolder) throw error;
     throw new SettingError(`DATA_DIR is "${dataDir}", where nothing can be kept (${codeOf(error)}).`);
   });
-  const db = connect({ ...server.connection(), poolSize: settings.poolSize, keepsPlans: true, onError });
+  const db = connect({ ...server.connection(), ...pool });
   return {
     db,
+    reads: db,
     close: async () => {
       await db.close();
       await server.stop();

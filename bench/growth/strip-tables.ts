@@ -5,7 +5,7 @@ import { sql } from "../../db/sql.ts";
 const findIndexes = sql({ tables: textArray }, { name: text, text })`
   select i.indexname::text as name, i.indexdef as text from pg_indexes i
   where i.schemaname = 'public' and i.tablename::text = any(${"tables"})
-    and not exists (select from pg_constraint c where c.conname = i.indexname)
+    and not exists (select 1 from pg_constraint c where c.conname = i.indexname)
   order by i.indexname`;
 
 const findConstraints = sql({ tables: textArray }, { table: text, name: text, text, isForeign: bool })`

@@ -105,7 +105,7 @@ const UNINDEXED = `
   select r.conrelid::regclass || '.' || a.attname as reference
   from pg_constraint r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.conkey[1]
   where r.contype = 'f' and r.confrelid = any($1::regclass[]) and not exists (
-    select from pg_index i where i.indrelid = r.conrelid and i.indkey[0] = r.conkey[1]
+    select 1 from pg_index i where i.indrelid = r.conrelid and i.indkey[0] = r.conkey[1]
       and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
   )`;
 

@@ -126,7 +126,7 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 const isKept = sql({ key: text }, { kept: bool })`
-  select exists (select from stored_file where key = ${"key"} and not dropped) as kept`;
+  select exists (select 1 from stored_file where key = ${"key"} and not dropped) as kept`;
 
 /**
  * Reads files of the object store for a backup, as of the moment in which it began: null for one that was deleted since, with its row.

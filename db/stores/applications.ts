@@ -4,7 +4,7 @@ import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import type { Tx } from "../types.ts";
-import type { FileBytes } from "./files.ts";
+import { dropFiles, type FileBytes } from "./files.ts";
 
 const insert = sql(
   {
@@ -32,9 +32,8 @@ const insert = sql(
 const findOpening = sql({ applicationNo: text }, { opening: text })`
   select opening from job_application where application_no = ${"applicationNo"}`;
 
-const removeOld = sql({ before: timestamp }, {})`
-  with gone as (delete from job_application where created_at < ${"before"} returning cv_key)
-  update stored_file set dropped = true, leased_until = ${"before"} where key in (select cv_key from gone)`;
+const removeOld = sql({ before: timestamp }, { cvKey: nullable(text) })`
+  delete from job_application where created_at < ${"before"} returning cv_key`;
 
 /** Applications in PostgreSQL; the site only adds them, staff read them. */
 export function applicationStore(db: Db): ApplicationStore {
@@ -45,7 +44,7 @@ export function applicationStore(db: Db): ApplicationStore {
     },
     openingOf: async (applicationNo) => (await db.maybe(findOpening, { applicationNo }))?.opening,
     async removeOld(before) {
-      await db.run(removeOld, { before });
+      await db.tx(async (tx) => dropFiles(tx, (await tx.rows(removeOld, { before })).map(keyOf), before));
     },
   };
 }
@@ -75,7 +74,7 @@ const row = {
 
 const applications = sqlPart`
   select a.application_no, a.opening, a.created_at, a.name, a.mobile, a.email, a.qualification, a.experience,
-    exists (select from staff_action s where s.subject = a.application_no and s.action = 'application read') as is_read
+    exists (select 1 from staff_action s where s.subject = a.application_no and s.action = 'application read') as is_read
   from job_application a`;
 
 const list = sql({ opening: nullable(text), all: bool }, row)`
@@ -95,13 +94,10 @@ const findCv = sql(
   from job_application where application_no = ${"applicationNo"}`;
 
 /** Removes an application with its CV, also when that lies in the object store. */
-const remove = sql({ applicationNo: text, now: timestamp }, { applicationNo: text })`
-  with gone as (
-    delete from job_application where application_no = ${"applicationNo"} returning application_no, cv_key
-  ), dropped as (
-    update stored_file set dropped = true, leased_until = ${"now"} where key in (select cv_key from gone)
-  )
-  select application_no from gone`;
+const remove = sql({ applicationNo: text }, { cvKey: nullable(text) })`
+  delete from job_application where application_no = ${"applicationNo"} returning cv_key`;
+
+const keyOf = ({ cvKey }: { cvKey: string | null }) => cvKey;
 
 interface StaffApplications {
   /** Oldest first, for one opening or all; without `all` those that no staff member has opened. */
@@ -131,5 +127,7 @@ export async function readCv(
 
 /** False when there is none of this number. */
 export async function removeApplication(tx: Tx, applicationNo: string, now: Date): Promise<boolean> {
-  return (await tx.maybe(remove, { applicationNo, now })) !== undefined;
+  const gone = await tx.maybe(remove, { applicationNo });
+  if (gone) await dropFiles(tx, [gone.cvKey], now);
+  return gone !== undefined;
 }

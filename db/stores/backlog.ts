@@ -1,12 +1,11 @@
-import { int, timestamp } from "../columns.ts";
+import type { Channel } from "../../domain/notices/contact-preferences.ts";
+import { int, oneOf, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 /** The backlog, for monitoring; each number comes from an index that holds only what is due. */
 export interface Backlog {
   messagesDue: number;
-  /** Seconds that the oldest due message is late. */
-  messagesLateSeconds: number;
   paymentsToAsk: number;
   paymentsLateSeconds: number;
   refundsOpen: number;
@@ -29,7 +28,7 @@ export interface Backlog {
 const find = sql(
   { now: timestamp },
   {
-    ...{ messagesDue: int, messagesLateSeconds: int, paymentsToAsk: int, paymentsLateSeconds: int },
+    ...{ messagesDue: int, paymentsToAsk: int, paymentsLateSeconds: int },
     ...{
       refundsOpen: int,
       pdfsDue: int,
@@ -47,7 +46,7 @@ const find = sql(
     ticketsLate: int,
   },
 )`
-  select message.due as messages_due, message.late as messages_late_seconds,
+  select (select count(*)::integer from message where next_attempt_at <= ${"now"}) as messages_due,
     payment.due as payments_to_ask, payment.late as payments_late_seconds,
     (select count(*)::integer from refund where next_check_at is not null) as refunds_open,
     (select count(*)::integer from job where run_at <= ${"now"}) as pdfs_due,
@@ -60,10 +59,6 @@ const find = sql(
     (select count(*)::integer from grievance where resolved_at is null
       and (resolve_by < ${"now"} or (acknowledged_at is null and acknowledge_by < ${"now"}))) as tickets_late
   from (
-    select count(*)::integer as due,
-      greatest(0, coalesce(extract(epoch from ${"now"} - min(next_attempt_at)), 0))::integer as late
-    from message where next_attempt_at <= ${"now"}
-  ) message, (
     select count(*)::integer as due,
       greatest(0, coalesce(extract(epoch from ${"now"} - min(next_check_at)), 0))::integer as late
     from payment where next_check_at <= ${"now"}
@@ -79,4 +74,18 @@ const find = sql(
 
 export function readBacklog(db: Db, now: Date): Promise<Backlog> {
   return db.one(find, { now });
+}
+
+/**
+ * A message is late from its creation on, however often it was tried: each retry sets a new time, so by that time none would ever be
+ * late. The index holds what is neither sent nor given up.
+ */
+const findLate = sql({ now: timestamp }, { channel: oneOf<Channel>(), seconds: int })`
+  select channel, greatest(0, extract(epoch from ${"now"} - min(created_at)))::integer as seconds
+  from message where next_attempt_at is not null group by channel`;
+
+/** Seconds since the oldest message was made that has not left, by channel; a channel without one is absent. */
+export async function readMessagesLate(db: Db, now: Date): Promise<ReadonlyMap<Channel, number>> {
+  const rows = await db.rows(findLate, { now });
+  return new Map(rows.map(({ channel, seconds }) => [channel, seconds]));
 }

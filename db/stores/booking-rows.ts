@@ -42,7 +42,7 @@ const lockUnpaid = sql({ customerId: uuid, slotIds: textArray, patientIds: nulla
   where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
     and (slot_id = any(${"slotIds"}) or lab_visit_slot_id = any(${"slotIds"}))
     and (${"patientIds"}::uuid[] is null or patient_id = any(${"patientIds"}) or exists (
-      select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
+      select 1 from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
   order by created_at desc, id desc for update`;
 
 /**
@@ -57,13 +57,13 @@ const lockTwins = sql(
   from booking
   where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
     and exists (
-      select from booking_item i
+      select 1 from booking_item i
       join unnest(${"serviceIds"}::integer[], ${"patientIds"}::uuid[]) as wanted(service_id, patient_id)
         on wanted.service_id = i.service_id and wanted.patient_id = coalesce(i.patient_id, booking.patient_id)
       where i.booking_id = booking.id)
     and (not ${"onlyFailed"} or (
-      exists (select from payment p where p.booking_id = booking.id and p.state in ('failed', 'expired'))
-      and not exists (select from payment p where p.booking_id = booking.id and p.state not in ('failed', 'expired'))))
+      exists (select 1 from payment p where p.booking_id = booking.id and p.state in ('failed', 'expired'))
+      and not exists (select 1 from payment p where p.booking_id = booking.id and p.state not in ('failed', 'expired'))))
   order by created_at desc, id desc for update`;
 
 const countUnpaidOf = sql({ customerId: uuid, states: textArray, now: timestamp }, { count: int })`
@@ -84,7 +84,7 @@ const lockVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: tex
   from booking
   where slot_id = ${"slotId"} and holds_slot and customer_id = ${"customerId"} and patient_id = ${"patientId"} and id <> ${"id"}
     and exists (
-      select from booking_item i join booking_item o on o.service_id = i.service_id and o.patient_id is not distinct from i.patient_id
+      select 1 from booking_item i join booking_item o on o.service_id = i.service_id and o.patient_id is not distinct from i.patient_id
       where i.booking_id = booking.id and o.booking_id = ${"id"})
   order by status = 'Awaiting Payment', created_at desc, id desc limit 1 for update`;
 

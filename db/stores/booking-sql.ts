@@ -125,7 +125,7 @@ export const countCouponUses = sql(
       and (status <> 'Awaiting Payment' or pay_status = 'confirming') and id is distinct from ${"except"}
   ) own, (
     select count(*)::integer as total_uses from (
-      select from booking
+      select 1 from booking
       where coupon_code = ${"code"} and status not in ('Expired', 'Cancelled')
         and (customer_id <> ${"customerId"} or status <> 'Awaiting Payment' or pay_status = 'confirming')
         and id is distinct from ${"except"}
@@ -149,8 +149,8 @@ export const ownNamed = sqlPart`
  */
 export const isOpenBooking = sqlPart`
   (b.pay_status in ('confirming', 'refunding') or b.status not in ('Reported', 'Closed', 'Expired', 'Cancelled') and not (
-    b.status = 'At Lab' and exists (select from lab_order o where o.booking_id = b.id) and not exists (
-      select from lab_order o
+    b.status = 'At Lab' and exists (select 1 from lab_order o where o.booking_id = b.id) and not exists (
+      select 1 from lab_order o
         left join report r on r.accession = o.accession
         left join report_version v on v.report_id = r.id and v.version = r.current_version
       where o.booking_id = b.id and v.status is distinct from 'withdrawn'

@@ -30,7 +30,7 @@ const selectPageIds = sql({ ...filter, limit: int, offset: int }, { id: uuid })`
   select id from booking
   where customer_id = ${"customerId"}
     and (${"patientId"}::uuid is null or patient_id = ${"patientId"} or exists (
-      select from booking_item i where i.booking_id = booking.id and i.patient_id = ${"patientId"}))
+      select 1 from booking_item i where i.booking_id = booking.id and i.patient_id = ${"patientId"}))
     and (${"statuses"}::text[] is null or status = any(${"statuses"}))
     and (${"from"}::timestamptz is null or starts_at >= ${"from"})
     and (${"until"}::timestamptz is null or starts_at < ${"until"})
@@ -40,7 +40,7 @@ const countPage = sql(filter, { count: int })`
   select count(*)::integer as count from booking
   where customer_id = ${"customerId"}
     and (${"patientId"}::uuid is null or patient_id = ${"patientId"} or exists (
-      select from booking_item i where i.booking_id = booking.id and i.patient_id = ${"patientId"}))
+      select 1 from booking_item i where i.booking_id = booking.id and i.patient_id = ${"patientId"}))
     and (${"statuses"}::text[] is null or status = any(${"statuses"}))
     and (${"from"}::timestamptz is null or starts_at >= ${"from"})
     and (${"until"}::timestamptz is null or starts_at < ${"until"})`;
@@ -70,7 +70,7 @@ const selectBookedAhead = sql(
       or b.status = 'Awaiting Payment' and b.pay_status = 'confirming')
     and greatest(b.ends_at, b.lab_visit_ends_at) > ${"now"}
     and (i.service_id = any(${"serviceIds"}) or exists (
-      select from jsonb_array_elements(i.contents) c where (c ->> 'serviceId')::integer = any(${"serviceIds"})))
+      select 1 from jsonb_array_elements(i.contents) c where (c ->> 'serviceId')::integer = any(${"serviceIds"})))
   order by 3, 2 limit 10`;
 
 const selectDueIds = sql({ now: timestamp, most: int }, { id: uuid })`
@@ -108,7 +108,7 @@ const selectItemsOfBookings = sql(
   select i.booking_id, ${columnsOf(itemRow, "i")},
     coalesce(reported.status, 'pending') as report_status,
     case when exists (
-      select from report_reader where report_id = reported.id and reader_id = i.customer_id offset 0
+      select 1 from report_reader where report_id = reported.id and reader_id = i.customer_id offset 0
     ) then reported.id end as report_id
   from ${wanted}
     cross join lateral (

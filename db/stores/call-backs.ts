@@ -10,7 +10,7 @@ const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart:
   insert into call_back (id, mobile, created_at)
   select ${"id"}::uuid, ${"mobile"}::text, ${"createdAt"}::timestamptz
   where not exists (
-    select from call_back where mobile = ${"mobile"} and created_at >= ${"dayStart"} and done_at is null
+    select 1 from call_back where mobile = ${"mobile"} and created_at >= ${"dayStart"} and done_at is null
   )`;
 
 const removeOld = sql({ before: timestamp }, {})`delete from call_back where created_at < ${"before"}`;

@@ -88,7 +88,7 @@ export interface OldCarts {
 const removeOld = sql({ first: uuid, last: uuid, before: timestamp }, {})`
   delete from cart
   where owner_id between ${"first"} and ${"last"} and updated_at < ${"before"}
-    and not exists (select from customer where id = cart.owner_id)`;
+    and not exists (select 1 from customer where id = cart.owner_id)`;
 
 /** The table's parts by the first byte of its keys. */
 const PARTS = 256;

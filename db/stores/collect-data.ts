@@ -1,6 +1,7 @@
 import type { CollectedData, UploadName } from "../../domain/account/ports.ts";
 import { bool, bytea, int, json, nullable, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
 import type { FileBytes } from "./files.ts";
 
@@ -124,7 +125,7 @@ const cart = sql(owner, document)`
 /** The PDF of a version without values is its document. */
 const readable = sql(owner, { reportId: uuid, version: int, accession: text, hasDocument: bool })`
   select r.id as report_id, v.version, r.accession, v.results <> '[]' and exists (
-      select from report_document d where d.report_id = v.report_id and d.version = v.version
+      select 1 from report_document d where d.report_id = v.report_id and d.version = v.version
     ) as has_document
   from report r join report_version v on v.report_id = r.id
   where r.customer_id = ${"customerId"} and v.released_at is not null and v.status in ('released', 'corrected', 'superseded')
@@ -155,7 +156,7 @@ const DOCUMENTS = {
 };
 
 /** All stored data of a customer, by kind; of files only their names. */
-export async function collectData(db: Db, customerId: string): Promise<CollectedData> {
+export async function collectData(db: Reads, customerId: string): Promise<CollectedData> {
   const documents: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(DOCUMENTS)) {
     documents[name] = (await db.one(statement, { customerId })).value;

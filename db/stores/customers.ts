@@ -1,5 +1,6 @@
 import type { CustomerStore } from "../../domain/identity/ports.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
+import { HOUR_MS } from "../../domain/shared/clock.ts";
 import { type Random, uuidv7 } from "../../domain/shared/random.ts";
 import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Connection, Db } from "../connect.ts";
@@ -40,10 +41,10 @@ const insertSelf = sql({ id: uuid, customerId: uuid, now: timestamp }, {})`
   values (${"id"}, ${"customerId"}, '', 'Self', ${"now"})`;
 
 /** The code of the first login is queued before there is an account; what went to the number earlier may have been somebody else's. */
-const takeCode = sql({ id: uuid, mobile: text, now: timestamp }, {})`
+const takeCode = sql({ id: uuid, mobile: text, since: timestamp }, {})`
   update message set customer_id = ${"id"}
   where recipient = ${"mobile"} and customer_id is null and template = 'login-code'
-    and created_at > ${"now"}::timestamptz - interval '1 hour'`;
+    and created_at > ${"since"}`;
 
 const setPassword = sql({ id: uuid, passwordHash: text, isAny: bool, over: nullable(text) }, {})`
   update customer set password_hash = ${"passwordHash"}
@@ -69,7 +70,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
           return (await tx.one(findByMobile, { mobile })).id;
         }
         await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
-        await tx.run(takeCode, { id, mobile, now });
+        await tx.run(takeCode, { id, mobile, since: new Date(now.getTime() - HOUR_MS) });
         await addConsent(tx, id, {
           ...{ id: uuidv7(now, random), purpose: "account", given: true },
           ...{ noticeVersion: noticeVersion(), place: "login", at: now },

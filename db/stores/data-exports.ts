@@ -1,13 +1,14 @@
 import type { ExportContent, ExportStore } from "../../domain/account/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { bigint, bool, bytea, int, nullable, oneOf, text, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
+import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
 import type { Tx } from "../types.ts";
 import { isOpenBooking } from "./booking-sql.ts";
 import { collectData, readUpload } from "./collect-data.ts";
 import { lockCustomer } from "./customers.ts";
-import type { FileBytes } from "./files.ts";
+import { dropFiles, type FileBytes } from "./files.ts";
 
 const list = sql(
   { customerId: uuid, now: timestamp },
@@ -30,7 +31,7 @@ const ask = sql({ customerId: uuid, id: uuid, now: timestamp, notSince: timestam
   insert into data_export (id, customer_id, asked_at, next_try_at)
   select ${"id"}::uuid, ${"customerId"}::uuid, ${"now"}::timestamptz, ${"now"}::timestamptz
   where not exists (
-    select from data_export where customer_id = ${"customerId"} and asked_at > ${"notSince"} and failed_at is null
+    select 1 from data_export where customer_id = ${"customerId"} and asked_at > ${"notSince"} and failed_at is null
   )`;
 
 /** A copy without a size was made by the version before, in one piece. */
@@ -48,29 +49,23 @@ const part = sql(
   select p.content, p.content_key from data_export_part p join data_export e on e.id = p.export_id
   where e.customer_id = ${"customerId"} and e.id = ${"id"} and p.position = ${"position"}`;
 
-/** One statement: whoever takes a copy over finds no parts of the try before, and removes none of its own. */
 const claim = sql({ now: timestamp, leaseUntil: timestamp }, { id: uuid, customerId: uuid, attempts: int })`
-  with claimed as (
-    update data_export set next_try_at = ${"leaseUntil"}, attempts = attempts + 1
-    where id = (
-      select id from data_export where next_try_at <= ${"now"} order by next_try_at limit 1 for update skip locked
-    )
-    returning id, customer_id, attempts
-  ), removed as (
-    delete from data_export_part where export_id in (select id from claimed)
+  update data_export set next_try_at = ${"leaseUntil"}, attempts = attempts + 1
+  where id = (
+    select id from data_export where next_try_at <= ${"now"} order by next_try_at limit 1 for update skip locked
   )
-  select id, customer_id, attempts from claimed`;
+  returning id, customer_id, attempts`;
 
 const job = { id: uuid, attempts: int };
 
-const addPart = sql({ ...job, position: int, content: bytea, leaseUntil: timestamp }, {})`
-  with held as (
-    update data_export set next_try_at = ${"leaseUntil"}
-    where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null
-    returning id
-  )
-  insert into data_export_part (export_id, position, content)
-  select id, ${"position"}::integer, ${"content"}::bytea from held`;
+const removeParts = sql({ id: uuid }, {})`delete from data_export_part where export_id = ${"id"}`;
+
+const hold = sql({ ...job, leaseUntil: timestamp }, {})`
+  update data_export set next_try_at = ${"leaseUntil"}
+  where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null`;
+
+const addPart = sql({ id: uuid, position: int, content: bytea }, {})`
+  insert into data_export_part (export_id, position, content) values (${"id"}, ${"position"}, ${"content"})`;
 
 /** Whoever has a newer copy needs none of the older: they are removed with what has expired. */
 const finish = sql({ ...job, size: bigint, now: timestamp, expiresAt: timestamp }, {})`
@@ -83,24 +78,19 @@ const finish = sql({ ...job, size: bigint, now: timestamp, expiresAt: timestamp 
   where e.customer_id = f.customer_id and e.id <> f.id and e.expires_at > ${"now"}`;
 
 const fail = sql({ ...job, nextTry: nullable(timestamp), failedAt: nullable(timestamp) }, {})`
-  with failed as (
-    update data_export set next_try_at = ${"nextTry"}, failed_at = ${"failedAt"}
-    where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null
-    returning id
-  )
-  delete from data_export_part where export_id in (select id from failed)`;
+  update data_export set next_try_at = ${"nextTry"}, failed_at = ${"failedAt"}
+  where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null`;
 
-const removeOld = sql({ now: timestamp, failedBefore: timestamp }, {})`
-  with parts as (
-    delete from data_export_part p using data_export e
-    where e.id = p.export_id and (e.expires_at <= ${"now"} or e.failed_at <= ${"failedBefore"}) returning p.content_key
-  ), gone as (
-    delete from data_export where expires_at <= ${"now"} or failed_at <= ${"failedBefore"} returning content_key
-  )
-  update stored_file set dropped = true, leased_until = ${"now"}
-  where key in (select content_key from parts union all select content_key from gone)`;
+const lockOld = sql({ now: timestamp, failedBefore: timestamp }, { id: uuid })`
+  select id from data_export where expires_at <= ${"now"} or failed_at <= ${"failedBefore"} order by id for update`;
 
-export function exportStore(db: Db, files: FileBytes): ExportStore {
+const removeOldParts = sql({ ids: uuidArray }, { contentKey: nullable(text) })`
+  delete from data_export_part where export_id = any(${"ids"}) returning content_key`;
+
+const removeOld = sql({ ids: uuidArray }, { contentKey: nullable(text) })`
+  delete from data_export where id = any(${"ids"}) returning content_key`;
+
+export function exportStore(db: Db, files: FileBytes, reads: Reads = db): ExportStore {
   return {
     list: (customerId, now) => db.rows(list, { customerId, now }),
     ask: (customerId, id, times) =>
@@ -118,20 +108,41 @@ export function exportStore(db: Db, files: FileBytes): ExportStore {
       const first = await readPart(1);
       return first && contentOf(first, found.size ?? first.length, readPart);
     },
-    claim: (now, leaseUntil) => db.maybe(claim, { now, leaseUntil }),
-    async addPart({ id, attempts }, { position, content: bytes }, leaseUntil) {
-      const added = { id, attempts, position, content: bufferOver(bytes), leaseUntil };
-      return (await db.run(addPart, added)) === 1;
-    },
+    // In one transaction: whoever takes a copy over finds no parts of the try before, and removes none of its own.
+    claim: (now, leaseUntil) =>
+      db.tx(async (tx) => {
+        const claimed = await tx.maybe(claim, { now, leaseUntil });
+        if (claimed) await tx.run(removeParts, { id: claimed.id });
+        return claimed;
+      }),
+    addPart: ({ id, attempts }, { position, content: bytes }, leaseUntil) =>
+      db.tx(async (tx) => {
+        if ((await tx.run(hold, { id, attempts, leaseUntil })) === 0) return false;
+        return (await tx.run(addPart, { id, position, content: bufferOver(bytes) })) === 1;
+      }),
     async finish({ id, attempts }, copy) {
       await db.run(finish, { id, attempts, ...copy });
     },
     async fail({ id, attempts }, { now, nextTry }) {
-      await db.run(fail, { id, attempts, nextTry, failedAt: nextTry === null ? now : null });
+      const failed = { id, attempts, nextTry, failedAt: nextTry === null ? now : null };
+      await db.tx(async (tx) => {
+        if ((await tx.run(fail, failed)) > 0) await tx.run(removeParts, { id });
+      });
     },
-    collect: (customerId) => collectData(db, customerId),
+    collect: (customerId) => collectData(reads, customerId),
     upload: (customerId, file) => readUpload(db, files, { customerId, ...file }),
-    removeOld: (now) => db.run(removeOld, { now, failedBefore: new Date(now.getTime() - DAY_MS) }),
+    removeOld: (now) =>
+      db.tx(async (tx) => {
+        const over = await tx.rows(lockOld, { now, failedBefore: new Date(now.getTime() - DAY_MS) });
+        const ids = over.map(({ id }) => id);
+        const gone = [...(await tx.rows(removeOldParts, { ids })), ...(await tx.rows(removeOld, { ids }))];
+        await dropFiles(
+          tx,
+          gone.map(({ contentKey }) => contentKey),
+          now,
+        );
+        return gone.length;
+      }),
   };
 }
 
@@ -192,7 +203,7 @@ const find = sql({ id: nullable(uuid), all: bool, now: timestamp }, row)`
       case
         when done_at is not null then 'done' when due_at > ${"now"} then 'waiting'
         when exists (
-          select from booking b
+          select 1 from booking b
           where b.customer_id = d.customer_id and ${isOpenBooking}
         ) then 'held up'
         else 'due'

@@ -18,12 +18,15 @@ const ERASE_OWN = [
   sql(owner, {})`delete from session where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from known_device where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from cart where owner_id = ${"customerId"}`,
-  // The place goes back with its hold: afterwards nothing counts it any more.
+  // The place goes back with its hold: afterwards nothing counts it any more. A hold that is locked is ended by nobody else.
+  sql(owner, {
+    id: uuid,
+  })`select id from slot_hold where customer_id = ${"customerId"} order by visit for update`,
   sql(owner, {})`
-    with ended as (delete from slot_hold where customer_id = ${"customerId"} returning slot_id)
     update slot s set taken = s.taken - e.places
-    from (select slot_id, count(*)::integer as places from ended group by slot_id) e
+    from (select slot_id, count(*)::integer as places from slot_hold where customer_id = ${"customerId"} group by slot_id) e
     where s.id = e.slot_id`,
+  sql(owner, {})`delete from slot_hold where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from quote where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from idempotency_key where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from contact_preference where customer_id = ${"customerId"}`,
@@ -70,9 +73,10 @@ const ERASE_OWN = [
     delete from login_code l using customer c where c.id = ${"customerId"} and l.mobile = c.mobile`,
   // A bill needs no more of the address than the place of supply.
   sql(owner, {})`
-    update booking set address = jsonb_build_object('id', '', 'label', '', 'house', '', 'street', '', 'locality', '',
-      'landmark', '', 'pincode', address->>'pincode', 'city', address->>'city', 'state', address->>'state',
-      'contactMobile', '')
+    update booking set address = jsonb_set(jsonb_set(jsonb_set(
+      '{"id": "", "label": "", "house": "", "street": "", "locality": "", "landmark": "", "contactMobile": ""}',
+      '{pincode}', coalesce(address->'pincode', 'null')), '{city}', coalesce(address->'city', 'null')),
+      '{state}', coalesce(address->'state', 'null'))
     where customer_id = ${"customerId"} and address is not null`,
   sql(owner, {})`
     update booking set note_to_collector = '', pregnancies = '[]'
@@ -82,10 +86,10 @@ const ERASE_OWN = [
   sql(owner, {})`
     delete from patient p
     where customer_id = ${"customerId"}
-      and not exists (select from booking b where b.patient_id = p.id)
-      and not exists (select from booking_item i where i.patient_id = p.id)
-      and not exists (select from lab_order o where o.patient_id = p.id)
-      and not exists (select from report r where r.patient_id = p.id)`,
+      and not exists (select 1 from booking b where b.patient_id = p.id)
+      and not exists (select 1 from booking_item i where i.patient_id = p.id)
+      and not exists (select 1 from lab_order o where o.patient_id = p.id)
+      and not exists (select 1 from report r where r.patient_id = p.id)`,
 ] as const;
 
 const ANONYMISE_PATIENTS = sql({ customerId: uuid, now: timestamp }, {})`
@@ -94,7 +98,7 @@ const ANONYMISE_PATIENTS = sql({ customerId: uuid, now: timestamp }, {})`
 
 /** The row stays for what refers to it. Its number is free again for another account. */
 const ANONYMISE_CUSTOMER = sql({ customerId: uuid, now: timestamp }, {})`
-  update customer set mobile = 'deleted ' || id, name = '', email = '', email_verified_at = null, date_of_birth = null,
+  update customer set mobile = 'deleted ' || id::text, name = '', email = '', email_verified_at = null, date_of_birth = null,
     sex = null, password_hash = null, language = 'en', deleted_at = ${"now"}
   where id = ${"customerId"}`;
 
@@ -119,11 +123,11 @@ const due = sql({ now: timestamp, fresh: timestamp }, { customerId: uuid })`
   select customer_id from account_deletion d
   where done_at is null and due_at <= ${"now"}
     and not exists (
-      select from report r join report_version v on v.report_id = r.id
+      select 1 from report r join report_version v on v.report_id = r.id
       where r.customer_id = d.customer_id and v.released_at > ${"fresh"}
     )
     and not exists (
-      select from booking b
+      select 1 from booking b
       where b.customer_id = d.customer_id and ${isOpenBooking}
     )
   order by due_at limit 20`;
@@ -134,9 +138,9 @@ const lock = sql({ customerId: uuid }, { id: uuid })`
 
 const isDue = sql({ customerId: uuid, now: timestamp, fresh: timestamp }, { due: bool })`
   select exists (
-    select from account_deletion where customer_id = ${"customerId"} and done_at is null and due_at <= ${"now"}
+    select 1 from account_deletion where customer_id = ${"customerId"} and done_at is null and due_at <= ${"now"}
   ) and not exists (
-    select from report r join report_version v on v.report_id = r.id
+    select 1 from report r join report_version v on v.report_id = r.id
     where r.customer_id = ${"customerId"} and v.released_at > ${"fresh"}
   ) as due`;
 

@@ -33,7 +33,7 @@ const addProof = sql(
 
 const isOpen = sql({ linkHash: bytea, now: timestamp }, { open: bool })`
   select exists (
-    select from email_proof where link_hash = ${"linkHash"} and used_at is null and expires_at > ${"now"}
+    select 1 from email_proof where link_hash = ${"linkHash"} and used_at is null and expires_at > ${"now"}
   ) as open`;
 
 const use = sql({ linkHash: bytea, now: timestamp }, { customerId: uuid, email: text })`

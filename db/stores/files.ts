@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FileMoves, ObjectStore } from "../../domain/files/ports.ts";
 import { DAY_MS } from "../../domain/shared/clock.ts";
-import { bigint, bytea, int, text, timestamp, uuid } from "../columns.ts";
+import { bigint, bytea, int, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
 
 const find = sql({ key: text }, { size: int, sha256: bytea })`
   select size, sha256 from stored_file where key = ${"key"}`;
@@ -82,7 +83,7 @@ const findNext = sql({ now: timestamp }, { key: text })`
     from data_export_part p join data_export e on e.id = p.export_id
     where p.content is not null and e.ready_at is not null
   ) f
-  where not exists (select from stored_file s where s.key = f.key and (s.dropped or s.leased_until > ${"now"}))
+  where not exists (select 1 from stored_file s where s.key = f.key and (s.dropped or s.leased_until > ${"now"}))
   limit 1`;
 
 const row = { kind: text, id: uuid, part: int };
@@ -114,32 +115,25 @@ const lease = sql({ key: text, size: int, sha256: bytea, now: timestamp, leaseUn
  * The bytes leave the row that they came from, unless another process has seen to that: one whose lease was over before its file was
  * there. No row: it was deleted meanwhile.
  */
-const release = sql({ ...row, key: text }, { released: int })`
-  with report as (
+const RELEASE = {
+  "report-pdf": sql({ id: uuid, part: int, key: text }, {})`
     update report_version set pdf = null, pdf_key = ${"key"}
-    where ${"kind"} = 'report-pdf' and report_id = ${"id"} and version = ${"part"}
-      and (pdf is not null or pdf_key = ${"key"}) returning 1
-  ), document as (
+    where report_id = ${"id"} and version = ${"part"} and (pdf is not null or pdf_key = ${"key"})`,
+  "report-document": sql({ id: uuid, part: int, key: text }, {})`
     update report_document set content = null, content_key = ${"key"}
-    where ${"kind"} = 'report-document' and report_id = ${"id"} and version = ${"part"}
-      and (content is not null or content_key = ${"key"}) returning 1
-  ), prescription as (
+    where report_id = ${"id"} and version = ${"part"} and (content is not null or content_key = ${"key"})`,
+  prescription: sql({ id: uuid, part: int, key: text }, {})`
     update prescription_file set content = null, content_key = ${"key"}
-    where ${"kind"} = 'prescription' and request_id = ${"id"} and position = ${"part"}
-      and (content is not null or content_key = ${"key"}) returning 1
-  ), cv as (
-    update job_application set cv = null, cv_key = ${"key"}
-    where ${"kind"} = 'cv' and id = ${"id"} and (cv is not null or cv_key = ${"key"}) returning 1
-  ), copy as (
+    where request_id = ${"id"} and position = ${"part"} and (content is not null or content_key = ${"key"})`,
+  cv: sql({ id: uuid, key: text }, {})`
+    update job_application set cv = null, cv_key = ${"key"} where id = ${"id"} and (cv is not null or cv_key = ${"key"})`,
+  "data-copy": sql({ id: uuid, key: text }, {})`
     update data_export set content = null, content_key = ${"key"}
-    where ${"kind"} = 'data-copy' and id = ${"id"} and (content is not null or content_key = ${"key"}) returning 1
-  ), copy_part as (
+    where id = ${"id"} and (content is not null or content_key = ${"key"})`,
+  "data-copy-part": sql({ id: uuid, part: int, key: text }, {})`
     update data_export_part set content = null, content_key = ${"key"}
-    where ${"kind"} = 'data-copy-part' and export_id = ${"id"} and position = ${"part"}
-      and (content is not null or content_key = ${"key"}) returning 1
-  )
-  select ((select count(*) from report) + (select count(*) from document) + (select count(*) from prescription)
-    + (select count(*) from cv) + (select count(*) from copy) + (select count(*) from copy_part))::integer as released`;
+    where export_id = ${"id"} and position = ${"part"} and (content is not null or content_key = ${"key"})`,
+};
 
 const markStored = sql({ key: text, now: timestamp }, {})`
   update stored_file set stored_at = ${"now"} where key = ${"key"}`;
@@ -164,6 +158,15 @@ const claimDropped = sql({ now: timestamp, leaseUntil: timestamp }, { key: text 
   )
   returning key`;
 
+const dropMany = sql({ keys: textArray, now: timestamp }, {})`
+  update stored_file set dropped = true, leased_until = ${"now"} where key = any(${"keys"})`;
+
+/** Has the object store remove files whose rows are gone; a null is a file that lay in its row. */
+export async function dropFiles(tx: Tx, keys: readonly (string | null)[], now: Date): Promise<void> {
+  const inStore = keys.filter((key) => key !== null);
+  if (inStore.length > 0) await tx.run(dropMany, { keys: inStore, now });
+}
+
 const forget = sql({ key: text }, {})`delete from stored_file where key = ${"key"} and dropped`;
 /** Other processes may take the same file between two questions. */
 const TRIES = 3;
@@ -187,8 +190,9 @@ export function fileMoves(db: Db): FileMoves {
     },
     async finish(key, now) {
       await db.tx(async (tx) => {
-        const { released } = await tx.one(release, { ...partsOf(key), key });
-        await (released === 1 ? tx.run(markStored, { key, now }) : tx.run(drop, { key, now }));
+        await ((await release(tx, key)) === 1
+          ? tx.run(markStored, { key, now })
+          : tx.run(drop, { key, now }));
       });
     },
     async tryAgain(key, at) {
@@ -202,6 +206,16 @@ export function fileMoves(db: Db): FileMoves {
       await db.run(forget, { key });
     },
   };
+}
+
+function release(tx: Tx, key: string): Promise<number> {
+  const { kind, id, part } = partsOf(key);
+  if (kind === "cv" || kind === "data-copy") return tx.run(RELEASE[kind], { id, key });
+  return isKind(kind) ? tx.run(RELEASE[kind], { id, part, key }) : Promise.resolve(0);
+}
+
+function isKind(kind: string): kind is Exclude<keyof typeof RELEASE, "cv" | "data-copy"> {
+  return Object.hasOwn(RELEASE, kind);
 }
 
 function partsOf(key: string): { kind: string; id: string; part: number } {

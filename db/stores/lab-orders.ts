@@ -22,22 +22,20 @@ import type { Tx } from "../types.ts";
 const MOST = 1000;
 
 const anyWithout = sql({}, { found: bool })`
-  select exists (select from lab_order where sequence is null) as found`;
+  select exists (select 1 from lab_order where sequence is null) as found`;
 
-const lockCounter = sql({}, {})`
-  select from lab_order_counter for update`;
+const lockCounter = sql({}, { last: bigint })`
+  select last from lab_order_counter for update`;
 
-const number = sql({ most: int }, {})`
+const number = sql({ most: int, last: bigint }, {})`
   with waiting as materialized (
     select accession, row_number() over (order by ordered_at, booking_id, item_position) as place
     from lab_order where sequence is null order by ordered_at, booking_id, item_position
     limit ${"most"}
-  ), counted as (
-    update lab_order_counter set last = last + (select count(*) from waiting)
-    returning last - (select count(*) from waiting) as before
   )
-  update lab_order set sequence = counted.before + waiting.place
-  from waiting, counted where lab_order.accession = waiting.accession`;
+  update lab_order set sequence = ${"last"} + waiting.place from waiting where lab_order.accession = waiting.accession`;
+
+const count = sql({ numbered: int }, {})`update lab_order_counter set last = last + ${"numbered"}`;
 
 /**
  * Gives the booked tests that have no number their numbers in the worklist. It happens at the reading, so that no two purchases wait for
@@ -48,8 +46,8 @@ export async function numberOrders(db: Db): Promise<void> {
   if (!(await db.one(anyWithout, {})).found) return;
   // The statement that numbers begins when the lock is held: it sees what an earlier holder has numbered.
   await db.tx(async (tx) => {
-    await tx.run(lockCounter, {});
-    await tx.run(number, { most: MOST });
+    const { last } = await tx.one(lockCounter, {});
+    await tx.run(count, { numbered: await tx.run(number, { most: MOST, last }) });
   });
 }
 

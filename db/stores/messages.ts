@@ -46,7 +46,7 @@ const claimDue = sql(
     group by id order by min(turn), min(next_attempt_at) limit ${"most"}::integer
   ), again as materialized (
     select id from message
-    where next_attempt_at <= ${"now"} and not exists (select from urgent) and not exists (select from due)
+    where next_attempt_at <= ${"now"} and not exists (select 1 from urgent) and not exists (select 1 from due)
     order by next_attempt_at limit 1 for update skip locked
   )
   update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}
@@ -162,24 +162,21 @@ const newMessage = {
   createdAt: timestamp,
 };
 
-const insertMessage = sql({ ...newMessage, customerId: uuid }, {})`
+const insertMessage = sql({ ...newMessage, customerId: nullable(uuid) }, {})`
   insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
   values (${"id"}, ${"channel"}, ${"recipient"}, ${"customerId"}, ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"},
     ${"createdAt"}, ${"createdAt"})
   on conflict (dedupe_key) do nothing`;
 
 /** The customer is found by the number, so that a message stays with them when the number changes. */
-const insertByNumber = sql(newMessage, {})`
-  insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
-  values (${"id"}, ${"channel"}, ${"recipient"},
-    (select id from customer where mobile = ${"recipient"} and deleted_at is null),
-    ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"}, ${"createdAt"}, ${"createdAt"})
-  on conflict (dedupe_key) do nothing`;
+const findByNumber = sql({ recipient: text }, { id: uuid })`
+  select id from customer where mobile = ${"recipient"} and deleted_at is null`;
 
 /** Queues a message inside the caller's transaction; one with a known dedupe key is queued once. */
 export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
-  if (message.customerId === null) await tx.run(insertByNumber, message);
-  else await tx.run(insertMessage, { ...message, customerId: message.customerId });
+  const { recipient } = message;
+  const customerId = message.customerId ?? (await tx.maybe(findByNumber, { recipient }))?.id ?? null;
+  await tx.run(insertMessage, { ...message, customerId });
 }
 
 export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageStore {

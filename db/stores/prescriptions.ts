@@ -42,7 +42,7 @@ const insertRequest = sql(
   select ${"id"}::uuid, ${"requestNo"}::text, ${"customerId"}::uuid, ${"patientId"}::uuid, ${"note"}::text,
     ${"callWindow"}::text, 'received', ${"createdAt"}::timestamptz
   where ${"patientId"}::uuid is null or exists (
-    select from patient
+    select 1 from patient
     where id = ${"patientId"}::uuid and customer_id = ${"customerId"}::uuid and hidden_at is null
   )`;
 

@@ -1,4 +1,5 @@
-import { linkText } from "../../domain/reports/access/link-text.ts";
+import { createHash } from "node:crypto";
+import { linkText, NO_HASH } from "../../domain/reports/access/link-text.ts";
 import type { Chain, OpeningAction } from "../../domain/reports/access/types.ts";
 import type { AccessStore } from "../../domain/reports/ports.ts";
 import {
@@ -16,11 +17,28 @@ import {
 } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { Tx } from "../types.ts";
+
+/** Chains of reports that nobody has opened before; two first openings at once wait for each other here. Hashes are in hex. */
+const begin = sql({ reportIds: uuidArray, hashes: textArray }, { reportId: uuid })`
+  insert into report_chain (report_id, length, previous, hash)
+  select id, 1, decode(repeat('00', 32), 'hex'), decode(hash, 'hex')
+  from unnest(${"reportIds"}::uuid[], ${"hashes"}::text[]) as chain (id, hash) order by id
+  on conflict (report_id) do nothing
+  returning report_id`;
 
 /**
- * Adds openings, each of another report, to their reports' chains in one statement: the end of a chain is locked, so that the next opening
- * on any process waits for this one and continues from it. Ends are locked in the order of their reports, so that there is no deadlock.
+ * The end of a chain is locked, so that the next opening on any process waits for this one and continues from it. Ends are locked in the
+ * order of their reports, so that there is no deadlock.
  */
+const lock = sql({ reportIds: uuidArray }, { reportId: uuid, length: int, hash: bytea })`
+  select report_id, length, hash from report_chain where report_id = any(${"reportIds"}) order by report_id for update`;
+
+const lengthen = sql({ reportIds: uuidArray, hashes: textArray }, {})`
+  update report_chain c set length = c.length + 1, previous = c.hash, hash = decode(n.hash, 'hex')
+  from unnest(${"reportIds"}::uuid[], ${"hashes"}::text[]) as n (report_id, hash)
+  where c.report_id = n.report_id`;
+
 const append = sql(
   {
     ids: uuidArray,
@@ -30,29 +48,16 @@ const append = sql(
     action: text,
     actor: text,
     shareId: nullable(uuid),
-    linkTexts: textArray,
+    positions: intArray,
+    previous: textArray,
+    hashes: textArray,
   },
   {},
 )`
-  with opened as materialized (
-    select id, report_id, version, convert_to(link_text, 'UTF8') as link_text
-    from unnest(${"ids"}::uuid[], ${"reportIds"}::uuid[], ${"versions"}::integer[], ${"linkTexts"}::text[])
-      as opening (id, report_id, version, link_text)
-  ), link as (
-    insert into report_chain as chain (report_id, length, previous, hash)
-    select report_id, 1, decode(repeat('00', 32), 'hex'),
-      sha256(decode(repeat('00', 32), 'hex') || convert_to(concat('1', chr(10)), 'UTF8') || link_text)
-    from opened order by report_id
-    on conflict (report_id) do update set
-      length = chain.length + 1,
-      previous = chain.hash,
-      hash = sha256(chain.hash || convert_to(concat(chain.length + 1, chr(10)), 'UTF8')
-        || (select link_text from opened where opened.report_id = chain.report_id))
-    returning report_id, length, previous, hash
-  )
   insert into report_access (report_id, id, version, at, action, actor, share_id, position, previous, hash)
-  select report_id, id, version, ${"at"}, ${"action"}, ${"actor"}, ${"shareId"}, length, previous, hash
-  from opened join link using (report_id)`;
+  select report_id, id, version, ${"at"}, ${"action"}, ${"actor"}, ${"shareId"}, position, decode(previous, 'hex'), decode(hash, 'hex')
+  from unnest(${"ids"}::uuid[], ${"reportIds"}::uuid[], ${"versions"}::integer[], ${"positions"}::integer[],
+    ${"previous"}::text[], ${"hashes"}::text[]) as opening (id, report_id, version, position, previous, hash)`;
 
 const openingRow = {
   id: uuid,
@@ -76,22 +81,76 @@ const nextReports = sql(
   select r.id as report_id, c.length, c.hash
   from report r left join report_chain c on c.report_id = r.id
   where r.id > coalesce(${"after"}::uuid, '00000000-0000-0000-0000-000000000000')
-    and (c.report_id is not null or exists (select from report_access a where a.report_id = r.id))
+    and (c.report_id is not null or exists (select 1 from report_access a where a.report_id = r.id))
   order by r.id limit 200`;
 
 const chained = sql({ reportIds: uuidArray }, { ...openingRow, position: int, previous: bytea, hash: bytea })`
   select id, report_id, version, at, action, actor, share_id, position, previous, hash from report_access
   where report_id = any (${"reportIds"}) order by report_id, position`;
 
+interface Link {
+  reportId: string;
+  text: string;
+}
+
+/** Adds openings, each of another report, to the ends of their reports' chains; what is hashed is what `verifyChain` looks at. */
+async function chain<L extends Link>(
+  tx: Tx,
+  links: readonly L[],
+): Promise<(L & { position: number; previous: Uint8Array; hash: Uint8Array })[]> {
+  const linked = (link: L, position: number, previous: Uint8Array) => ({
+    ...link,
+    ...{ position, previous, hash: hashOf(previous, position, link.text) },
+  });
+  const first = links.map((link) => linked(link, 1, NO_HASH));
+  const begun = new Set((await tx.rows(begin, columnsOf(first))).map(({ reportId }) => reportId));
+  const others = links.filter(({ reportId }) => !begun.has(reportId));
+  const fresh = first.filter(({ reportId }) => begun.has(reportId));
+  if (others.length === 0) return fresh;
+  const ends = new Map(
+    (await tx.rows(lock, { reportIds: others.map(({ reportId }) => reportId) })).map((end) => [
+      end.reportId,
+      end,
+    ]),
+  );
+  const continued = others.map((link) => {
+    const end = ends.get(link.reportId);
+    if (!end) throw new Error("the end of a report's chain is gone");
+    return linked(link, end.length + 1, end.hash);
+  });
+  await tx.run(lengthen, columnsOf(continued));
+  return [...fresh, ...continued];
+}
+
+const columnsOf = (links: readonly { reportId: string; hash: Uint8Array }[]) => ({
+  reportIds: links.map(({ reportId }) => reportId),
+  hashes: links.map(({ hash }) => hex(hash)),
+});
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+
+function hashOf(previous: Uint8Array, position: number, text: string): Buffer {
+  return createHash("sha256").update(previous).update(`${position}\n${text}`).digest();
+}
+
 export function accessStore(db: Db): AccessStore {
   const noteTogether: AccessStore["noteTogether"] = async ({ at, action, actor, shareId }, opened) => {
     if (opened.length === 0) return;
-    await db.run(append, {
-      ...{ at, action, actor, shareId },
-      ids: opened.map(({ id }) => id),
-      reportIds: opened.map(({ reportId }) => reportId),
-      versions: opened.map(({ version }) => version),
-      linkTexts: opened.map((each) => linkText({ at, action, actor, shareId, ...each })),
+    const links = opened.map((each) => ({
+      ...each,
+      text: linkText({ at, action, actor, shareId, ...each }),
+    }));
+    await db.tx(async (tx) => {
+      const chained = await chain(tx, links);
+      await tx.run(append, {
+        ...{ at, action, actor, shareId },
+        ids: chained.map(({ id }) => id),
+        reportIds: chained.map(({ reportId }) => reportId),
+        versions: chained.map(({ version }) => version),
+        positions: chained.map(({ position }) => position),
+        previous: chained.map(({ previous }) => hex(previous)),
+        hashes: chained.map(({ hash }) => hex(hash)),
+      });
     });
   };
   return {
@@ -115,7 +174,7 @@ export function accessStore(db: Db): AccessStore {
 
 const exist = sql({ customerId: uuid }, { exists: bool })`
   select exists (
-    select from report
+    select 1 from report
     join report_version as version on version.report_id = report.id and version.version = report.current_version
     where report.customer_id = ${"customerId"} and version.has_numbers and version.status in ('released', 'corrected')
   ) as exists`;

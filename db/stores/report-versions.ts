@@ -28,7 +28,7 @@ const insertDocument = sql(
 
 const sameDocumentExists = sql({ reportId: uuid, version: int, sha256: bytea }, { found: bool })`
   select exists (
-    select from report_document
+    select 1 from report_document
     where report_id = ${"reportId"} and version = ${"version"} and sha256 = ${"sha256"}
   ) as found`;
 
@@ -56,7 +56,7 @@ const lockQuarantined = sql({ id: uuid }, messageRow)`
 
 const reportOfOtherPartExists = sql({ id: uuid, reportId: uuid }, { found: bool })`
   select exists (
-    select from lis_message one join lis_message other using (client, message_id)
+    select 1 from lis_message one join lis_message other using (client, message_id)
     where one.id = ${"id"} and other.id <> one.id and other.report_id = ${"reportId"}
   ) as found`;
 

@@ -3,6 +3,7 @@ import type { ReportStatus } from "../../domain/reports/types.ts";
 import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { isUnavailable } from "../errors.ts";
+import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { type FileBytes, fileBytes } from "./files.ts";
@@ -60,7 +61,7 @@ const findReadableReport = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select ${reportColumns}
   from report
   where id = ${"reportId"}
-    and exists (select from report_reader where report_id = report.id and reader_id = ${"customerId"})`;
+    and exists (select 1 from report_reader where report_id = report.id and reader_id = ${"customerId"})`;
 
 const findReportByCode = sql({ code: text }, { ...reportRow, version: int })`
   select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
@@ -86,7 +87,7 @@ const findPdfDocument = sql(
   select content, content_key, sha256 from report_document where report_id = ${"reportId"} and version = ${"version"}`;
 
 const documentExists = sql({ reportId: uuid, version: int }, { found: bool })`
-  select exists (select from report_document where report_id = ${"reportId"} and version = ${"version"}) as found`;
+  select exists (select 1 from report_document where report_id = ${"reportId"} and version = ${"version"}) as found`;
 
 /** The stored file of a report that this customer may read, in one query, because it is frequent. */
 const findReadablePdf = sql(
@@ -107,7 +108,7 @@ const findReadablePdf = sql(
     join report_version v on v.report_id = r.id and v.version = coalesce(${"version"}, r.current_version)
     left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
   where r.id = ${"reportId"} and coalesce(v.pdf_sha256, d.sha256) is not null
-    and exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
+    and exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
 
 const updatePdf = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`
   update report_version set pdf = ${"pdf"}, pdf_sha256 = ${"pdfSha256"}
@@ -141,7 +142,7 @@ const beginAttempt = sql({ id: uuid }, { begun: int })`
 /** The lease of a PDF job; then another process may take it over. */
 const PDF_LEASE_MS = 60_000;
 
-export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): ReportStore {
+export function reportStore(db: Db, files: FileBytes = fileBytes(db, null), reads: Reads = db): ReportStore {
   const cache = pdfFileStore();
   return {
     work: (steps, { rehearse } = { rehearse: false }) =>
@@ -151,7 +152,7 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
       }),
     beginMessage: async (id) => (await db.one(beginAttempt, { id })).begun,
     wasAway: isUnavailable,
-    list: (customerId, patientId) => db.rows(selectOwnReports, { customerId, patientId }),
+    list: (customerId, patientId) => reads.rows(selectOwnReports, { customerId, patientId }),
     find: (customerId, reportId) => db.maybe(findOwnReport, { customerId, reportId }),
     findReadable: (customerId, reportId) => db.maybe(findReadableReport, { customerId, reportId }),
     findById: (reportId) => db.maybe(findReportById, { reportId }),

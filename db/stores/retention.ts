@@ -57,7 +57,7 @@ const OF_COMPLAINTS = [
 const reports = sql(before, { id: uuid })`
   select r.id from account_deletion d cross join lateral (
     select id from report where customer_id = d.customer_id
-      and not exists (select from report_version v where v.report_id = report.id and v.reported_at >= ${"before"})
+      and not exists (select 1 from report_version v where v.report_id = report.id and v.reported_at >= ${"before"})
     for update of report skip locked
   ) r
   where d.done_at is not null limit 200`;
@@ -84,13 +84,13 @@ const OF_REPORTS = [
 const bookings = sql(before, { id: uuid })`
   select o.id from account_deletion d cross join lateral (
     select b.id from booking b where b.customer_id = d.customer_id and greatest(b.created_at, b.starts_at) < ${"before"}
-    and not exists (select from report r where r.booking_id = b.id)
-    and not exists (select from bill i where i.booking_id = b.id and i.issued_at >= ${"before"})
+    and not exists (select 1 from report r where r.booking_id = b.id)
+    and not exists (select 1 from bill i where i.booking_id = b.id and i.issued_at >= ${"before"})
     and not exists (
-      select from payment p where p.booking_id = b.id and greatest(p.created_at, p.settled_at) >= ${"before"}
+      select 1 from payment p where p.booking_id = b.id and greatest(p.created_at, p.settled_at) >= ${"before"}
     )
     and not exists (
-      select from refund f
+      select 1 from refund f
       where f.booking_id = b.id and (f.state <> 'done' or greatest(f.created_at, f.settled_at) >= ${"before"})
     )
     for update of b skip locked
@@ -119,13 +119,13 @@ const OF_BOOKINGS = [
 const customers = sql(before, { id: uuid })`
   select o.id from account_deletion d cross join lateral (
     select c.id from customer c where c.id = d.customer_id
-    and not exists (select from booking b where b.customer_id = c.id)
-    and not exists (select from booking_item i join patient p on p.id = i.patient_id where p.customer_id = c.id)
-    and not exists (select from report r where r.customer_id = c.id)
-    and not exists (select from report r join patient p on p.id = r.patient_id where p.customer_id = c.id)
-    and not exists (select from grievance g where g.customer_id = c.id)
-    and not exists (select from report_dispute x where x.customer_id = c.id)
-    and not exists (select from message m where m.customer_id = c.id)
+    and not exists (select 1 from booking b where b.customer_id = c.id)
+    and not exists (select 1 from booking_item i join patient p on p.id = i.patient_id where p.customer_id = c.id)
+    and not exists (select 1 from report r where r.customer_id = c.id)
+    and not exists (select 1 from report r join patient p on p.id = r.patient_id where p.customer_id = c.id)
+    and not exists (select 1 from grievance g where g.customer_id = c.id)
+    and not exists (select 1 from report_dispute x where x.customer_id = c.id)
+    and not exists (select 1 from message m where m.customer_id = c.id)
     for update of c skip locked
   ) o
   where d.done_at < ${"before"} limit 200`;

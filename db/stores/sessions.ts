@@ -1,5 +1,6 @@
 import type { DeviceStore } from "../../domain/account/ports.ts";
 import type { SessionStore } from "../../domain/identity/ports.ts";
+import { DAY_MS } from "../../domain/shared/clock.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -43,13 +44,16 @@ const seeDevice = sql(device, {})`
 
 /** An account that begins with this login has nothing to be warned of. */
 const isOpenElsewhere = sql(device, { open: bool })`
-  select exists (select from known_device where customer_id = ${"customerId"} and device_hash <> ${"deviceHash"})
+  select exists (select 1 from known_device where customer_id = ${"customerId"} and device_hash <> ${"deviceHash"})
     or exists (
-      select from customer where id = ${"customerId"} and created_at < ${"now"}::timestamptz - interval '10 minutes'
+      select 1 from customer where id = ${"customerId"} and created_at < ${"now"}::timestamptz - interval '10 minutes'
     ) as open`;
 
-const removeOldDevices = sql({ now: timestamp }, {})`
-  delete from known_device where last_seen < ${"now"}::timestamptz - interval '400 days'`;
+const DEVICES_KEPT_MS = 400 * DAY_MS;
+const UNUSED_MS = 30 * DAY_MS;
+
+const removeOldDevices = sql({ before: timestamp }, {})`
+  delete from known_device where last_seen < ${"before"}`;
 
 const touchSession = sql({ tokenHash: bytea, now: timestamp }, {})`
   update session set seen_at = ${"now"} where token_hash = ${"tokenHash"}`;
@@ -60,11 +64,11 @@ const endOtherSessions = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"customerId"} and token_hash is distinct from ${"keep"}`;
 
 /** Some at a time, each look by an index of its own: what is over is little beside what is not. */
-const removeOld = sql({ now: timestamp, most: int }, {})`
+const removeOld = sql({ now: timestamp, unusedSince: timestamp, most: int }, {})`
   delete from session where token_hash = any(array(
     (select token_hash from session where expires_at < ${"now"} order by expires_at limit ${"most"}::integer)
     union
-    (select token_hash from session where seen_at < ${"now"}::timestamptz - interval '30 days'
+    (select token_hash from session where seen_at < ${"unusedSince"}
      order by seen_at limit ${"most"}::integer)
   ))`;
 
@@ -101,10 +105,11 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
       await db.run(endOtherSessions, { customerId, keep: keep ? Buffer.from(keep) : null });
     },
     async removeOld(now) {
-      await db.run(removeOldDevices, { now });
+      await db.run(removeOldDevices, { before: new Date(now.getTime() - DEVICES_KEPT_MS) });
+      const unusedSince = new Date(now.getTime() - UNUSED_MS);
       let removed = 0;
       for (;;) {
-        const some = await db.run(removeOld, { now, most: MAX_AT_ONCE });
+        const some = await db.run(removeOld, { now, unusedSince, most: MAX_AT_ONCE });
         removed += some;
         if (some < MAX_AT_ONCE) return removed;
       }

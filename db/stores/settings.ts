@@ -7,9 +7,16 @@ const find = sql({ key: text }, { value: json<string>() })`select value from set
 const insert = sql({ key: text, value: json<string>() }, {})`
   insert into setting (key, value) values (${"key"}, ${"value"}) on conflict (key) do nothing`;
 
+const upsert = sql({ key: text, value: json<string>() }, {})`
+  insert into setting (key, value) values (${"key"}, ${"value"})
+  on conflict (key) do update set value = excluded.value where setting.value <> excluded.value`;
+
 export interface SettingStore {
   /** The site's secret of an installation without SECRET_KEY: made once, the same for every process of the database. */
   secret(make: () => string): Promise<string>;
+  /** The release that started over this database last; undefined before 0.2.0, which is the first that notes it. */
+  release(): Promise<string | undefined>;
+  noteRelease(release: string): Promise<void>;
 }
 
 export function settingStore(db: Db): SettingStore {
@@ -17,6 +24,10 @@ export function settingStore(db: Db): SettingStore {
     async secret(make) {
       await db.run(insert, { key: "secret", value: make() });
       return (await db.one(find, { key: "secret" })).value;
+    },
+    release: async () => (await db.maybe(find, { key: "release" }))?.value,
+    async noteRelease(release) {
+      await db.run(upsert, { key: "release", value: release });
     },
   };
 }

@@ -16,7 +16,7 @@ const taken = sql(
        where (b.slot_id = s.id or b.lab_visit_slot_id = s.id) and b.holds_slot and b.customer_id = ${"exceptCustomerId"}
          and b.status = 'Awaiting Payment' and b.pay_status = 'unpaid'
          and (${"patientIds"}::uuid[] is null or b.patient_id = any(${"patientIds"}) or exists (
-           select from booking_item i where i.booking_id = b.id and i.patient_id = any(${"patientIds"})))))::integer as taken
+           select 1 from booking_item i where i.booking_id = b.id and i.patient_id = any(${"patientIds"})))))::integer as taken
   from slot s where s.id = any(${"slotIds"})`;
 
 const hold = {

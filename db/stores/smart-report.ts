@@ -1,7 +1,7 @@
 import type { SmartReportStore } from "../../domain/reports/smart/ports.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import { bool, date, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
+import type { Reads } from "../read-standby.ts";
 import { sql } from "../sql.ts";
 
 /**
@@ -33,7 +33,7 @@ const read = sql(
     select p.id, p.name, p.relationship, p.date_of_birth, p.sex, p.created_at
     from patient p
     where p.customer_id = ${"customerId"} and p.hidden_at is null
-      and exists (select from in_force f where f.patient_id = p.id and f.has_numbers)
+      and exists (select 1 from in_force f where f.patient_id = p.id and f.has_numbers)
   ), chosen as (
     select id from member
     where ${"patientId"}::uuid is null or id = ${"patientId"}
@@ -46,7 +46,7 @@ const read = sql(
     left join in_force f on f.patient_id = c.id
   order by m.relationship <> 'Self', m.created_at, m.id, f.measured_at desc, f.service_id, f.reported_at desc, f.id`;
 
-export function smartReportStore(db: Db): SmartReportStore {
+export function smartReportStore(db: Reads): SmartReportStore {
   return {
     async read(customerId, wanted) {
       const rows = await db.rows(read, { customerId, patientId: wanted });

@@ -30,7 +30,7 @@ const findReadable = sql({ customerId: uuid, visitReportId: uuid }, visitRow)`
   select ${visitColumns}
   from visit_report vr join report r on r.visit_report_id = vr.id
   where vr.id = ${"visitReportId"}
-    and exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"})
+    and exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})
   order by r.created_at, r.id limit 1`;
 
 const findByCode = sql({ code: text }, { ...visitRow, version: int })`
@@ -60,7 +60,7 @@ const tests = sql(
   from ${orders}
     left join service s on s.id = o.service_id
   where vr.id = ${"visitReportId"} and coalesce(i.visit, 1) = vr.visit
-    and (r.id is null or exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"}))
+    and (r.id is null or exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"}))
   order by o.item_position, o.accession`;
 
 const progressRow = {
@@ -112,7 +112,7 @@ const earlier = sql(
   from report r join report_version v on v.report_id = r.id and v.version = r.current_version
   where r.patient_id = ${"patientId"} and v.status in ('released', 'corrected') and v.released_at is not null
     and coalesce(v.collected_at, v.reported_at) < ${"before"}
-    and exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"})
+    and exists (select 1 from report_reader where report_id = r.id and reader_id = ${"customerId"})
   order by 1 desc limit 50`;
 
 /** Bookings are locked before their visits everywhere else; here only the visit is, and whoever has it in hand tells by themselves. */
@@ -138,7 +138,7 @@ const ownerMobile = sql({ visitReportId: uuid }, { mobile: text })`
 const ensure = sql({ accession: text, now: timestamp }, { id: uuid })`
   insert into visit_report (booking_id, visit, booked_patient_id, number, created_at)
   select o.booking_id, coalesce(i.visit, 1), o.patient_id,
-    o.booking_no || '-' || (select count(*) + 1 from visit_report known where known.booking_id = o.booking_id), ${"now"}
+    o.booking_no || '-' || (select count(*) + 1 from visit_report known where known.booking_id = o.booking_id)::text, ${"now"}
   from lab_order o
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.accession = ${"accession"}

@@ -1,6 +1,16 @@
 import { REMINDED, type VisitStore } from "../../domain/bookings/remind-visitors.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
-import { int, nullable, oneOf, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
+import {
+  int,
+  nullable,
+  oneOf,
+  oneOfNumbers,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+  uuidArray,
+} from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 
@@ -19,20 +29,19 @@ const toRemind = sql(
   ) v
   where v.holds_slot and v.status = any(${"statuses"}) and v.slot_id <> all(${"closed"})
     and not exists (
-      select from message m where m.dedupe_key = 'reminder:' || v.id || ':' || extract(epoch from v.starts_at)::bigint
+      select 1 from message m where m.dedupe_key = 'reminder:' || v.id || ':' || extract(epoch from v.starts_at)::bigint
     )
     and not exists (
-      select from booking_event e
+      select 1 from booking_event e
       where e.booking_id = v.id and e.at >= ${"toldAt"} and (
         e.status = 'Confirmed' and e.actor in ('customer', 'payment') and v.alone
         or e.status = 'Rescheduled' and coalesce(e.visit, 1) = v.visit)
     )
   order by v.starts_at, v.id, v.visit limit ${"most"}::integer`;
 
-const withdraw = sql({ now: timestamp, tomorrow: timestamp, closed: textArray, statuses: textArray }, {})`
-  update message m set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
-  from booking b
-  where m.next_attempt_at is not null and m.dedupe_key like 'reminder:%' and b.id = split_part(m.dedupe_key, ':', 2)::uuid
+const outdated = sql({ tomorrow: timestamp, closed: textArray, statuses: textArray }, { id: uuid })`
+  select m.id from message m join booking b on b.id = split_part(m.dedupe_key, ':', 2)::uuid
+  where m.next_attempt_at is not null and m.dedupe_key like 'reminder:%'
     and not (
       to_timestamp(split_part(m.dedupe_key, ':', 3)::bigint) >= ${"tomorrow"} and b.holds_slot and (
         coalesce(b.visit_status, b.status) = any(${"statuses"}) and b.slot_id <> all(${"closed"})
@@ -41,6 +50,10 @@ const withdraw = sql({ now: timestamp, tomorrow: timestamp, closed: textArray, s
           and b.lab_visit_slot_id <> all(${"closed"})
           and split_part(m.dedupe_key, ':', 3) = extract(epoch from b.lab_visit_starts_at)::bigint::text)
     )`;
+
+const withdraw = sql({ now: timestamp, ids: uuidArray }, {})`
+  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
+  where id = any(${"ids"}) and next_attempt_at is not null`;
 
 const ahead = sqlPart`
   (select booking_no, slot_id, starts_at, coalesce(visit_status, status) as status from booking where holds_slot
@@ -70,7 +83,8 @@ export function visitStore(db: Pick<Db, "rows" | "run">): VisitStore {
     toRemind: ({ closed, ...days }, most) =>
       db.rows(toRemind, { ...days, closed: [...closed], statuses, most }),
     async withdraw(now, tomorrow, closed) {
-      await db.run(withdraw, { now, tomorrow, closed: [...closed], statuses });
+      const ids = (await db.rows(outdated, { tomorrow, closed: [...closed], statuses })).map(({ id }) => id);
+      if (ids.length > 0) await db.run(withdraw, { now, ids });
     },
     slotsAhead: (from, until) => db.rows(slotsAhead, { from, until, statuses }),
     visitsIn: (slotIds) => db.rows(visitsIn, { slotIds: [...slotIds], statuses }),

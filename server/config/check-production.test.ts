@@ -1,9 +1,22 @@
-import { expect, onTestFinished, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { run } from "../../cli/test-tools.ts";
+import type { Connection } from "../../db/connect.ts";
+import { TEMPLATES } from "../../domain/notices/templates.ts";
 import { loadCast } from "../../seed/cast.ts";
+import { seedFolder } from "../../seed/folder.ts";
+import { catalogueFolder } from "../../test/support/catalogue-folder.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { paymentApp } from "../../test/support/payment-app.ts";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
+import { droppedMessages } from "./dropped-messages.ts";
 import { readSettings } from "./env.ts";
+
+// The first test of a run may build the database that all are copied from.
+vi.setConfig({ testTimeout: 120_000 });
 
 const ENV = {
   APP_ENV: "production",
@@ -57,6 +70,47 @@ test("production refuses a database with the demo's catalogue or people, and tak
     hashPassword: async () => "hash",
   });
   await expect(checkProductionDatabase(settings(), empty.db)).rejects.toThrow("people of the demo");
+});
+
+test("the demo's files stay the demo's when they are imported as one's own, also after a change of prices and names", async () => {
+  const [untouched, own] = [await testDatabase(), await testDatabase()];
+  onTestFinished(async () => {
+    await Promise.all([untouched.drop(), own.drop()]);
+  });
+  const importInto = (db: Connection, folder: string, env = {}) =>
+    run(["catalogue", "import", folder], { db, env });
+  const demo = fileURLToPath(seedFolder);
+  const changed = catalogueFolder({
+    "prices.csv": (text) => text.replace("HEM01,KOL,,400,250", "HEM01,KOL,,4321,1234"),
+    "labs.csv": (text) => text.replace("Ballygunge,", "Our Ballygunge,"),
+  });
+  for (const folder of [demo, changed]) {
+    const refused = await importInto(untouched.db, folder, ENV);
+    expect(refused).toMatchObject({ code: 1, out: expect.stringContaining("is a lab of the demo") });
+    // In local mode anybody may; the start in production still tells them apart.
+    expect(await importInto(untouched.db, folder)).toMatchObject({ code: 0 });
+    await expect(checkProductionDatabase(settings(), untouched.db)).rejects.toThrow("labs of the demo");
+  }
+  const theirs = catalogueFolder({ "labs.csv": (text) => text.replaceAll("-DEMO-", "-2026-") });
+  expect(await importInto(own.db, theirs, ENV)).toMatchObject({ code: 0 });
+  await expect(checkProductionDatabase(settings(), own.db)).resolves.toBeUndefined();
+});
+
+test("a start with a gateway that needs registered templates says which texts the network would drop", () => {
+  const body = { SMS_BODY: '{"to":"{to}","text":"{text}","template":"{template}"}' };
+  expect(droppedMessages(settings(body).messages)).toMatch(
+    /^MESSAGE_REGISTRY has no "dltTemplateId" for .*login-code/,
+  );
+  expect(droppedMessages(settings().messages)).toBeNull();
+  const templates = Object.fromEntries(
+    Object.keys(TEMPLATES).map((key, n) => [
+      key,
+      { dltTemplateId: String(1107160000000000000n + BigInt(n)) },
+    ]),
+  );
+  const file = join(temporaryFolder(), "registry.json");
+  writeFileSync(file, JSON.stringify({ templates }));
+  expect(droppedMessages(settings({ ...body, MESSAGE_REGISTRY: file }).messages)).toBeNull();
 });
 
 test("the demo runs with all of that", async () => {

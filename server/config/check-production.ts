@@ -3,6 +3,7 @@ import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
 import { ask } from "../../integrations/http/ask.ts";
 import { CAST } from "../../seed/cast.ts";
+import { namesOfDemoLabs } from "../../seed/demo-labs.ts";
 import { readMark } from "../../seed/write-catalogue.ts";
 import { DEMO_KEYS } from "./app-env.ts";
 import type { Settings } from "./env.ts";
@@ -21,7 +22,7 @@ const findVersion = sql({}, { version: int })`
  * not.
  */
 const findCast = sql({ mobiles: textArray, emails: textArray }, { found: bool })`
-  select exists (select from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
+  select exists (select 1 from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
 
 /** Stops a start in production with a sentence when a secret is an example's or a simulator stands in for the payment provider. */
 export async function checkProductionSettings(settings: Settings): Promise<void> {
@@ -66,6 +67,14 @@ export async function checkProductionDatabase(settings: Settings, db: Connection
   if ((await readMark(db))?.source === "seed") {
     throw new SettingError(
       "The database holds the demo catalogue. Put the chain's own in its place: npm run namuna -- catalogue import DIR",
+    );
+  }
+  // A copy of the demo's files that was imported is the demo's catalogue too.
+  const [lab, ...others] = await namesOfDemoLabs(db);
+  if (lab !== undefined) {
+    const more = others.length > 0 ? ` and ${others.length} more` : "";
+    throw new SettingError(
+      `The database holds labs of the demo (${lab}${more}), by their licence or certificate. Import the chain's own: npm run namuna -- catalogue import DIR`,
     );
   }
   const people = Object.values(CAST);

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { PLAN_CACHE_MODES } from "../../db/connect.ts";
 import { hostUrls, targetOf } from "../../db/hosts.ts";
 import { LIMITS, readLimits } from "./limit-settings.ts";
 import { SENDER_OPTIONS, type SenderOption } from "./lis-senders.ts";
@@ -92,8 +93,16 @@ const PROCESS = v.object({
       "must be an address like postgres://user:password@host/database, or with several hosts like postgres://user:password@one,two/database?target_session_attrs=read-write",
     ),
   ),
+  DATABASE_READ_URL: orNull(
+    text(
+      (url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url),
+      "must be an address like postgres://user:password@standby/database",
+    ),
+  ),
+  READ_LAG_MS: wholeNumber(2000, 100, 60_000, "must be milliseconds from 100 to 60000"),
   // What applies a message of the lab counts its try over a second one.
   POOL_SIZE: wholeNumber(8, 2, undefined, "is too small; the site needs at least two connections"),
+  PLAN_CACHE_MODE: oneOf(PLAN_CACHE_MODES, "force_generic_plan"),
   SECRET_KEY: orNull(
     text(({ length }) => length >= MIN_SECRET, "is shorter than 32 characters; make a longer one"),
   ),
@@ -150,6 +159,7 @@ const PROCESS = v.object({
   ),
   WORKER: onOrOff(),
   BUILD_DIR: words("build"),
+  CONTENT_DIR: words(),
   PAGE_CACHE_MB: wholeNumber(128, 0, 4096, "must be a number of megabytes up to 4096"),
   REPORTS_KEPT_YEARS: wholeNumber(5, 3, 100, "must be a number of years from 3 to 100"),
   REPORT_RANGES: oneOf(["all", "signed"], "all"),
@@ -184,7 +194,11 @@ export function readSettings(env: Environment) {
     /** Where files of forms lie while they are looked at. */
     uploadDir: set.UPLOAD_DIR === "" ? join(resolve(set.DATA_DIR), "uploads") : resolve(set.UPLOAD_DIR),
     databaseUrl: set.DATABASE_URL,
+    /** A standby for questions whose answer may be a moment old; null: the primary answers all. */
+    databaseReadUrl: set.DATABASE_READ_URL,
+    readLagMs: set.READ_LAG_MS,
     poolSize: set.POOL_SIZE,
+    planCacheMode: set.PLAN_CACHE_MODE,
     basePath: set.BASE_PATH,
     /** Signs tokens and codes; null in local mode: kept in the database. */
     secretKey: set.SECRET_KEY,
@@ -207,6 +221,8 @@ export function readSettings(env: Environment) {
     worker: set.WORKER,
     /** Where the built pages lie. */
     buildDir: resolve(set.BUILD_DIR),
+    /** The chain's own texts and pictures; empty: those of the program. */
+    contentDir: set.CONTENT_DIR === "" ? "" : resolve(set.CONTENT_DIR),
     /** Memory for rendered public pages, in bytes; 0: none is kept. */
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     /** Who carries messages; what nobody carries stays in the outbox. */

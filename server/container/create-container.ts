@@ -46,7 +46,8 @@ export async function createContainer(options: ContainerOptions): Promise<Wired>
     settings.signedRangesOnly ? signedRangesStore(store, db) : store,
     clock,
   );
-  const content = await openContent(readContent(settings.site, settings.basePath), articleStore(db), clock);
+  const texts = readContent(settings.site, settings.basePath, undefined, settings.contentDir);
+  const content = await openContent(texts, articleStore(db), clock);
   const infrastructure = createInfrastructure({
     ...options,
     clock,

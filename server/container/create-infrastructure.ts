@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/connect.ts";
+import type { Reads } from "../../db/read-standby.ts";
 import { type FileBytes, fileBytes } from "../../db/stores/files.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { ContentLibrary } from "../../domain/content/types.ts";
@@ -13,8 +14,11 @@ import type { Settings } from "../config/env.ts";
 import { openAlarms, type RaiseAlarm } from "../observability/alarms.ts";
 import { countPaymentCalls } from "../observability/count-calls.ts";
 import type { Log } from "../observability/log.ts";
-import { measureBacklog } from "../observability/measure-backlog.ts";
+import { measureBacklog, measureMessages } from "../observability/measure-backlog.ts";
+import { measureBusiness } from "../observability/measure-business.ts";
 import { measureObjectStore } from "../observability/measure-object-store.ts";
+import { measureBuild, measureDisk, measurePool } from "../observability/measure-process.ts";
+import { measureReplication } from "../observability/measure-replication.ts";
 import { type Metrics, openMetrics } from "../observability/metrics.ts";
 import { openObjectStore } from "../open-object-store.ts";
 import { systemRandom } from "../system-random.ts";
@@ -24,6 +28,8 @@ export interface InfrastructureOptions {
   settings: Settings;
   secret: string;
   db: Connection;
+  /** Answers that may be a moment old (DATABASE_READ_URL); by default those of `db`. */
+  reads?: Reads;
   log: Log;
   /** Where this process's payment simulator listens; by default at the settings' port. */
   simulatorUrl?: string;
@@ -38,6 +44,8 @@ export interface Infrastructure {
   settings: Settings;
   secret: string;
   db: Connection;
+  /** For what a moment's delay does not harm: health analysis, lists of reports, copies of data, figures. */
+  reads: Reads;
   log: Log;
   clock: Clock;
   random: Random;
@@ -64,12 +72,20 @@ export function createInfrastructure(
   },
 ): Infrastructure {
   const { settings, secret, db, log, clock, catalogue, library, wake } = options;
+  const reads = options.reads ?? db;
   const metrics = openMetrics();
   const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
+  // First, because it is collected first: what the others ask of the database waits for no connection yet.
+  measurePool(metrics.registry, db);
   measureBacklog(metrics.registry, db, clock);
+  measureMessages(metrics.registry, db, clock);
+  measureBusiness(metrics.registry, reads, clock);
+  measureReplication(metrics.registry, db);
+  measureDisk(metrics.registry, settings.dataDir);
+  measureBuild(metrics.registry);
   if (objects) measureObjectStore(metrics.registry, objects, db);
   return {
-    ...{ settings, secret, db, log, clock, catalogue, wake, objects, metrics },
+    ...{ settings, secret, db, log, clock, catalogue, wake, objects, metrics, reads },
     random: options.random ?? systemRandom(),
     noticeVersion: () => library.find("pages", "privacy-policy")?.updated ?? "",
     provider: options.provider ?? watchedProvider(options, metrics),

@@ -63,7 +63,7 @@ export function createPeople(options: PeopleOptions): {
   const shared = {
     codes: codeStore(db, random),
     attempts: attemptStore(db, random),
-    exports: exportStore(db, options.files),
+    exports: exportStore(db, options.files, options.reads),
     secrets: codeSecrets(options.secret, settings.previousSecretKeys),
     limits: settings.limits,
     ...{ clock, random, brand, publicUrl, noticeVersion },
@@ -115,7 +115,13 @@ export function createPeople(options: PeopleOptions): {
   });
 
   return {
-    services: { account, identity: logIdentity(identity, options.log), family, notices, requests },
+    services: {
+      account,
+      identity: logIdentity(identity, options.log, options.metrics.registry),
+      family,
+      notices,
+      requests,
+    },
     tasks: [
       messagesTask(notices),
       ...accountTasks(account),

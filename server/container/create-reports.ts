@@ -40,7 +40,7 @@ export function createReports(options: Infrastructure): {
 } {
   const { db, clock, random, catalogue, pdfs } = options;
   const { site } = options.settings;
-  const store = reportStore(db, options.files);
+  const store = reportStore(db, options.files, options.reads);
   const words = {
     brand: site.brand,
     publicUrl: site.publicUrl,
@@ -72,7 +72,7 @@ export function createReports(options: Infrastructure): {
     render: (model) => pdfs.visit({ ...model, sections: model.sections.map(signed) }),
   });
   const smartReport = smartReportService({
-    store: smartReportStore(db),
+    store: smartReportStore(options.reads),
     access: opened.access,
     ...{ catalogue, clock, random, site, languageOf, render: pdfs.smartReport },
   });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { TaskHeard } from "../observability/count-tasks.ts";
 import type { Log } from "../observability/log.ts";
 
 /** Work that is done in the background by every process; each claims its rows with SKIP LOCKED, so none is done twice. */
@@ -21,7 +22,7 @@ export interface Worker {
 const GATHER_MS = 100;
 
 /** Starts the tasks; a task that throws is logged and tried again at its next time. */
-export function startWorker(tasks: readonly Task[], log: Log): Worker {
+export function startWorker(tasks: readonly Task[], log: Log, heard: TaskHeard = () => undefined): Worker {
   let stopping = false;
   const loops = tasks.map((task) => {
     let running: Promise<void> | null = null;
@@ -31,7 +32,7 @@ export function startWorker(tasks: readonly Task[], log: Log): Worker {
     const begin = () => {
       gathering = undefined;
       begunAt = performance.now();
-      running = runUntilIdle(task, log, () => stopping).finally(() => {
+      running = runUntilIdle(task, log, { stopped: () => stopping, heard }).finally(() => {
         running = null;
         if (again) turn();
       });
@@ -62,14 +63,23 @@ export function startWorker(tasks: readonly Task[], log: Log): Worker {
   };
 }
 
-async function runUntilIdle(task: Task, log: Log, stopped: () => boolean): Promise<void> {
+async function runUntilIdle(
+  task: Task,
+  log: Log,
+  { stopped, heard }: { stopped: () => boolean; heard: TaskHeard },
+): Promise<void> {
+  let begunAt = performance.now();
+  const seconds = () => (performance.now() - begunAt) / 1000;
   try {
     while (!stopped()) {
+      begunAt = performance.now();
       const found = await task.run();
+      heard(task.name, seconds(), true);
       if (found === 0) return;
       if (found < (task.atOnce ?? 0)) await sleep(GATHER_MS);
     }
   } catch (error) {
+    heard(task.name, seconds(), false);
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     log.error({ task: task.name, err: { name, message } }, "background task failed");
   }

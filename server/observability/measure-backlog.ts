@@ -1,13 +1,12 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../../db/connect.ts";
-import { type Backlog, readBacklog } from "../../db/stores/backlog.ts";
+import { type Backlog, readBacklog, readMessagesLate } from "../../db/stores/backlog.ts";
 import type { ReconciliationRunStore } from "../../domain/payments/ports.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   messagesDue: ["backlog_messages_due", "Messages whose time to leave has come."],
-  messagesLateSeconds: ["backlog_messages_late_seconds", "How late the message is that waits longest."],
   paymentsToAsk: ["backlog_payments_to_ask", "Payments of which the provider is to be asked now."],
   paymentsLateSeconds: [
     "backlog_payments_late_seconds",
@@ -36,6 +35,7 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
 };
 
 const KEPT_MS = 5000;
+const CHANNELS = ["sms", "whatsapp", "email"] as const;
 
 /** What waits to be done, read from the database when the metrics are collected, at most every few seconds. */
 export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
@@ -74,6 +74,23 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
       },
     });
   }
+}
+
+/** How long the oldest message of each channel waits, counted from its creation, so that retries do not hide it. */
+export function measureMessages(registry: Registry, db: Db, clock: Clock): void {
+  new Gauge({
+    name: "backlog_messages_late_seconds",
+    help: "Seconds since the oldest message of the channel was made that has not left.",
+    labelNames: ["channel"],
+    registers: [registry],
+    // Without an answer there is no number: the last one may be wrong by now.
+    async collect() {
+      this.reset();
+      const late = await withTimeLimit(HEALTH_CHECK_MS, readMessagesLate(db, clock())).catch(() => undefined);
+      if (!late) return;
+      for (const channel of CHANNELS) this.set({ channel }, late.get(channel) ?? 0);
+    },
+  });
 }
 
 /** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */

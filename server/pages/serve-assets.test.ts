@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { loadAssets, serveAssets } from "./serve-assets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "namuna-assets-"));
@@ -30,6 +31,20 @@ test("a file with its hash in its name is kept for good, another for an hour", a
   const icon = await ask("/icon.png");
   expect(icon.headers.get("cache-control")).toBe("public, max-age=3600");
   expect(icon.headers.get("content-type")).toBe("image/png");
+});
+
+test("a chain's own logo takes the place of the site's, and nothing else of its folder is served", async () => {
+  const own = temporaryFolder();
+  mkdirSync(join(own, "public/pictures"), { recursive: true });
+  writeFileSync(join(own, "public/icon.png"), "ours");
+  writeFileSync(join(own, "public/pictures/brand-mark.svg"), "<svg/>");
+  writeFileSync(join(own, "home.json"), "no");
+  const site = new Hono();
+  serveAssets(site, loadAssets(folder, own));
+  expect(await (await site.request("/icon.png")).text()).toBe("ours");
+  expect((await site.request("/pictures/brand-mark.svg")).headers.get("content-type")).toMatch("image/svg");
+  expect((await site.request("/assets/page-1a2b.js")).status).toBe(200);
+  expect((await site.request("/home.json")).status).toBe(404);
 });
 
 test("who takes brotli gets it", async () => {

@@ -29,8 +29,16 @@ const TYPES: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The built files of the browser, read once; the build lays a `.br` beside each file that gains by it. */
-export function loadAssets(folder: string): Map<string, Asset> {
+/**
+ * The built files of the browser, read once; the build lays a `.br` beside each file that gains by it. Files of `public/` in the chain's
+ * own folder (CONTENT_DIR), such as the logo, take the place of those of the same name.
+ */
+export function loadAssets(folder: string, ownDir = ""): Map<string, Asset> {
+  const own = join(ownDir, "public");
+  return new Map([...readFiles(folder), ...(ownDir !== "" && existsSync(own) ? readFiles(own) : [])]);
+}
+
+function readFiles(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = TYPES[/\.\w+$/.exec(entry.name)?.[0] ?? ""];

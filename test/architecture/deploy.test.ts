@@ -1,5 +1,130 @@
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { projectFiles, readProjectFile } from "./files.ts";
+
+interface ComposeService {
+  image?: string;
+  build?: string;
+  ports?: string[];
+  volumes?: string[];
+  networks?: string[] | Record<string, unknown>;
+  mem_limit?: string;
+  restart?: string;
+  logging?: { driver: string; options: Record<string, string> };
+}
+
+function composeServices(): Record<string, ComposeService> {
+  return parse(readProjectFile("compose.yaml"), { merge: true }).services;
+}
+
+/** The keys of a service that the Compose specification has, as far as they are used here. */
+const SERVICE_KEYS = new Set([
+  ...["image", "build", "command", "configs", "environment", "env_file", "volumes", "ports", "networks"],
+  ...["healthcheck", "depends_on", "restart", "logging", "mem_limit", "shm_size", "read_only", "tmpfs"],
+  ...["cap_drop", "security_opt", "stop_grace_period"],
+]);
+
+test("every service of the deployment has a limit of memory, logs that are rotated, a restart, and only what Compose knows", () => {
+  const services = composeServices();
+  expect(Object.keys(services)).toEqual(
+    expect.arrayContaining([
+      "site-1",
+      "site-2",
+      "database",
+      "files",
+      "proxy",
+      "prometheus",
+      "alertmanager",
+      "grafana",
+    ]),
+  );
+  const whole: { volumes: Record<string, unknown>; networks: Record<string, unknown> } = parse(
+    readProjectFile("compose.yaml"),
+    { merge: true },
+  );
+  for (const [name, service] of Object.entries(services)) {
+    expect(
+      Object.keys(service).filter((key) => !SERVICE_KEYS.has(key)),
+      name,
+    ).toEqual([]);
+    expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
+    expect(service.logging, name).toMatchObject({
+      driver: "json-file",
+      options: { "max-size": "10m", "max-file": "5" },
+    });
+    expect(service.restart, name).toBe("unless-stopped");
+    if (!service.build) expect(service.image, name).toMatch(/:v?\d/);
+    for (const volume of service.volumes ?? []) {
+      const [from = ""] = volume.split(":");
+      const isThere = from.startsWith("./")
+        ? from === "./deploy/tls" || projectFiles(new RegExp(`^${from.slice(2)}$`)).length === 1
+        : from in whole.volumes;
+      expect(isThere, `${name}: ${volume}`).toBe(true);
+    }
+    const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks ?? {});
+    expect(
+      networks.filter((network) => !(network in whole.networks)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test("Prometheus asks the processes of the deployment, sends to its Alertmanager, and every severity reaches somebody", () => {
+  const { scrape_configs: jobs, alerting } = parse(readProjectFile("deploy/prometheus.yaml"));
+  const services = composeServices();
+  const hosts = [...jobs, ...alerting.alertmanagers]
+    .flatMap(({ static_configs: configs }) => configs)
+    .flatMap(({ targets }: { targets: string[] }) => targets.map((target) => target.split(":")[0] ?? ""));
+  expect(hosts.filter((host) => !(host in services))).toEqual([]);
+  const { groups } = parse(readProjectFile("deploy/alert-rules.yaml"));
+  const rules: { alert: string; labels: { severity: string } }[] = groups.flatMap(
+    (group: { rules: object[] }) => group.rules,
+  );
+  expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(new Set(["page", "ticket"]));
+  const { route, receivers, inhibit_rules: inhibitions } = parse(readProjectFile("deploy/alertmanager.yaml"));
+  const names = receivers.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      route.receiver,
+      ...route.routes.map((each: { receiver: string }) => each.receiver),
+    ]),
+  );
+  const inhibited = JSON.stringify(inhibitions).match(/[A-Z]\w+/g) ?? [];
+  expect(inhibited.filter((name) => !rules.some(({ alert }) => alert === name))).toEqual([]);
+});
+
+/** A unit as its sections and keys, each with its values in order. */
+function unit(file: string): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  let section = "";
+  for (const line of readProjectFile(file).split("\n")) {
+    section = /^\[(\w+)\]$/.exec(line)?.[1] ?? section;
+    const [, key = "", value = ""] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (key) values.set(`${section}.${key}`, [...(values.get(`${section}.${key}`) ?? []), value]);
+  }
+  return values;
+}
+
+test("the units of systemd start what is there, as somebody who is not root, and each timer has its service", () => {
+  const flags: string[] = JSON.parse(readProjectFile("server/node-flags.json"));
+  const services = projectFiles(/^deploy\/systemd\/.*\.service$/);
+  expect(services).toHaveLength(3);
+  for (const file of services) {
+    const read = unit(file);
+    expect(read.get("Service.User"), file).toEqual(["namuna"]);
+    expect(read.get("Service.ProtectSystem"), file).toEqual(["strict"]);
+    const started = (read.get("Service.ExecStart") ?? []).join(" ");
+    const scripts = started.match(/(?:server|cli)\/\w+\.ts/g) ?? [];
+    expect(scripts.length, file).toBeGreaterThan(0);
+    expect(scripts.filter((script) => projectFiles(new RegExp(`^${script}$`)).length === 0)).toEqual([]);
+  }
+  expect(unit("deploy/systemd/namuna@.service").get("Service.ExecStart")).toEqual([
+    `/usr/bin/node ${flags.join(" ")} server/main.ts`,
+  ]);
+  for (const timer of projectFiles(/^deploy\/systemd\/.*\.timer$/)) {
+    expect(services).toContain(timer.replace(".timer", ".service"));
+  }
+});
 
 test("each alert rule names a runbook that is there and tells of it by the rule's name", () => {
   const rules = readProjectFile("deploy/alert-rules.yaml");
@@ -14,7 +139,10 @@ test("the proxy and the processes have the addresses that they are known by, and
   const addresses = [...compose.matchAll(/ipv4_address: ([\d.]+)/g)].map((match) => match[1]);
   expect(addresses).toEqual(["172.30.0.11", "172.30.0.12", "172.30.0.10"]);
   expect(compose).toContain("TRUSTED_PROXY: 172.30.0.10");
-  expect([...compose.matchAll(/ports:/g)]).toHaveLength(1);
+  const published = Object.entries(composeServices()).flatMap(([name, { ports = [] }]) =>
+    ports.filter((port) => !port.startsWith("127.0.0.1:")).map((port) => `${name} ${port}`),
+  );
+  expect(published).toEqual(["proxy 80:80", "proxy 443:443"]);
 });
 
 test("the proxy's example keeps what the site calls public, lets nobody wait for another's answer, and writes no secret down", () => {
@@ -84,14 +212,17 @@ test("every setting that the process or the build reads stands on the page of se
   expect(new Set(names).size).toBeGreaterThan(60);
 });
 
+/** Passwords of the database and of Grafana are read by `compose.yaml` alone. */
+const OF_THE_CONTAINERS = /^(POSTGRES|GRAFANA)_PASSWORD$/;
+
 test("the files of a deployment name settings and files that are there", () => {
   const documented = readProjectFile("docs/running/settings.md");
   const names = [...readProjectFile("deploy/env.example").matchAll(/^([A-Z_]+)=/gm)].map(
     (match) => match[1] ?? "",
   );
-  expect(names.filter((name) => name !== "POSTGRES_PASSWORD" && !documented.includes(name))).toEqual([]);
+  expect(names.filter((name) => !OF_THE_CONTAINERS.test(name) && !documented.includes(name))).toEqual([]);
   const compose = readProjectFile("compose.yaml");
-  for (const name of [...compose.matchAll(/^ {4}([A-Z_]+): /gm)].map((match) => match[1] ?? "")) {
+  for (const name of [...compose.matchAll(/^ {4}([A-Z_]+\d?[A-Z_]*): /gm)].map((match) => match[1] ?? "")) {
     expect(documented, name).toContain(name);
   }
   const mounted = [...compose.matchAll(/\.\/(deploy\/[\w.]+):/g)].map((match) => match[1] ?? "");

@@ -71,6 +71,24 @@ test("every point names a test or a file that is there, or has its reason", () =
   expect(readProjectFile("docs/security.md")).not.toMatch(/\bopen:/);
 });
 
+test("every row of every table of the page names a test, or the reason why there is none", () => {
+  const test = /`[\w./-]+\.(test|spec)\.tsx?`/;
+  const tables = readProjectFile("docs/security.md")
+    .split(/\n(?!\|)/)
+    .map((block) => block.split("\n").filter((line) => line.startsWith("|")))
+    .filter((lines) => lines.length > 2);
+  const claims = tables.flatMap(([, , ...rows]) => rows);
+  expect(tables.length).toBeGreaterThan(15);
+  expect(claims.length).toBeGreaterThan(170);
+  const untested = claims.filter((row) => !test.test(row) && !row.includes("Reason: "));
+  expect(untested).toEqual([]);
+});
+
+test("no script of the site listens to messages of other windows", () => {
+  const listens = /addEventListener\(\s*"message"|\bonmessage\b/;
+  expect(filesWith(listens, /^(app|public|server)\/.*\.(tsx?|js)$/)).toEqual([]);
+});
+
 /** Files of the project's own code, without tests and simulators, in which a pattern stands. */
 function filesWith(pattern: RegExp, files: RegExp): string[] {
   return projectFiles(files).filter(

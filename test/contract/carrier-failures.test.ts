@@ -63,6 +63,31 @@ test("while the gateway is down the answer to the customer is the same, and the 
   expect(sms.phones).toMatchObject([{ number: `91${MOBILE}`, text: expect.stringMatching(/#\d{6}$/) }]);
 });
 
+test("a message that is tried again and again is as late as it is old, by its channel, until it has left", async () => {
+  const { container: site, sms, askForCode, counted } = await siteWithCarriers();
+  const late = () => counted("backlog_messages_late_seconds{");
+  const none = [
+    'backlog_messages_late_seconds{channel="sms"} 0',
+    'backlog_messages_late_seconds{channel="whatsapp"} 0',
+    'backlog_messages_late_seconds{channel="email"} 0',
+  ];
+  expect(await late()).toEqual(none);
+  sms.failNext(...Array.from({ length: 3 }, () => ({ kind: "down", status: 503 }) as const));
+  await askForCode();
+  for (const seconds of [0, 16, 61]) {
+    site.clock.advance({ seconds });
+    await site.work("messages");
+  }
+  site.clock.advance({ seconds: 290 });
+  const [ofSms = "", ...others] = await late();
+  expect(Number(ofSms.split(" ")[1])).toBeGreaterThan(300);
+  expect(others).toEqual(none.slice(1));
+  site.clock.advance({ seconds: 20 });
+  await site.work("messages");
+  expect(sms.phones).toHaveLength(1);
+  expect(await late()).toEqual(none);
+});
+
 test("a code that the gateway would take too late is not sent, and somebody hears of it", async () => {
   const { container: site, sms, askForCode, messages, counted } = await siteWithCarriers();
   await askForCode();

@@ -3,6 +3,7 @@ import { collectDefaultMetrics } from "prom-client";
 import { afterAll, expect, test } from "vitest";
 import { s3Store } from "../../integrations/storage/s3-store.ts";
 import { ALARM_KINDS } from "../../server/observability/alarms.ts";
+import { countTasks } from "../../server/observability/count-tasks.ts";
 import { projectFiles, readProjectFile } from "../architecture/files.ts";
 import { testApp } from "../support/test-app.ts";
 
@@ -17,6 +18,7 @@ const NOWHERE = {
 const site = await testApp({ objects: s3Store(NOWHERE, { clock: () => new Date() }) });
 const registry = site.container.metrics.registry;
 collectDefaultMetrics({ register: registry });
+countTasks(registry, ["messages"], Date.now);
 afterAll(site.close);
 
 /** Prometheus's own words and labels. */
@@ -83,7 +85,7 @@ test("alert rules and the dashboard ask for metrics and labels that the site exp
 test("metrics that the documents name are exposed", () => {
   const documents = projectFiles(/^docs\/(running|guides)\/.*\.md$|^docs\/security\.md$/);
   const form =
-    /`((?:backlog|http|messages|alarms|payment_books|payment_provider|database|object_store)_\w+)(?:\{([^}]*)\})?`/g;
+    /`((?:backlog|http|messages|alarms|payment_books|payment_provider|database|object_store|identity|task|disk|build|bookings|revenue|reports_of)_\w+)(?:\{([^}]*)\})?`/g;
   const named = documents.flatMap((file) =>
     [...readProjectFile(file).matchAll(form)].map(([, metric = "", labels = ""]) => ({
       file,

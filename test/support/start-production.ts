@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -69,7 +69,7 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
       LIS_KEYS: "lab:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0",
       ...options.env,
     };
-    await importCatalogue(env);
+    await importCatalogue(env, dataDir);
     const app = await startApp({ dataDir, env });
     stops.push(app.stop);
     // After the site: production refuses to start with a provider that takes no money.
@@ -86,11 +86,14 @@ export async function startProduction(options: ProductionOptions): Promise<Produ
   }
 }
 
-async function importCatalogue(env: Record<string, string>): Promise<void> {
-  const [cli, catalogue] = ["../../cli/namuna.ts", "../../seed/catalogue"].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  const args = ["--disable-warning=ExperimentalWarning", cli ?? "", "catalogue", "import", catalogue ?? ""];
+async function importCatalogue(env: Record<string, string>, dataDir: string): Promise<void> {
+  const cli = fileURLToPath(new URL("../../cli/namuna.ts", import.meta.url));
+  const folder = join(dataDir, "catalogue");
+  cpSync(fileURLToPath(new URL("../../seed/catalogue", import.meta.url)), folder, { recursive: true });
+  // Production refuses labs with the demo's licences.
+  const labs = join(folder, "labs.csv");
+  writeFileSync(labs, readFileSync(labs, "utf8").replaceAll("-DEMO-", "-TEST-"));
+  const args = ["--disable-warning=ExperimentalWarning", cli, "catalogue", "import", folder];
   await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
 }
 

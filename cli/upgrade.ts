@@ -1,0 +1,58 @@
+import { schemaDistance } from "../db/schema-distance.ts";
+import { settingStore } from "../db/stores/settings.ts";
+import { FIRST_RELEASE, settingsSince } from "../server/config/settings-since.ts";
+import { RELEASE } from "../server/release.ts";
+import { answer, JSON_ANSWER } from "./answer.ts";
+import { type Command, CommandError } from "./command.ts";
+
+const countOf = (list: readonly string[], what: string) =>
+  `${list.length} ${what}${list.length === 1 ? "" : "s"}`;
+
+export const upgrade: Command = {
+  name: "upgrade",
+  summary: "with --check: tell what starting this release would change",
+  help: `Looks at the database and the settings as this release would find them, and changes nothing: which release ran over the database
+last, which migrations the start would apply, and which settings are new or no longer read since then. It ends with 1 when the settings
+would stop the start, or when a newer release has changed the database already. The upgrade itself is the start of the new processes.`,
+  examples: [
+    ["upgrade --check", "tells how far the database and the settings are from this release"],
+    ["upgrade --check --json", "the same, answered as one JSON object on one line"],
+  ],
+  options: { check: { help: "look, and change nothing" }, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    if (!call.isOn("check")) {
+      throw new CommandError(
+        "An upgrade is the start of the new release. What it would change: npm run namuna -- upgrade --check",
+      );
+    }
+    // Settings that are wrong end the command with their own sentence.
+    tools.settings();
+    const db = await tools.database();
+    const { pending, unknown, isEmpty } = await schemaDistance(db);
+    const from = isEmpty ? null : ((await settingStore(db).release()) ?? FIRST_RELEASE);
+    const settings = settingsSince(from);
+    const facts = { ok: unknown.length === 0, release: RELEASE, from, pending, unknown, settings };
+    const lines = [
+      from === null
+        ? `No release has run over this database; this is ${RELEASE}.`
+        : `Release ${from} ran over this database last; this is ${RELEASE}.`,
+      pending.length === 0
+        ? "The database has this release's schema."
+        : `The start applies ${countOf(pending, "migration")}: ${pending.join(", ")}.`,
+      ...(unknown.length === 0
+        ? []
+        : [
+            `A newer release has changed the database: ${unknown.join(", ")}. This one is older; start the newer one.`,
+          ]),
+      settings.added.length === 0
+        ? "No setting is new."
+        : `New settings, each with a default: ${settings.added.join(", ")} (docs/running/settings.md).`,
+      settings.gone.length === 0
+        ? "Every setting of that release is still read."
+        : `No longer read: ${settings.gone.join(", ")}.`,
+      "What else changed: CHANGELOG.md.",
+    ];
+    answer(call, tools, facts, lines);
+    return facts.ok ? 0 : 1;
+  },
+};

@@ -1,0 +1,36 @@
+import { Gauge, type Registry } from "prom-client";
+import { double, int, nullable } from "../../db/columns.ts";
+import type { Db } from "../../db/connect.ts";
+import { sql } from "../../db/sql.ts";
+import { HEALTH_CHECK_MS, withTimeLimit } from "./with-time-limit.ts";
+
+/** Only a role with pg_read_all_stats sees the states of others' connections; without it they are null. */
+const find = sql({}, { standbys: int, seen: int, lag: nullable(double) })`
+  select count(*)::integer as standbys, count(state)::integer as seen,
+    max(extract(epoch from coalesce(replay_lag, interval '0')))::double precision as lag
+  from pg_stat_replication`;
+
+/** How far the standbys of the primary are behind, as the primary sees it; no number without the right to see it. */
+export function measureReplication(registry: Registry, db: Pick<Db, "one">): void {
+  const read = () => withTimeLimit(HEALTH_CHECK_MS, db.one(find, {})).catch(() => undefined);
+  new Gauge({
+    name: "database_standbys",
+    help: "Standbys that are connected to the primary.",
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const found = await read();
+      if (found) this.set(found.standbys);
+    },
+  });
+  new Gauge({
+    name: "database_replication_lag_seconds",
+    help: "Seconds by which the slowest standby applies changes later than the primary made them.",
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const found = await read();
+      if (found && found.seen === found.standbys) this.set(found.lag ?? 0);
+    },
+  });
+}
