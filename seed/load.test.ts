@@ -54,11 +54,16 @@ test("the seed fills an empty database, and a second load changes nothing", asyn
   expect(count && priceOf(count, 1)).toEqual({ feesPaise: 40_000, offerFeesPaise: 25_000 });
 });
 
+/** Columns that only processes of the release before read; no file has them. */
+const FORMER_COLUMNS = new Set(["reference_range.critical_high", "reference_range.critical_low"]);
+
 test("a change in any column of the files is written: no statement leaves a column of its table out", async () => {
   const db = await emptyDatabase();
   for (const { text: statement } of [...upserts, ...replacements].map((each) => each.statement)) {
     const [, table = ""] = /null::(\w+)/.exec(statement) ?? [];
-    const columns = (await db.rows(listColumns, { table })).map((each) => each.name);
+    const columns = (await db.rows(listColumns, { table }))
+      .map((each) => each.name)
+      .filter((name) => !FORMER_COLUMNS.has(`${table}.${name}`));
     const [, key = "", written = ""] = /on conflict \((.+)\) do update set \((.+)\) =/.exec(statement) ?? [];
     if (/on conflict do nothing/.test(statement)) expect(columns, table).toHaveLength(2);
     else expect([...key.split(", "), ...written.split(", ")].sort(), table).toEqual(columns);
