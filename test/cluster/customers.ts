@@ -26,6 +26,9 @@ export interface Customers {
 
 const TRY_AGAIN_MS = 150;
 const GIVE_UP_MS = 90_000;
+/** Between two bookings of a customer. */
+const REST_MS = 200;
+const KEYED = new Set(["/api/bookings", "/api/payments"]);
 
 interface Answer<T> {
   status: number;
@@ -47,19 +50,21 @@ export async function startCustomers(
   /** Sends until it is answered; the time of a success is noted. */
   async function send<T>(path: string, ask: (site: string) => Promise<Answer<T>>, turn: number): Promise<T> {
     const giveUpAt = performance.now() + GIVE_UP_MS;
+    let last = "";
     for (let n = turn; performance.now() < giveUpAt; n++, await sleep(TRY_AGAIN_MS)) {
       const answer = await ask(sites[n % sites.length] ?? "").catch(() => null);
       if (answer?.status === 200) {
         diary.writes.push(performance.now());
         return answer.body;
       }
+      last = answer ? `${answer.status} ${JSON.stringify(answer.body)}` : "no connection";
       diary.retries += 1;
       if (answer && answer.status !== 503 && answer.status !== 429) {
         const key = `${answer.status} ${path}`;
         diary.errors.set(key, (diary.errors.get(key) ?? 0) + 1);
       }
     }
-    throw new Error(`${path} was not answered for ${GIVE_UP_MS / 1000} s`);
+    throw new Error(`${path} was not answered for ${GIVE_UP_MS / 1000} s; last: ${last}`);
   }
 
   async function customer(number: number): Promise<() => Promise<void>> {
@@ -81,7 +86,8 @@ export async function startCustomers(
     let turn = number;
     let booked = number;
     const post = <T>(path: string, body: unknown) => {
-      const headers = { "idempotency-key": randomUUID() };
+      // As browsers do: what must not happen twice has a key. A customer has 500 of them a day.
+      const headers: Record<string, string> = KEYED.has(path) ? { "idempotency-key": randomUUID() } : {};
       return send<T>(path, (site) => client.post<T>(site + path, body, headers), turn++);
     };
     return async () => {
@@ -141,7 +147,10 @@ export async function startCustomers(
 
   const loops = await Promise.all(Array.from({ length: count }, (_, number) => customer(number)));
   const running = loops.map(async (once) => {
-    while (!isOver) await once();
+    while (!isOver) {
+      await once();
+      await sleep(REST_MS);
+    }
   });
   return {
     diary,

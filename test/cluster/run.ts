@@ -17,7 +17,7 @@ import { type Cluster, startCluster } from "./start-nodes.ts";
  * without a successful write, the errors, and what was lost; exits with 1 when a limit is missed or anything was lost.
  */
 const PACKAGES = ["patroni", "etcd-server", "haproxy", "postgresql"];
-const CUSTOMERS = 6;
+const CUSTOMERS = 8;
 /** How long the load runs before and after each event. */
 const CALM_MS = 8_000;
 
