@@ -1,0 +1,46 @@
+import type { DeskAction } from "../staff/roles.ts";
+
+/** One address of the desk with one method, and what whoever asks for it must be allowed to do. */
+export interface DeskAddress {
+  method: "GET" | "POST";
+  /** Segments that begin with ":" take any text. */
+  path: string;
+  /** "outside": before signing in. */
+  action: DeskAction | "outside";
+}
+
+/**
+ * Every address of the desk; what is not here does not exist. `server/desk/serve-desk.ts` asks it before anything of a page runs, and
+ * `test/access/desk.test.ts` tries each with every role and with none.
+ */
+export const DESK_ADDRESSES: readonly DeskAddress[] = [
+  { method: "GET", path: "/desk/sign-in", action: "outside" },
+  { method: "POST", path: "/desk/sign-in", action: "outside" },
+  { method: "POST", path: "/desk/sign-in/passkey-options", action: "outside" },
+  { method: "POST", path: "/desk/sign-in/passkey", action: "outside" },
+  { method: "GET", path: "/desk/join/:token", action: "outside" },
+  { method: "POST", path: "/desk/join/:token", action: "outside" },
+  { method: "POST", path: "/desk/join/:token/passkey-options", action: "outside" },
+  { method: "POST", path: "/desk/join/:token/passkey", action: "outside" },
+  { method: "GET", path: "/desk", action: "desk.use" },
+  { method: "POST", path: "/desk/sign-out", action: "desk.use" },
+  { method: "GET", path: "/desk/devices", action: "desk.use" },
+  { method: "POST", path: "/desk/devices", action: "desk.use" },
+  { method: "GET", path: "/desk/staff", action: "staff.manage" },
+  { method: "POST", path: "/desk/staff", action: "staff.manage" },
+  { method: "GET", path: "/desk/record", action: "record.search" },
+];
+
+/** The address that a request is for; undefined where there is none. */
+export function addressOf(method: string, path: string): DeskAddress | undefined {
+  const asked = path.split("/");
+  const wanted = method === "HEAD" ? "GET" : method;
+  return DESK_ADDRESSES.find((each) => each.method === wanted && fits(each.path.split("/"), asked));
+}
+
+function fits(pattern: readonly string[], path: readonly string[]): boolean {
+  return (
+    pattern.length === path.length &&
+    pattern.every((segment, i) => (segment.startsWith(":") ? path[i] !== "" : segment === path[i]))
+  );
+}
