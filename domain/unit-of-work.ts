@@ -67,6 +67,8 @@ export interface StaffChangeRows {
   finish(accountId: string, key: string, outcome: unknown): Promise<void>;
   /** Sends a customer's message again, by its state or as a copy; false where it is not theirs, a code, or still to be sent. */
   resend(message: { id: string; customerId: string }, copyId: string, now: Date): Promise<boolean>;
+  /** Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. */
+  assignCollector(bookingId: string, accountId: string | null, by: string, now: Date): Promise<string | null>;
   /** New details of a patient in a booking, whose version rises; the booking must be locked. */
   correctPatient(
     booking: { id: string; version: number },

@@ -113,7 +113,7 @@ async function open(
   await warnOfUnsigned(container);
   const { app, cache, assets } = await buildSite(container, paymentOrigins(settings, simulator?.url ?? null));
   const metrics = await listenForMetrics(container);
-  const deskServer = await startDesk(container, assets);
+  const deskServer = await startDesk(wired, assets);
   const server = await listenForVisitors(container, app);
   const background = startBackground(wired, cache);
   log.info(

@@ -44,6 +44,20 @@ const correctItems = sql(patient, {})`
   update booking_item set patient_name = ${"name"}, patient_date_of_birth = ${"dateOfBirth"}, patient_sex = ${"sex"}
   where booking_id = ${"bookingId"} and patient_id = ${"patientId"}`;
 
+const findCollector = sql({ bookingId: uuid }, { accountId: uuid })`
+  select account_id from visit_collector where booking_id = ${"bookingId"}`;
+
+const setCollector = sql({ bookingId: uuid, accountId: uuid, by: text, now: timestamp }, {})`
+  insert into visit_collector (booking_id, account_id, assigned_at, assigned_by)
+  values (${"bookingId"}, ${"accountId"}, ${"now"}, ${"by"})
+  on conflict (booking_id) do update set account_id = excluded.account_id, assigned_at = excluded.assigned_at,
+    assigned_by = excluded.assigned_by`;
+
+const removeCollector = sql(
+  { bookingId: uuid },
+  {},
+)`delete from visit_collector where booking_id = ${"bookingId"}`;
+
 export function staffChangeRows(tx: Tx): StaffChangeRows {
   return {
     async begin(accountId, key, now) {
@@ -57,6 +71,12 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
       const before = statesBefore("queued");
       if ((await tx.run(requeue, { id, customerId, before, now })) === 1) return true;
       return (await tx.run(copyMessage, { id, customerId, copyId, now })) === 1;
+    },
+    async assignCollector(bookingId, accountId, by, now) {
+      const before = (await tx.maybe(findCollector, { bookingId }))?.accountId ?? null;
+      if (accountId === null) await tx.run(removeCollector, { bookingId });
+      else await tx.run(setCollector, { bookingId, accountId, by, now });
+      return before;
     },
     async correctPatient({ id: bookingId, version }, { id: patientId, ...details }) {
       const wanted = { bookingId, patientId, ...details };

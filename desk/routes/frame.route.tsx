@@ -5,6 +5,9 @@ import { FindBox } from "../ui/find-box.tsx";
 import { Keyboard } from "../ui/keyboard.tsx";
 
 const PLACES: readonly { to: string; words: string; action: DeskAction; key: string }[] = [
+  { to: "/desk/today", words: "Today", action: "today.read", key: "t" },
+  { to: "/desk/book", words: "Book", action: "booking.book", key: "b" },
+  { to: "/desk/visits", words: "Visits", action: "visits.read", key: "v" },
   { to: "/desk/staff", words: "Staff", action: "staff.manage", key: "s" },
   { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
 ];

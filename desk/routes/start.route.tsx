@@ -8,7 +8,7 @@ export const meta = () => [{ title: "Desk" }, { name: "robots", content: "noinde
 /** Leads to the first page of the role. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { role } = staffOf(context).account;
-  if (mayDo(role, "staff.manage")) throw redirect("/desk/staff");
+  if (mayDo(role, "today.read")) throw redirect("/desk/today");
   return null;
 }
 

@@ -1,19 +1,28 @@
 import { randomBytes } from "node:crypto";
+import { addressStore } from "../../db/stores/addresses.ts";
 import { attemptStore } from "../../db/stores/attempts.ts";
 import { bookingStore } from "../../db/stores/bookings.ts";
+import { customerStore } from "../../db/stores/customers.ts";
 import { deskStore } from "../../db/stores/desk.ts";
+import { todayStore } from "../../db/stores/desk-today.ts";
+import { visitsStore } from "../../db/stores/desk-visits.ts";
+import { patientStore } from "../../db/stores/patients.ts";
 import { paymentStore } from "../../db/stores/payments.ts";
 import { refundStore } from "../../db/stores/refunds.ts";
 import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { addStaffAction } from "../../db/stores/staff-actions.ts";
 import { staffRecord } from "../../db/stores/staff-record.ts";
 import { unitOfWork } from "../../db/stores/unit-of-work.ts";
+import { telephoneService } from "../../domain/desk/book-by-telephone.ts";
 import { changeService } from "../../domain/desk/change-booking.ts";
+import { visitsService } from "../../domain/desk/day-sheet.ts";
 import { peopleService } from "../../domain/desk/people.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
+import { todayService } from "../../domain/desk/today.ts";
 import { refundCancelled } from "../../domain/payments/refund-cancelled.ts";
 import { SLOT_RULES } from "../../domain/slots/rules.ts";
 import { type StaffAccountsService, staffAccountsService } from "../../domain/staff/accounts/service.ts";
+import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { oneTimePasswords } from "../../integrations/staff/one-time-passwords.ts";
 import { passkeysOf } from "../../integrations/staff/passkeys.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
@@ -45,9 +54,14 @@ export function createStaffAccounts(
 }
 
 /** Joins the desk's use cases to the stores, once at start. */
-export function createDesk(container: AppContext, origin: () => string): DeskServices {
+export function createDesk(
+  container: AppContext,
+  origin: () => string,
+  pdfs: Pick<PdfRenderer, "daySheet">,
+): DeskServices {
   const { db, clock, random, catalogue, services } = container;
   const store = deskStore(db);
+  const noticeVersion = () => container.content.find("pages", "privacy-policy")?.updated ?? "";
   const record = staffRecord(db);
   const shared = { store, catalogue, clock, random };
   return {
@@ -68,6 +82,22 @@ export function createDesk(container: AppContext, origin: () => string): DeskSer
       wakeMessages: () => container.wake(MESSAGES_TASK),
       wakeRefunds: () => container.wake(REFUNDS_TASK),
     }),
+    visits: visitsService({
+      ...{ ...shared, store: visitsStore(db), unitOfWork: unitOfWork(db) },
+      note: (action) => addStaffAction(db, action),
+    }),
+    telephone: telephoneService({
+      ...{ ...shared, unitOfWork: unitOfWork(db), slotRules: SLOT_RULES, noticeVersion },
+      customers: customerStore(db, random, noticeVersion),
+      ...{ patients: patientStore(db), addresses: addressStore(db) },
+      hardCopyChargePaise: container.settings.site.hardCopyChargePaise,
+      mostUnpaid: container.settings.mostUnpaid,
+      note: (action) => addStaffAction(db, action),
+      wakeMessages: () => container.wake(MESSAGES_TASK),
+    }),
+    search: container.find,
+    renderSheet: pdfs.daySheet,
+    today: todayService({ store: todayStore(db), clock, random }),
     slots: services.slots,
   };
 }

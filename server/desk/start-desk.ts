@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { DemoSignIn } from "../../desk/desk-context.ts";
 import { codeAt } from "../../integrations/staff/one-time-passwords.ts";
 import { STAFF, STAFF_PASSWORD, staffTotpSecret } from "../../seed/staff.ts";
-import type { AppContext } from "../app-context.ts";
+import type { Wired } from "../container/create-container.ts";
 import { listeningAt } from "../describe-start-error.ts";
 import { type HttpServer, openHttpServer } from "../http/http-server.ts";
 import { type Asset, loadAssets } from "../pages/serve-assets.ts";
@@ -15,7 +15,7 @@ const SHARED = /^\/(fonts\/|icons\.svg$|favicon\.svg$)/;
 
 /** Opens the staff's desk on its own listener. `shopAssets`: the files of the public site. */
 export async function startDesk(
-  container: AppContext,
+  { container, pdfs }: Pick<Wired, "container" | "pdfs">,
   shopAssets: ReadonlyMap<string, Asset>,
 ): Promise<HttpServer> {
   const { deskHost: host, deskPort: port, deskUrl, buildDir, appEnv } = container.settings;
@@ -29,7 +29,7 @@ export async function startDesk(
   const origin = () => deskUrl ?? listening;
   const app = createDeskApp(container, {
     ...{ build, assets, origin },
-    desk: createDesk(container, origin),
+    desk: createDesk(container, origin, pdfs),
     demo: () => (appEnv === "local" ? demoSignIns(container.clock()) : []),
   });
   const server = await listeningAt(

@@ -5,6 +5,7 @@ import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { Role } from "../../domain/staff/roles.ts";
+import { pdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
 import { secretBox } from "../../integrations/staff/secret-box.ts";
 import { loadStaff, STAFF } from "../../seed/staff.ts";
 import { createDesk } from "../../server/desk/create-desk.ts";
@@ -30,7 +31,7 @@ export async function openDesk(site: TestApp): Promise<TestDesk> {
   await loadStaff(db, { clock, random, box: secretBox(secret), hashPassword: async () => "none" });
   const folder = container.settings.buildDir;
   const build: DeskBuild = await import(pathToFileURL(`${folder}/desk/server/index.js`).href);
-  const desk = createDesk(container, () => DESK_ORIGIN);
+  const desk = createDesk(container, () => DESK_ORIGIN, pdfRenderer());
   const app = createDeskApp(container, {
     ...{ desk, build, assets: new Map(), origin: () => DESK_ORIGIN, demo: () => [] },
   });
