@@ -8,7 +8,7 @@ import { type BrokenRecord, verifyRecord } from "../domain/staff/record/verify-r
 import { isRole, ROLES } from "../domain/staff/roles.ts";
 import { createStaffAccounts } from "../server/desk/create-desk.ts";
 import { newSecret } from "../server/http/tokens.ts";
-import { answer, answerList, JSON_ANSWER } from "./answer.ts";
+import { answer, answerList, DRY_RUN, JSON_ANSWER } from "./answer.ts";
 import { type Call, type Command, CommandError, type Tools } from "./command.ts";
 import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
@@ -54,6 +54,7 @@ Without --labs and --zones the account sees the whole chain. The first account i
     zones: { value: "IDS", help: "the zones that the account works for, by their ids" },
     mobile: { value: "NUMBER", help: "told of a sign-in on a new device" },
     by: BY,
+    "dry-run": DRY_RUN,
     json: JSON_ANSWER,
   },
   run: async (call, tools) => {
@@ -65,13 +66,21 @@ Without --labs and --zones the account sees the whole chain. The first account i
     if (by === SYSTEM && (await accounts.hasAny())) {
       throw new CommandError(`Only the first account is opened by "${SYSTEM}". Sign with --by NAME.`);
     }
-    const invited = await accounts.invite(
-      {
-        ...{ login, role, name: neededText(call, "name", 100), mobile: call.value("mobile") ?? "" },
-        ...{ labIds: idsOf(call, "labs"), zoneIds: idsOf(call, "zones") },
-      },
-      by,
-    );
+    const asked = {
+      ...{ login, role, name: neededText(call, "name", 100), mobile: call.value("mobile") ?? "" },
+      ...{ labIds: idsOf(call, "labs"), zoneIds: idsOf(call, "zones") },
+    };
+    if (call.isOn("dry-run")) {
+      const error = await accounts.checkInvitation(asked);
+      if (error) throw new CommandError(INVITE_WORDS[error.code]);
+      return answer(
+        call,
+        tools,
+        { ok: true, dryRun: true, login },
+        "The account would be opened. Nothing was written.",
+      );
+    }
+    const invited = await accounts.invite(asked, by);
     if (!invited.ok) throw new CommandError(INVITE_WORDS[invited.error.code]);
     const link = `${deskUrl}/desk/join/${invited.value.token}`;
     return answer(call, tools, { ok: true, login: invited.value.account.login, link }, [
@@ -124,6 +133,17 @@ const MANAGE_WORDS = {
   changed: "The account was changed meanwhile. Please try again.",
 } as const;
 
+/** Whether the account LOGIN could be changed by who signs. */
+async function lookOnly(call: Call, tools: Tools, accounts: StaffAccountsService, by: string, words: string) {
+  const [login = ""] = call.operands;
+  const found = (await accounts.list()).find(
+    (account) => account.login === login && account.endedAt === null,
+  );
+  if (!found) throw new CommandError(MANAGE_WORDS["unknown-account"]);
+  if (found.name === by) throw new CommandError(MANAGE_WORDS["own-account"]);
+  return answer(call, tools, { ok: true, dryRun: true, login }, `${words} Nothing was written.`);
+}
+
 export const staffRecover: Command = {
   name: "staff recover",
   summary: "make a new link for somebody who cannot sign in any more",
@@ -131,10 +151,11 @@ export const staffRecover: Command = {
 nothing, and the account is signed out everywhere.`,
   examples: [['staff recover ela.bose --by "Rina Pal"', "answers the link"]],
   operands: ["LOGIN"],
-  options: { by: BY, json: JSON_ANSWER },
+  options: { by: BY, "dry-run": DRY_RUN, json: JSON_ANSWER },
   run: async (call, tools) => {
     const by = signature(call);
     const { accounts, deskUrl } = await openAccounts(tools);
+    if (call.isOn("dry-run")) return lookOnly(call, tools, accounts, by, "A new link would be made.");
     const recovery = await accounts.recover(call.operands[0] ?? "", by);
     if (!recovery.ok) throw new CommandError(MANAGE_WORDS[recovery.error.code]);
     const link = `${deskUrl}/desk/join/${recovery.value.token}`;
@@ -151,10 +172,11 @@ export const staffEnd: Command = {
   help: "Ends the account LOGIN from the next request on. Its entries in the record stay, and its sign-in name is not given to anybody else.",
   examples: [['staff end ela.bose --by "Rina Pal"', "ends it"]],
   operands: ["LOGIN"],
-  options: { by: BY, json: JSON_ANSWER },
+  options: { by: BY, "dry-run": DRY_RUN, json: JSON_ANSWER },
   run: async (call, tools) => {
     const by = signature(call);
     const { accounts } = await openAccounts(tools);
+    if (call.isOn("dry-run")) return lookOnly(call, tools, accounts, by, "The account would end.");
     const ended = await accounts.end(call.operands[0] ?? "", by);
     if (!ended.ok) throw new CommandError(MANAGE_WORDS[ended.error.code]);
     return answer(

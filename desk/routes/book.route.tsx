@@ -136,7 +136,13 @@ export default function Book() {
       {failed && failed.field === null && <Notice kind="error" message={failed.message} takesFocus />}
       <div className="desk-columns">
         <div>
-          <Form method="get" className="desk-form desk-form-wide" aria-label="Order">
+          <Form
+            // What is chosen follows the address after somebody was added.
+            key={`${page.patientId} ${page.where}`}
+            method="get"
+            className="desk-form desk-form-wide"
+            aria-label="Order"
+          >
             <SelectField
               label="Patient"
               name="patient"
@@ -247,7 +253,7 @@ export default function Book() {
             </Form>
           )}
         </div>
-        <NewPeople failed={failed} />
+        <NewPeople key={`${page.patients.length} ${page.places.length}`} failed={failed} />
       </div>
     </>
   );

@@ -43,6 +43,8 @@ export async function addPerson(
         return fault("The account has as many family members as it may have.", "name");
       case "self-is-there":
         return fault("The caller is on the list already.", "name");
+      case "self-too-young":
+        return fault("The caller must be 18: only adults have an account.", "birth");
       default:
         return fault("Enter a real date of birth.", "birth");
     }

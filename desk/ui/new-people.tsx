@@ -5,6 +5,7 @@ import type { ChangeFault } from "./change-page.ts";
 import { SEX_WORDS } from "./words.ts";
 
 const RELATIONSHIPS = [
+  "Self",
   "Wife",
   "Husband",
   "Son",
@@ -35,7 +36,7 @@ export function NewPeople({ failed }: { failed: ChangeFault | undefined }) {
         </Form>
       </section>
       <section className="desk-panel">
-        <h2>New family member</h2>
+        <h2>New patient</h2>
         <Form method="post" className="desk-form">
           <TextField label="Name" name="name" error={errorOf("name")} required />
           <TextField label="Date of birth" name="birth" type="date" error={errorOf("birth")} required />

@@ -6,9 +6,14 @@ import { safetyStatements } from "../bookings/safety-statements.ts";
 import { type PricedCart, readCart } from "../cart/read-cart.ts";
 import { type CartRecord, emptyCart } from "../cart/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { type AddPatientError, addPatient } from "../family/patients.ts";
+import {
+  type AddPatientError,
+  addPatient,
+  type ChangePatientError,
+  changePatient,
+} from "../family/patients.ts";
 import type { AddressStore, PatientStore } from "../family/ports.ts";
-import { type AddressDetails, MAX_ADDRESSES, type PatientDetails } from "../family/types.ts";
+import { type AddressDetails, MAX_ADDRESSES, type PatientDetails, SELF } from "../family/types.ts";
 import type { CustomerStore } from "../identity/ports.ts";
 import { type Clock, indiaDay } from "../shared/clock.ts";
 import { type Random, uuidv7 } from "../shared/random.ts";
@@ -52,11 +57,12 @@ export interface TelephoneNeeds {
 export interface TelephoneService {
   /** The account of a caller; a number without one gets it, as at a first login. */
   openCustomer(account: StaffAccount, mobile: string): Promise<string>;
+  /** One of the family, or the caller, whose own details a new account does not have yet. */
   addPatient(
     account: StaffAccount,
     customerId: string,
     details: PatientDetails,
-  ): Promise<Result<string, AddPatientError>>;
+  ): Promise<Result<string, AddPatientError | ChangePatientError>>;
   /** Null when the account has as many as it may have. */
   addAddress(account: StaffAccount, customerId: string, details: AddressDetails): Promise<string | null>;
   /** Null where nobody collects, or there is no such lab. */
@@ -94,9 +100,18 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
     },
 
     async addPatient(account, customerId, details) {
-      const added = await addPatient(needs, { customerId, details, now: clock() });
-      if (added.ok) await note(account, "patient added by telephone", customerId);
-      return added;
+      const own = await needs.patients.list(customerId);
+      const self = own.find(({ relationship, name }) => relationship === SELF && name === "");
+      const now = clock();
+      if (details.relationship !== SELF || !self) {
+        const added = await addPatient(needs, { customerId, details, now });
+        if (added.ok) await note(account, "patient added by telephone", customerId);
+        return added;
+      }
+      const changed = await changePatient(needs, { customerId, id: self.id, details, now });
+      if (!changed.ok) return changed;
+      await note(account, "customer's details given by telephone", customerId);
+      return done(self.id);
     },
 
     async addAddress(account, customerId, details) {

@@ -32,6 +32,19 @@ const LOGIN = /^[a-z0-9][a-z0-9._@-]{1,98}[a-z0-9]$/;
 /** Nobody has this name: scheduled commands and the first invitation sign with it. */
 export const SYSTEM = "system";
 
+/** The sign-in name and the name as they are kept. */
+export function namesOf(asked: Pick<AskedAccount, "login" | "name">): { login: string; name: string } {
+  return { login: asked.login.trim().toLowerCase(), name: asked.name.trim().replaceAll(/\s+/g, " ") };
+}
+
+/** What is wrong with an account that is asked for, before the others are looked at. */
+export function faultOf(asked: AskedAccount): InviteError | null {
+  const { login, name } = namesOf(asked);
+  if (!LOGIN.test(login) || login === SYSTEM) return { code: "bad-login" };
+  if (name.length < 2 || name.length > 100 || name.toLowerCase() === SYSTEM) return { code: "bad-name" };
+  return asked.mobile === "" || /^[6-9]\d{9}$/.test(asked.mobile) ? null : { code: "bad-mobile" };
+}
+
 /** Makes an account and a link that sets it up, good for 72 hours and once. */
 export async function inviteStaff(
   needs: SignInNeeds,
@@ -39,12 +52,9 @@ export async function inviteStaff(
   by: string,
   now: Date,
 ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>> {
-  const login = asked.login.trim().toLowerCase();
-  const name = asked.name.trim().replaceAll(/\s+/g, " ");
-  if (!LOGIN.test(login) || login === SYSTEM) return fail({ code: "bad-login" });
-  if (name.length < 2 || name.length > 100 || name.toLowerCase() === SYSTEM)
-    return fail({ code: "bad-name" });
-  if (asked.mobile !== "" && !/^[6-9]\d{9}$/.test(asked.mobile)) return fail({ code: "bad-mobile" });
+  const { login, name } = namesOf(asked);
+  const fault = faultOf(asked);
+  if (fault) return fail(fault);
   const account: StaffAccount = {
     ...{ id: uuidv7(now, needs.random), login, name, role: asked.role, mobile: asked.mobile },
     ...{ labIds: [...asked.labIds], zoneIds: [...asked.zoneIds] },

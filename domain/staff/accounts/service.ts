@@ -3,11 +3,13 @@ import { done, fail, type Result } from "../../shared/result.ts";
 import {
   type AskedAccount,
   askToRegister,
+  faultOf,
   type InviteError,
   inviteStaff,
   type JoinError,
   joinByPasskey,
   joinByPassword,
+  namesOf,
   openInvitation,
   recoverStaff,
   type ShownInvitation,
@@ -47,6 +49,8 @@ export interface StaffAccountsService {
     asked: AskedAccount,
     by: string,
   ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>>;
+  /** The error that an invitation would meet; null for none. */
+  checkInvitation(asked: AskedAccount): Promise<InviteError | null>;
   recover(
     login: string,
     by: string,
@@ -100,6 +104,17 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
 
     signOut: (token) => accounts.endSession(tokens.hash(token)),
     invite: (asked, by) => inviteStaff(needs, asked, by, clock()),
+    async checkInvitation(asked) {
+      const fault = faultOf(asked);
+      if (fault) return fault;
+      const known = await accounts.list();
+      const { login, name } = namesOf(asked);
+      if (known.some((account) => account.login === login)) return { code: "login-taken" };
+      const isTaken = known.some(
+        (account) => account.endedAt === null && account.name.toLowerCase() === name.toLowerCase(),
+      );
+      return isTaken ? { code: "name-taken" } : null;
+    },
     recover: (login, by) => recoverStaff(needs, login, by, clock()),
 
     async end(login, by, version) {
