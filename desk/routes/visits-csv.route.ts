@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { SheetVisit } from "../../domain/desk/day-sheet.ts";
+import { type SheetVisit, tubeWords } from "../../domain/desk/day-sheet.ts";
 import { staffOf } from "../desk-context.ts";
 import { readSheet } from "../ui/read-sheet.ts";
 
@@ -15,7 +15,7 @@ const COLUMNS: readonly [head: string, cell: (visit: SheetVisit) => string][] = 
   ["pincode", ({ pincode }) => pincode],
   ["telephone", ({ telephone }) => telephone],
   ["tests", ({ tests }) => tests.join("; ")],
-  ["tubes", ({ tubes }) => tubes.map(({ container, count }) => `${count} x ${container}`).join("; ")],
+  ["tubes", ({ tubes }) => tubeWords(tubes)],
   ["fasting_hours", ({ fasting }) => String(fasting)],
   ["to_be_paid", ({ due }) => due],
   ["note", ({ note }) => note],

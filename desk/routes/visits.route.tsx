@@ -11,6 +11,7 @@ import {
 import { Button } from "../../app/ui/button.tsx";
 import { SelectField, TextField } from "../../app/ui/field.tsx";
 import { Notice } from "../../app/ui/notice.tsx";
+import { tubeWords } from "../../domain/desk/day-sheet.ts";
 import { formatDay } from "../../domain/shared/clock.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
 import { isWholeChain } from "../../domain/staff/scope.ts";
@@ -91,7 +92,7 @@ export default function Visits() {
       ) : (
         <>
           <p>
-            <strong>Tubes to bring:</strong> {tubesWords(tubes) || "none"}
+            <strong>Tubes to bring:</strong> {tubeWords(tubes) || "none"}
           </p>
           <Form method="post" action={`/desk/visits${query}`}>
             {mayAssign && <Assign collectors={collectors} />}
@@ -134,10 +135,6 @@ export default function Visits() {
       )}
     </>
   );
-}
-
-function tubesWords(tubes: readonly { container: string; count: number }[]): string {
-  return tubes.map(({ container, count }) => `${count} × ${container}`).join("; ");
 }
 
 function Assign({ collectors }: { collectors: readonly { id: string; name: string }[] }) {
@@ -203,7 +200,7 @@ function VisitRow({ visit, mayAssign }: { visit: Visit; mayAssign: boolean }) {
         {visit.tests.join(", ")}
         {visit.fasting > 0 && <div className="desk-note">Fasting {visit.fasting} h</div>}
       </td>
-      <td>{tubesWords(visit.tubes)}</td>
+      <td>{tubeWords(visit.tubes)}</td>
       <td>{visit.due}</td>
       <td>{visit.collector?.name}</td>
     </tr>

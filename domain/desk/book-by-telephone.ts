@@ -24,6 +24,7 @@ import { isInScope } from "../staff/scope.ts";
 import type { StaffAction } from "../staff/staff-action.ts";
 import { recordStaffAction } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork, UnitOfWorkTx } from "../unit-of-work.ts";
+import { NO_DAILY_LIMITS } from "./change-booking.ts";
 
 /** Where a caller wants to be visited, or comes to. */
 export type CallerPlace =
@@ -157,6 +158,7 @@ export function telephoneService(needs: TelephoneNeeds): TelephoneService {
 
 function factsOf({ catalogue, slotRules, hardCopyChargePaise, mostUnpaid, noticeVersion }: TelephoneNeeds) {
   return {
+    daily: NO_DAILY_LIMITS,
     catalogue: catalogue(),
     slotRules,
     hardCopyChargePaise,

@@ -84,13 +84,16 @@ export interface ChangeService {
   ): Promise<Result<object, PressError | { code: "not-sendable" }>>;
 }
 
+/** An account's limits of a day are against programs; here a person decides. */
+export const NO_DAILY_LIMITS = { bookings: null, moves: null };
+
 export function changeService(needs: ChangeNeeds): ChangeService {
   const { catalogue, slotRules, refundCancelled } = needs;
   return {
     async move(pressed, slotId) {
       const moved = await press<{ at: string }, RescheduleError>(needs, pressed, async (ctx, before) => {
         const { customerId, bookingNo } = before;
-        const facts = { catalogue: catalogue(), slotRules };
+        const facts = { catalogue: catalogue(), slotRules, daily: NO_DAILY_LIMITS };
         const result = await rescheduleBooking(ctx, { customerId, bookingNo, slotId }, facts);
         if (!result.ok) return result;
         const after = result.value;

@@ -3,6 +3,9 @@ import type { BookingStatus } from "../bookings/states.ts";
 import type { BookedAddress, BookedPatient, BookingItem } from "../bookings/types.ts";
 import { fastingHours, withVisit } from "../bookings/visits.ts";
 import { withContents } from "../catalogue/contents.ts";
+import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
+import { samplesOf } from "../catalogue/samples.ts";
+import { tubesOfOrder } from "../catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, type Clock, formatTime, indiaInstant } from "../shared/clock.ts";
 import { formatRupees } from "../shared/money.ts";
@@ -43,6 +46,8 @@ export interface Collector {
 export interface Tubes {
   container: string;
   count: number;
+  /** What they are to hold in all; null where that is not told. */
+  volumeMl: number | null;
 }
 
 /** A visit as the sheet shows it. */
@@ -167,24 +172,58 @@ function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit {
   };
 }
 
-/** What one patient's tests need: tests that share a container share the tube. */
+/**
+ * What one patient's tests need together, volumes added up by tube. Tests of which the catalogue says no volume are counted by their
+ * containers in words: those that share a container share the tube.
+ */
 function tubesOf(items: readonly BookingItem[], catalogue: Catalogue): Tubes[] {
-  const services = items.flatMap(({ serviceId }) => catalogue.serviceById.get(serviceId) ?? []);
-  const containers = services
+  const tests = items
+    .flatMap(({ serviceId }) => catalogue.serviceById.get(serviceId) ?? [])
     .flatMap((service) => withContents(catalogue, service))
-    .filter(({ kind }) => kind === "test")
+    .filter(({ kind }) => kind === "test");
+  const samples = tests.flatMap((service) => samplesOf(catalogue, service));
+  const measured = tubesOfOrder(samples, catalogue.tubeById)
+    .flatMap(({ tubes }) => tubes)
+    .map(({ tube, count, volumeMl, transport }) => ({
+      ...{ count, volumeMl },
+      container: [tube.name, ...transport.map((each) => TRANSPORT_WORDS[each].toLowerCase())].join(", "),
+    }));
+  const inWords = tests
+    .filter(({ handling = [] }) => handling.length === 0)
     .flatMap(({ container }) => container.split(";").map((each) => each.trim()))
     .filter((container) => container !== "");
-  return [...new Set(containers)].map((container) => ({ container, count: 1 }));
+  return [
+    ...measured,
+    ...[...new Set(inWords)].map((container) => ({ container, count: 1, volumeMl: null })),
+  ];
 }
 
 /** Tubes of one kind together, the most first. */
 export function addTubes(tubes: readonly Tubes[]): Tubes[] {
-  const counts = new Map<string, number>();
-  for (const { container, count } of tubes) counts.set(container, (counts.get(container) ?? 0) + count);
-  return [...counts]
-    .map(([container, count]) => ({ container, count }))
-    .toSorted((one, other) => other.count - one.count || one.container.localeCompare(other.container));
+  const sums = new Map<string, Tubes>();
+  for (const { container, count, volumeMl } of tubes) {
+    const before = sums.get(container) ?? { container, count: 0, volumeMl: null };
+    const volume = volumeMl === null ? before.volumeMl : hundredths((before.volumeMl ?? 0) + volumeMl);
+    sums.set(container, { container, count: before.count + count, volumeMl: volume });
+  }
+  return [...sums.values()].toSorted(
+    (one, other) => other.count - one.count || one.container.localeCompare(other.container),
+  );
+}
+
+/** Tenths do not add up exactly in binary. */
+function hundredths(millilitres: number): number {
+  return Math.round(millilitres * 100) / 100;
+}
+
+/** "2 × EDTA tube (6 mL); 1 × Urine container". */
+export function tubeWords(tubes: readonly Tubes[]): string {
+  return tubes
+    .map(
+      ({ container, count, volumeMl }) =>
+        `${count} × ${container}${volumeMl === null ? "" : ` (${volumeMl} mL)`}`,
+    )
+    .join("; ");
 }
 
 /** The booking's status follows, which the customer sees: nobody is told a collector who was taken back. */

@@ -1,5 +1,5 @@
 import { formatDay } from "../shared/clock.ts";
-import { addTubes, type DaySheet, type SheetVisit } from "./day-sheet.ts";
+import { addTubes, type DaySheet, type SheetVisit, tubeWords } from "./day-sheet.ts";
 
 /** The printed sheet: a page, or more, for each collector. */
 export interface SheetModel {
@@ -23,9 +23,7 @@ export function sheetModel({ day, visits }: DaySheet, brand: string): SheetModel
       const own = groups.get(collector) ?? [];
       return {
         collector,
-        tubes: addTubes(own.flatMap(({ tubes }) => tubes))
-          .map(({ container, count }) => `${count} × ${container}`)
-          .join("; "),
+        tubes: tubeWords(addTubes(own.flatMap(({ tubes }) => tubes))),
         visits: own.map((visit) => ({ head: headOf(visit), lines: linesOf(visit) })),
       };
     }),
@@ -55,7 +53,7 @@ function linesOf({
     address === "" ? "" : `${address} ${pincode}${landmark ? ` (${landmark})` : ""}`,
     `Telephone ${telephone}`,
     `Tests: ${tests.join(", ")}`,
-    `Tubes: ${tubes.map(({ container, count }) => `${count} × ${container}`).join("; ") || "none"}`,
+    `Tubes: ${tubeWords(tubes) || "none"}`,
     fasting > 0 ? `Fasting: ${fasting} hours` : "",
     due === "" ? "Nothing to be paid" : `To be paid: ${due}`,
     note === "" ? "" : `Note: ${note}`,
