@@ -53,7 +53,8 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
   app.use(async (context, next) => {
     await next();
     context.res.headers.set("x-robots-tag", "noindex, nofollow");
-    context.res.headers.set("referrer-policy", "no-referrer");
+    // With "no-referrer" browsers send a form without scripts as of the origin "null".
+    context.res.headers.set("referrer-policy", "same-origin");
   });
   app.onError((error) => {
     if (error instanceof HttpError) return errorResponse(error.status, error.message, error.headers);

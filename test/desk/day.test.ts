@@ -38,7 +38,7 @@ test("the day sheet is in the order of the times, with where to go, whom to call
     ...{ patients: [expect.stringContaining("Ela Early")], tests: ["Complete Blood Count"] },
     ...{ tubes: [{ container, count: 1 }], telephone: expect.stringMatching(/^97/) },
   });
-  expect(sheet.tubes).toEqual([{ container, count: 2 }]);
+  expect(sheet.tubes).toEqual([{ container, count: 2, volumeMl: null }]);
   expect((await desk.visits.sheet(sujoy, TOMORROW, "zone:2")).visits).toEqual([]);
   expect((await desk.visits.sheet({ ...sujoy, zoneIds: [2] }, TOMORROW, "")).visits).toEqual([]);
 });

@@ -5,8 +5,6 @@ import { expect, test } from "../support/browser-test.ts";
 import { axeViolations } from "./axe-violations.ts";
 import { newMobile } from "./customer-steps.ts";
 
-test.slow();
-
 function deskUrl(): string {
   const url = process.env.DESK_URL;
   if (!url) throw new Error("DESK_URL is not set: the journeys' set-up did not run.");
@@ -80,9 +78,8 @@ test("a caller books by telephone, the visit gets a collector, and the second of
   const [, no = ""] = /bookings\/(\w+)/.exec(page.url()) ?? [];
 
   const mita = await asStaff(browser, "mita.roy");
-  await mita.keyboard.press("/");
-  await mita.keyboard.type(no);
-  await mita.keyboard.press("Enter");
+  await mita.getByRole("searchbox").fill(no);
+  await mita.getByRole("searchbox").press("Enter");
   await expect(mita.getByRole("heading", { name: new RegExp(no) })).toBeVisible();
   await expect(mita.getByText("4B, Lake Road, Kolkata, 700029")).toBeVisible();
   await mita.getByRole("link", { name: "Move" }).click();
