@@ -1,3 +1,4 @@
+-- compatible-from: 0.1.0
 -- The chain's people: their accounts, how they sign in, and where they are signed in.
 
 create table staff_account (

@@ -1,3 +1,4 @@
+-- compatible-from: 0.1.0
 -- The record of the staff as chains that show when an entry was changed or removed, one for each person who signs.
 
 -- The end of each chain, locked by whoever adds an entry.
@@ -39,10 +40,9 @@ begin
   end loop;
 end $$;
 
+-- Entries without a position are those that a process of the release before wrote beside this one: they are in no chain.
 alter table staff_action
-  alter column position set not null,
-  alter column previous set not null,
-  alter column hash set not null,
+  add constraint staff_action_chained check (num_nulls(position, previous, hash) in (0, 3)),
   add constraint staff_action_position unique (who, position);
 create index staff_action_customer on staff_action (customer_id, at desc) where customer_id is not null;
 create index staff_action_account on staff_action (account_id, at desc) where account_id is not null;

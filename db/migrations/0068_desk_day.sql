@@ -1,3 +1,4 @@
+-- compatible-from: 0.1.0
 -- The day at the desk: who has taken which piece of work, and who goes to which visit.
 
 create table staff_claim (

@@ -5,7 +5,7 @@ import { sql } from "../sql.ts";
 
 const nextChains = sql({ after: text }, { who: text, length: nullable(int), hash: nullable(bytea) })`
   select coalesce(c.who, a.who) as who, c.length, c.hash
-  from staff_chain c full join (select distinct who from staff_action) a on a.who = c.who
+  from staff_chain c full join (select distinct who from staff_action where position is not null) a on a.who = c.who
   where coalesce(c.who, a.who) > ${"after"} order by 1 limit 50`;
 
 /** An entry in the text of which its hash is made. */
@@ -26,7 +26,7 @@ const search = sql(
   {
     ...{ id: uuid, at: timestamp, who: text, role: text, action: text, subject: text },
     details: json<Record<string, unknown>>(),
-    ...{ customerId: nullable(uuid), position: int },
+    ...{ customerId: nullable(uuid), position: nullable(int) },
   },
 )`
   select id, at, who, role, action, subject, details, customer_id, position from staff_action

@@ -1,7 +1,7 @@
 import { moveBooking } from "../bookings/reschedule-booking.ts";
 import type { BookingStatus } from "../bookings/states.ts";
 import type { BookedAddress, BookedPatient, BookingItem } from "../bookings/types.ts";
-import { fastingHours, withVisit } from "../bookings/visits.ts";
+import { withVisit } from "../bookings/visits.ts";
 import { withContents } from "../catalogue/contents.ts";
 import { TRANSPORT_WORDS } from "../catalogue/handling-words.ts";
 import { samplesOf } from "../catalogue/samples.ts";
@@ -170,6 +170,15 @@ function showVisit(visit: BookedVisit, catalogue: Catalogue): SheetVisit {
     note: visit.note,
     collector: visit.collector,
   };
+}
+
+/** The longest fast of a visit's tests, in hours; 0 for none. */
+function fastingHours(items: readonly BookingItem[], { serviceById }: Catalogue): number {
+  const ids = items.flatMap(({ serviceId, contents }) => [
+    serviceId,
+    ...contents.map((each) => each.serviceId),
+  ]);
+  return Math.max(0, ...ids.map((id) => serviceById.get(id)?.fastingHours ?? 0));
 }
 
 /**

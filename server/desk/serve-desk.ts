@@ -100,9 +100,15 @@ export function createDeskApp(container: AppContext, options: DeskOptions): Hono
     const routerContext = new RouterContextProvider();
     routerContext.set(build.entry.module.requestKey, facts);
     const asked = new URL(context.req.url);
-    const request = await formRequest(`${ownOrigin(context)}${asked.pathname}${asked.search}`, context);
-    const response = await handle(request, routerContext);
-    return finish(context, response, cookies, nonce);
+    // No page of the desk takes files.
+    const address = `${ownOrigin(context)}${asked.pathname}${asked.search}`;
+    const form = await formRequest(address, context, async () => null);
+    try {
+      const response = await handle(form.request, routerContext);
+      return await finish(context, response, cookies, nonce);
+    } finally {
+      await form.end();
+    }
   });
 
   /** In local mode 127.0.0.1 and localhost both lead here. */

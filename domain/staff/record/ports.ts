@@ -21,7 +21,8 @@ export interface RecordedAction {
   subject: string;
   details: Record<string, unknown>;
   customerId: string | null;
-  position: number;
+  /** Null for one that the release before wrote: it is in no chain. */
+  position: number | null;
 }
 
 /** An entry at its place in its signer's chain, with the text that its hash is made of. */
