@@ -13,7 +13,8 @@ const entriesOf = sql(
   { who: text, after: int },
   { position: int, previous: bytea, hash: bytea, linkText: text },
 )`
-  select position, previous, hash, jsonb_build_array(position, id,
+  select coalesce(position, 0) as position, coalesce(previous, '') as previous, coalesce(hash, '') as hash,
+    jsonb_build_array(position, id,
     to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), who, account_id, role, customer_id, action, subject,
     details)::text as link_text
   from staff_action where who = ${"who"} and position > ${"after"} order by position limit 1000`;
